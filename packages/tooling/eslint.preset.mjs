@@ -1,0 +1,94 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const services = ['auth', 'catalog', 'learning', 'billing', 'notifications'];
+const httpClients = ['undici', 'axios', 'got', 'node-fetch', 'node:http', 'node:https', 'http', 'https'];
+/** The only service files that may speak to something outside: named adapters (oEmbed, Razorpay, SMTP). */
+const adapters = ['services/*/src/**/*.adapter.ts'];
+
+const forbidImports = (patterns, message) => ({
+  'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }] }],
+});
+
+/** Lint rules of the whole tree; the boundary rules of docs/architecture.md are at the end. */
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.lms360/**',
+      'web/src/shared/api/generated/**',
+      'e2e/screenshots/**',
+      '**/test-results/**',
+    ],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.node } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'off',
+      'no-console': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 300, skipBlankLines: true }],
+    },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    languageOptions: { globals: { ...globals.browser } },
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: ['tools/**', 'e2e/**', 'bench/**', '**/migrations/**', 'packages/tooling/**'],
+    rules: { 'no-console': 'off', 'max-lines': 'off' },
+  },
+
+  // One service never imports another, and none speaks HTTP but through a named adapter.
+  ...services.map((service) => ({
+    files: [`services/${service}/**/*.ts`],
+    ignores: adapters,
+    rules: {
+      ...forbidImports(
+        [
+          ...services
+            .filter((other) => other !== service)
+            .flatMap((other) => [`**/services/${other}/**`, `@lms360/${other}`, `@lms360/${other}/**`]),
+          ...httpClients,
+        ],
+        'Services talk to each other only in events; HTTP leaves a service only through a *.adapter.ts file.',
+      ),
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'HTTP leaves a service only through a *.adapter.ts file.' }],
+    },
+  })),
+  { files: ['services/*/test/**'], rules: { 'no-restricted-globals': 'off' } },
+  {
+    files: ['packages/service-kit/**'],
+    rules: forbidImports(['@lms360/contracts/**', '**/services/**'], 'service-kit knows no LMS word.'),
+  },
+  { files: ['gateway/**'], rules: forbidImports(['@lms360/contracts/**', '**/services/**'], 'The gateway knows no business.') },
+
+  // web: shared ← features ← app; no feature imports another, no component calls HTTP.
+  {
+    files: ['web/src/shared/**'],
+    rules: forbidImports(['**/features/**', '**/app/**'], 'shared knows neither features nor app.'),
+  },
+  {
+    files: ['web/src/features/**'],
+    rules: forbidImports(['**/app/**', '../../*/**', '**/features/*/**'], 'A feature imports shared and itself only.'),
+  },
+  {
+    files: ['web/src/**/*.tsx'],
+    ignores: ['**/*.spec.tsx'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Components call no HTTP: dispatch an action, a saga does.' }],
+    },
+  },
+  prettier,
+);
