@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineEvent, instant, objectKey } from './define.js';
+
+/** A company that has come into being: its owner followed the verification link. */
+export const companySchema = z.object({
+  companyId: z.uuid(),
+  name: z.string(),
+  /** The plan chosen at sign-up, `"1"` to `"6"` (P1 §3). */
+  planId: z.string(),
+  ownerId: z.uuid(),
+  registeredAt: instant,
+  /** 14 days after registration (P1 §9); every service starts from it. */
+  trialEndsAt: instant,
+  /** Place among the companies that verified, from 1: the first five earn the launch offer (P1 §1). */
+  ordinal: z.number().int().positive(),
+});
+export type CompanyState = z.infer<typeof companySchema>;
+
+/** An account's person in a company. */
+export const memberSchema = z.object({
+  memberId: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  role: z.enum(['superadmin', 'employee', 'student']),
+  active: z.boolean(),
+  verified: z.boolean(),
+  /** The account owner, who can be neither demoted nor deactivated. */
+  owner: z.boolean(),
+  removed: z.boolean(),
+  photo: objectKey.nullable(),
+  createdAt: instant,
+});
+export type MemberState = z.infer<typeof memberSchema>;
+
+/** A token for a mail's link, sealed for notifications alone. */
+const sealedToken = z.object({ sealed: z.string(), expiresAt: instant });
+
+const tokenMail = z.object({ memberId: z.uuid(), name: z.string(), email: z.string(), token: sealedToken });
+/** What a mail with a single-use link needs. */
+export type TokenMail = z.infer<typeof tokenMail>;
+
+export const companyRegistered = defineEvent('auth.company.registered', companySchema);
+export const companyDeleted = defineEvent('auth.company.deleted', z.object({ companyId: z.uuid(), deletedAt: instant }));
+
+const invitation = memberSchema.extend({ token: sealedToken, companyName: z.string() });
+export type Invitation = z.infer<typeof invitation>;
+
+export const memberInvited = defineEvent('auth.member.invited', invitation);
+export const memberVerified = defineEvent('auth.member.verified', memberSchema);
+export const memberEdited = defineEvent('auth.member.edited', memberSchema);
+export const memberDeactivated = defineEvent('auth.member.deactivated', memberSchema);
+export const memberReactivated = defineEvent('auth.member.reactivated', memberSchema);
+export const memberRemoved = defineEvent('auth.member.removed', memberSchema);
+export const memberRestored = defineEvent('auth.member.restored', memberSchema);
+export const memberSnapshot = defineEvent('auth.member.snapshot', memberSchema);
+
+export const sessionEnded = defineEvent(
+  'auth.session.ended',
+  z.object({ memberId: z.uuid(), sessionIds: z.array(z.uuid()), expiresAt: instant }),
+);
+
+export const verificationRequested = defineEvent('auth.verification.requested', tokenMail);
+export const passwordResetRequested = defineEvent('auth.password-reset.requested', tokenMail);
+
+/** Every event that carries a member's whole state. */
+export const memberEvents = [
+  memberInvited,
+  memberVerified,
+  memberEdited,
+  memberDeactivated,
+  memberReactivated,
+  memberRemoved,
+  memberRestored,
+  memberSnapshot,
+];

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { ADDRESS_MAX, COMPANY_MAX } from './limits.js';
+import { advisory, atMost, line, stop } from './text.js';
+
+const GST = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+
+/** Optional GST number: empty, or the 15-character pattern in capitals. */
+const gstNumber = z
+  .string({ error: 'Enter valid GST number' })
+  .trim()
+  .toUpperCase()
+  .refine((value) => value === '' || GST.test(value), stop('Enter valid GST number'))
+  .nullish();
+
+/** The specification lists both spellings: 'Required Address' for none at all, 'Required address' for blanks only. */
+const address = z
+  .string({ error: 'Required Address' })
+  .min(1, stop('Required Address'))
+  .trim()
+  .min(1, stop('Required address'))
+  .max(ADDRESS_MAX, stop(atMost(ADDRESS_MAX)));
+
+export const pincode = line('Required pincode').regex(/^\d{6}$/, stop('picode should be six digits'));
+
+const place = (required: string) => line(required).max(COMPANY_MAX, stop(atMost(COMPANY_MAX)));
+
+/** Edit-account form (P2 §5); company name, city and state are read-only and filled by the program. */
+export const accountForm = z.object({
+  company_name: line('Required company'),
+  gst_number: gstNumber,
+  pincode,
+  address,
+  city: place('Required city'),
+  state: place('Required state'),
+});
+
+/** The same on the wire, where the read-only company name is ignored (api.md, POST /editcompany). */
+export const accountFields = accountForm.extend({ company_name: advisory() });
+
+/** P2 §4, Renew. */
+export const ACCOUNT_INCOMPLETE = 'Action Required: Please update your account details before purchasing a plan.';

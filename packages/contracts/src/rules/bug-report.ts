@@ -1,0 +1,9 @@
+import * as z from 'zod';
+import { BUG_DESCRIPTION_MAX, SUBJECT_MAX } from './limits.js';
+import { atMost, line, paragraph, stop } from './text.js';
+
+/** Report a bug (P1 §5); `issues` is the wire's name of the description. */
+export const bugReportForm = z.object({
+  subject: line('Required subject').max(SUBJECT_MAX, stop(atMost(SUBJECT_MAX))),
+  issues: paragraph('Required description').max(BUG_DESCRIPTION_MAX, stop(atMost(BUG_DESCRIPTION_MAX))),
+});

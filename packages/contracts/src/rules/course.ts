@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import {
+  COURSE_DESCRIPTION_MAX,
+  COURSE_DESCRIPTION_MIN,
+  COURSE_TITLE_MAX_ADD,
+  COURSE_TITLE_MAX_EDIT,
+  COURSE_TITLE_MIN,
+} from './limits.js';
+import { atMost, id, line, paragraph, stop } from './text.js';
+
+/** Shown instead of the subcategory's sentence when the chosen category has none (P2 §5, the specification's spelling). */
+export const NEED_SUBCATEGORY = 'Need to add Subcategroy';
+
+const title = (max: number) =>
+  line('Please enter the course title.')
+    .min(COURSE_TITLE_MIN, stop('Must be at least 10 characters'))
+    .max(max, stop(atMost(max)));
+
+const courseFields = (titleMax: number) =>
+  z.object({
+    course_name: title(titleMax),
+    course_desc: paragraph('Please enter the description.')
+      .min(COURSE_DESCRIPTION_MIN, stop('Must be at least 20 characters'))
+      .max(COURSE_DESCRIPTION_MAX, stop(atMost(COURSE_DESCRIPTION_MAX))),
+    category_id: id('Please select a category'),
+    subcategory_id: id('Please select a subcategory.'),
+  });
+
+/** Add and edit course (P2 §5, Course): the title may have 100 characters on create, 150 on edit. */
+export const courseForm = courseFields(COURSE_TITLE_MAX_ADD);
+export const courseEditForm = courseFields(COURSE_TITLE_MAX_EDIT);
+
+export type CourseForm = z.infer<typeof courseForm>;
+
+/** P2 §5: a submitted course has at least one chapter, each with at least one lesson. */
+export const NO_CHAPTER = 'To submit, there must be at least one chapter with lessons';
+export const chapterWithoutLesson = (chapter: string): string => `This ${chapter} chapter must contain at least one lesson`;

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { LESSON_NAME_MAX_ADD, LESSON_NAME_MAX_EDIT, LESSON_NAME_MIN } from './limits.js';
+import { atMost, choice, line, stop } from './text.js';
+
+const SHORT = 'Lesson name must have a minimum of 10 characters';
+const name = (max: number) =>
+  line(SHORT)
+    .min(LESSON_NAME_MIN, stop(SHORT))
+    .max(max, stop(atMost(max)));
+
+/** Codes of a lesson's file (P2 §3): V video, P PDF. */
+export const FILE_TYPES = ['V', 'P'] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+export const VIDEO_LINK_REQUIRED = 'Enter youtube link';
+export const VIDEO_LINK_BROKEN = 'There is no such Youtube Link doesn’t exist';
+export const VIDEO_UNKNOWN = 'YouTube video does not exist';
+
+/** Name of a new lesson, and of one that is renamed (P2 §5: 50 on add, 20 on edit; an unchanged name keeps its 50). */
+export const lessonName = name(LESSON_NAME_MAX_ADD);
+export const changedLessonName = name(LESSON_NAME_MAX_EDIT);
+
+/** Lesson form (P2 §5); a video's link and a PDF's file are asked by `videoLink` and `lessonPdf`. */
+export const lessonForm = z.object({
+  lesson_name: lessonName,
+  file_type: choice(FILE_TYPES, 'Please select a file type.'),
+});
+
+/** The link of a video lesson: required, and it must contain a video's id. */
+export const videoLink = line(VIDEO_LINK_REQUIRED).refine((link) => youtubeId(link) !== null, stop(VIDEO_LINK_BROKEN));
+
+const ID = /^[\w-]{11}$/;
+const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'www.youtube-nocookie.com']);
+const PATHS = /^\/(?:embed|shorts|live|v)\/([^/]+)/;
+
+const idInUrl = (url: URL): string | null | undefined => {
+  if (url.hostname === 'youtu.be') return url.pathname.split('/')[1];
+  if (!HOSTS.has(url.hostname)) return null;
+  return url.pathname === '/watch' ? url.searchParams.get('v') : PATHS.exec(url.pathname)?.[1];
+};
+
+/**
+ * The 11-character id of a YouTube video from an embed, short or watch link, or from the bare id (P2 §5).
+ * @returns null when there is none; the video itself may still not exist.
+ */
+export const youtubeId = (link: string): string | null => {
+  const text = link.trim();
+  if (ID.test(text)) return text;
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const found = url && idInUrl(url);
+  return found && ID.test(found) ? found : null;
+};

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { email, mobile } from './contact-fields.js';
+import { allEmpty, formRule } from './form-rule.js';
+import { NAME_MAX } from './limits.js';
+import { advisory, atMost, line, stop } from './text.js';
+
+const name = line('Required Username').max(NAME_MAX, stop(atMost(NAME_MAX)));
+const phone = mobile('Required Mobile Number', 'Invalid Mobile Number');
+const nothingTyped = allEmpty(['name', 'email', 'mobile'], 'Required Fields');
+
+/** Profile form of the header (P1 §5); the picture has its own rule in `uploads.ts`. */
+export const profileForm = formRule(
+  z.object({ name, email: email('Required Email Address', 'Invalid Email Address'), mobile: phone }),
+  nothingTyped,
+);
+
+/** The same on the wire, where the read-only e-mail is ignored (api.md, POST /updateprofile). */
+export const profileFields = formRule(z.object({ name, email: advisory(), mobile: phone }), nothingTyped);

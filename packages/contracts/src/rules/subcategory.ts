@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { SUBCATEGORY_DESCRIPTION_MAX, SUBCATEGORY_NAME_MAX, SUBCATEGORY_NAME_MIN } from './limits.js';
+import { atMost, id, line, paragraph, stop } from './text.js';
+
+/** Subcategory form (P2 §5, Subcategory); its banner is `subcategoryBanner` in `uploads.ts`, required on add. */
+export const subcategoryForm = z.object({
+  categorySelect: id('Please select category'),
+  subCategoryInput: line('Enter Subcategory')
+    .min(SUBCATEGORY_NAME_MIN, stop('Must have at least 7 characters'))
+    .max(SUBCATEGORY_NAME_MAX, stop(atMost(SUBCATEGORY_NAME_MAX))),
+  Description: paragraph('Required Description').max(SUBCATEGORY_DESCRIPTION_MAX, stop(atMost(SUBCATEGORY_DESCRIPTION_MAX))),
+});
+
+export type SubcategoryForm = z.infer<typeof subcategoryForm>;

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+
+/** Check options that end a field's checks: one sentence per field, the first that applies. */
+export const stop = (error: string) => ({ error, abort: true }) as const;
+
+/** The plain sentence for a maximum whose wording the specification leaves open. */
+export const atMost = (characters: number): string => `Must have at most ${characters} characters`;
+
+/** What the specification calls "leading spaces stripped", plus trailing ones and NUL, which PostgreSQL cannot store. */
+const clean = (value: string): string => value.replaceAll('\0', '').trim();
+
+const oneLine = (value: string): string => clean(value.replace(/\s+/g, ' '));
+
+/** A required single-line text; missing, null, another JSON type and blanks all answer `required`. */
+export const line = (required: string) => z.string({ error: required }).overwrite(oneLine).min(1, stop(required));
+
+/** A required text that may span lines; otherwise as `line`. */
+export const paragraph = (required: string) => z.string({ error: required }).overwrite(clean).min(1, stop(required));
+
+/** A required choice by id or code that comes from the program, not from typing. */
+export const choice = <const T extends readonly string[]>(values: T, error: string) => z.enum(values, { error });
+
+/** A checkbox that must be ticked. */
+export const ticked = (error: string) => z.literal(true, { error });
+
+/** A required id; whether a row has it is the service's question (an unknown and a malformed id answer alike). */
+export const id = (required: string) => z.string({ error: required }).overwrite(clean).min(1, stop(required));
+
+/** A field that api.md calls advisory: taken in any form, never a reason for 400, never used. */
+export const advisory = () => z.unknown().optional();

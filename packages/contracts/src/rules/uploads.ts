@@ -1,0 +1,83 @@
+import {
+  CATEGORY_BANNER_MAX,
+  COURSE_THUMBNAIL_MAX,
+  LESSON_PDF_MAX,
+  PROFILE_PHOTO_MAX,
+  SUBCATEGORY_BANNER_MAX,
+} from './limits.js';
+
+/** What a file field takes. `maxBytes` is the largest accepted size; `required` is absent where the file is optional. */
+export interface UploadRule {
+  types: readonly string[];
+  maxBytes: number;
+  required?: string;
+  wrongType: string;
+  tooLarge: string;
+}
+
+/** Short names of picture types, as people and decoders call them. */
+const KINDS: Record<string, string> = {
+  'image/svg+xml': 'svg',
+  'image/x-icon': 'x-icon',
+  'image/vnd.microsoft.icon': 'x-icon',
+};
+
+/** `jpeg`, `png`, `svg`, `webp`, `x-icon`: what a rule's pictures are by content. */
+export const pictureKinds = ({ types }: UploadRule): string[] => [
+  ...new Set(types.map((type) => KINDS[type] ?? type.replace('image/', ''))),
+];
+
+const PICTURES = ['image/jpeg', 'image/png', 'image/svg+xml', 'image/webp'] as const;
+const ICONS = ['image/x-icon', 'image/vnd.microsoft.icon'] as const;
+const ONLY_PICTURES = 'Only JPEG, JPG, PNG, SVG, WEBP';
+
+/** P1 §5, Profile. */
+export const profilePhoto: UploadRule = {
+  types: [...PICTURES, ...ICONS],
+  maxBytes: PROFILE_PHOTO_MAX,
+  required: 'Required Image',
+  wrongType: ONLY_PICTURES,
+  tooLarge: 'File size must not exceed 1 MB',
+};
+
+/** P2 §5, Category; required on add only. */
+export const categoryBanner: UploadRule = {
+  types: PICTURES,
+  maxBytes: CATEGORY_BANNER_MAX,
+  required: 'Required Banner',
+  wrongType: ONLY_PICTURES,
+  tooLarge: 'File size must not exceed 1 MB',
+};
+
+/** P2 §5, Subcategory; required on add only. */
+export const subcategoryBanner: UploadRule = {
+  types: PICTURES,
+  maxBytes: SUBCATEGORY_BANNER_MAX,
+  required: 'Upload banner for subcategory',
+  wrongType: ONLY_PICTURES,
+  tooLarge: 'Filesize exceeds 500KB',
+};
+
+/** P2 §5, Course. */
+export const courseThumbnail: UploadRule = {
+  types: ['image/jpeg', 'image/png', 'image/svg+xml'],
+  maxBytes: COURSE_THUMBNAIL_MAX,
+  wrongType: 'Only JPEG, PNG, SVG images are allowed',
+  tooLarge: 'File size must be less than 1 MB',
+};
+
+/** P2 §5, Chapter and lesson. */
+export const lessonPdf: UploadRule = {
+  types: ['application/pdf'],
+  maxBytes: LESSON_PDF_MAX,
+  required: 'Upload PDF file',
+  wrongType: 'The file only accepts the PDF format',
+  tooLarge: 'PDF file must have a maximum file size of 5 MB',
+};
+
+/** The sentence a chosen file breaks in the browser, by what it claims to be; the server looks at its bytes. */
+export const uploadFault = (file: { type: string; size: number } | null, rule: UploadRule): string | undefined => {
+  if (!file) return rule.required;
+  if (!rule.types.includes(file.type)) return rule.wrongType;
+  return file.size > rule.maxBytes ? rule.tooLarge : undefined;
+};
