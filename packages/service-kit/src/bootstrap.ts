@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { Logger } from 'nestjs-pino';
+import { DatabaseListener } from './database/database-listener.js';
+import { migrate } from './database/migrate.js';
+import { RabbitStrategy } from './events/rabbit.strategy.js';
+import { serveOpenApi } from './http/openapi.js';
+import { runEventsCommand } from './operations/events-command.js';
+import { Readiness } from './operations/readiness.js';
+import { ServiceDefinition } from './service-kit.module.js';
+
+const BODY_LIMIT_BYTES = 1_000_000;
+/** A path may carry an e-mail address (254 characters, some percent-encoded). */
+const MAX_PARAM_LENGTH = 1_000;
+/** Kubernetes needs a moment to stop routing here before connections are refused. */
+const DRAIN_MS = 250;
+
+/**
+ * Builds a service: migrates its database, wires HTTP and events, and is ready to listen.
+ * @param module the service's app module, registered with its configuration
+ * @param definition what the service told the kit about itself
+ */
+export async function createService(module: DynamicModule, definition: ServiceDefinition): Promise<NestFastifyApplication> {
+  const { config, name, migrations, bindings } = definition;
+  await migrate(config.DATABASE_OWNER_URL, config.DATABASE_URL, migrations);
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestIdHeader: 'x-request-id',
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true, abortOnError: false });
+  app.useLogger(app.get(Logger));
+  await app.register(multipart, { throwFileSizeLimit: false }); // the rule's own sentence answers instead
+  acceptEmptyJson(app);
+  const strategy = app.get(RabbitStrategy);
+  app.connectMicroservice({ strategy }, { inheritAppConfig: true });
+  serveOpenApi(app, name);
+  try {
+    await app.init();
+    requireHandlers(name, bindings[name] ?? [], strategy.handledTypes);
+    await app.startAllMicroservices();
+    await app.get(DatabaseListener).start();
+    return app;
+  } catch (error) {
+    await app.close(); // nothing half-started may keep the process alive
+    throw error;
+  }
+}
+
+/**
+ * The whole of a service's main program: runs it until SIGTERM or SIGINT (unready, stop consuming, finish, close), or, when
+ * the command line begins with `events`, one operator's command beside the running replicas.
+ */
+export async function runService(module: DynamicModule, definition: ServiceDefinition): Promise<void> {
+  const [command, ...args] = process.argv.slice(2);
+  if (command === 'events') {
+    process.stdout.write(`${await runEventsCommand(module, args)}\n`);
+    return;
+  }
+  const app = await createService(module, definition);
+  await app.listen(definition.config.PORT, definition.config.HOST);
+  app.get(Logger).log(`${definition.name} listens on ${await app.getUrl()}`);
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    app.get(Readiness).stop();
+    await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+    // A connection that falls idle only while we close would hold the close up for its whole keep-alive time.
+    const closingIdle = setInterval(() => app.getHttpServer().closeIdleConnections(), DRAIN_MS);
+    await app.close();
+    clearInterval(closingIdle);
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
+
+/** Several calls have no body; clients send them with the JSON content type all the same. */
+function acceptEmptyJson(app: NestFastifyApplication): void {
+  const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  app.useBodyParser('application/json', { bodyLimit: BODY_LIMIT_BYTES }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parse(request as Parameters<typeof parse>[0], body.toString(), done);
+  });
+}
+
+/** A bound event without a handler would vanish; a handler without a binding would never run. Refuse to start. */
+function requireHandlers(name: string, bound: string[], handled: string[]): void {
+  const missing = bound.filter((type) => !handled.includes(type));
+  const unbound = handled.filter((type) => !bound.includes(type) && !type.endsWith('.snapshot'));
+  if (missing.length + unbound.length === 0) return;
+  throw new Error(
+    `${name}: events bound without a handler: [${missing.join(', ')}]; handled without a binding: [${unbound.join(', ')}]`,
+  );
+}

@@ -1,0 +1,99 @@
+import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+import { DatabaseListener } from '../database/database-listener.js';
+
+const CHANNEL = 'company_directory';
+const MAX_REMEMBERED = 10_000;
+
+/** What a service knows of a company besides its own rows. */
+export interface CompanyEntry {
+  /** End of what the company has paid for or tries; null until the news has arrived. */
+  activeUntil: Date | null;
+  /** The service's business: allowances as the last news said them. */
+  limits: Record<string, number | null> | null;
+  deleted: boolean;
+}
+
+const UNKNOWN: CompanyEntry = { activeUntil: null, limits: null, deleted: false };
+
+/** The companies this service has heard of, without row-level security, so that schedulers can walk them. */
+@Injectable()
+export class CompanyDirectory implements OnApplicationBootstrap {
+  private readonly known = new Map<string, CompanyEntry>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly listener: DatabaseListener,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.listener.on(CHANNEL, {
+      connected: () => this.known.clear(),
+      disconnected: () => this.known.clear(),
+      notified: (companyId) => this.known.delete(companyId),
+    });
+  }
+
+  /** A company's entry, remembered until a change is notified. */
+  async find(companyId: string): Promise<CompanyEntry> {
+    const remembered = this.known.get(companyId);
+    if (remembered) return remembered;
+    const entry = await readEntry(this.dataSource, companyId);
+    if (this.known.size >= MAX_REMEMBERED) this.known.clear();
+    if (entry.activeUntil || entry.deleted) this.known.set(companyId, entry);
+    return entry;
+  }
+
+  /** A company's entry as the transaction sees it, locked against change until it ends: for limits that must hold in a race. */
+  async lock(tx: EntityManager, companyId: string): Promise<CompanyEntry> {
+    await tx.query('INSERT INTO company_directory (company_id) VALUES ($1) ON CONFLICT DO NOTHING', [companyId]);
+    return readEntry(tx, companyId, 'FOR UPDATE');
+  }
+
+  /** Takes news of a company's period and limits; older versions than the known one are ignored. */
+  async take(
+    tx: EntityManager,
+    companyId: string,
+    version: number,
+    activeUntil: Date,
+    limits?: CompanyEntry['limits'],
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO company_directory AS d (company_id, version, active_until, limits) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (company_id) DO UPDATE SET version = excluded.version, active_until = excluded.active_until,
+         limits = coalesce(excluded.limits, d.limits)
+       WHERE d.version <= excluded.version AND d.deleted_at IS NULL`,
+      [companyId, version, activeUntil, limits ? JSON.stringify(limits) : null],
+    );
+    await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, companyId]);
+  }
+
+  /** Leaves a tombstone: later events of the company are ignored. */
+  async bury(tx: EntityManager, companyId: string): Promise<void> {
+    await tx.query(
+      `INSERT INTO company_directory (company_id, deleted_at) VALUES ($1, now())
+       ON CONFLICT (company_id) DO UPDATE SET deleted_at = now()`,
+      [companyId],
+    );
+    await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, companyId]);
+  }
+
+  /** Every living company, for schedulers: one company's transaction each. */
+  async all(): Promise<string[]> {
+    const rows: { company_id: string }[] = await this.dataSource.query(
+      'SELECT company_id FROM company_directory WHERE deleted_at IS NULL ORDER BY company_id',
+    );
+    return rows.map((row) => row.company_id);
+  }
+}
+
+type Row = { active_until: Date | null; limits: CompanyEntry['limits']; deleted_at: Date | null };
+
+async function readEntry(source: DataSource | EntityManager, companyId: string, lock = ''): Promise<CompanyEntry> {
+  const rows: Row[] = await source.query(
+    `SELECT active_until, limits, deleted_at FROM company_directory WHERE company_id = $1 ${lock}`,
+    [companyId],
+  );
+  const row = rows[0];
+  return row ? { activeUntil: row.active_until, limits: row.limits, deleted: row.deleted_at !== null } : UNKNOWN;
+}

@@ -1,0 +1,56 @@
+import { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The tables that every service has. None of them is a tenant table: they are walked across companies. */
+export class KitTables1700000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE outbox (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        queue text,
+        envelope jsonb NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        not_before timestamptz NOT NULL DEFAULT now()
+      )`);
+    await runner.query(`
+      CREATE TABLE inbox (
+        event_id uuid PRIMARY KEY,
+        received_at timestamptz NOT NULL DEFAULT now()
+      )`);
+    await runner.query('CREATE INDEX inbox_received_at ON inbox (received_at)');
+    await runner.query(`
+      CREATE TABLE inbox_retry (
+        event_id uuid PRIMARY KEY,
+        envelope jsonb NOT NULL,
+        attempts int NOT NULL,
+        next_at timestamptz NOT NULL,
+        error text NOT NULL,
+        parked_at timestamptz
+      )`);
+    await runner.query('CREATE INDEX inbox_retry_next_at ON inbox_retry (next_at) WHERE parked_at IS NULL');
+    await runner.query(`
+      CREATE TABLE ended_session (
+        session_id uuid PRIMARY KEY,
+        expires_at timestamptz NOT NULL
+      )`);
+    await runner.query(`
+      CREATE TABLE company_directory (
+        company_id uuid PRIMARY KEY,
+        version bigint NOT NULL DEFAULT 0,
+        active_until timestamptz,
+        limits jsonb,
+        deleted_at timestamptz
+      )`);
+    await runner.query(`
+      CREATE TABLE object_removal (
+        key text PRIMARY KEY,
+        remove_at timestamptz NOT NULL
+      )`);
+    await runner.query('CREATE INDEX object_removal_remove_at ON object_removal (remove_at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of ['object_removal', 'company_directory', 'ended_session', 'inbox_retry', 'inbox', 'outbox']) {
+      await runner.query(`DROP TABLE ${table}`);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { DataSource, MigrationInterface } from 'typeorm';
+import { KitTables1700000000000 } from './kit-tables.migration.js';
+
+export type Migrations = (new () => MigrationInterface)[];
+
+const LOCK = 4_360_360;
+
+/**
+ * Brings a database up to date as its owner and lets the service's role use the tables. Replicas that start together wait
+ * for each other on an advisory lock.
+ * @param ownerUrl connection of the owning role
+ * @param serviceUrl connection whose user gets select, insert, update and delete
+ */
+export async function migrate(ownerUrl: string, serviceUrl: string, migrations: Migrations): Promise<void> {
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url: ownerUrl,
+    migrations: [KitTables1700000000000, ...migrations],
+    migrationsTransactionMode: 'each',
+    poolSize: 2,
+  });
+  await dataSource.initialize();
+  const lock = dataSource.createQueryRunner();
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await dataSource.runMigrations();
+    const role = `"${decodeURIComponent(new URL(serviceUrl).username).replaceAll('"', '""')}"`;
+    await lock.query(`GRANT USAGE ON SCHEMA public TO ${role}`);
+    await lock.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`);
+    await lock.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`);
+  } finally {
+    await lock.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => undefined); // the lock also ends with the connection
+    await lock.release();
+    await dataSource.destroy();
+  }
+}

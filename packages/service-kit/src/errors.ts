@@ -1,0 +1,74 @@
+/** What a field's input did wrong, in the words the person reads. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** An answer other than success; the filter turns it into the error envelope. */
+export class AppError extends Error {
+  constructor(
+    readonly statusCode: number,
+    readonly code: string,
+    message: string,
+    readonly details: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+  }
+}
+
+/** 400: input that a rule refuses; with `field` the message belongs to that field. */
+export const invalid = (message: string, field?: string) =>
+  new AppError(400, 'invalid', message, field ? { errors: [{ field, message }] } : {});
+
+/** 400 for several fields at once; the first message leads. */
+export const invalidFields = (errors: FieldError[]) =>
+  new AppError(400, 'invalid', errors[0]?.message ?? 'The request is not valid.', { errors });
+
+/** 401: no, bad, expired or revoked token; wrong password. */
+export const unauthenticated = (message = 'Please log in again') => new AppError(401, 'unauthenticated', message);
+
+/** 403: known, but not allowed. */
+export const forbidden = (message = 'You are not allowed to do this.') => new AppError(403, 'forbidden', message);
+
+/** 404: no such row, or not one of the caller's company. */
+export const notFound = (message = 'This item does not exist.') => new AppError(404, 'not_found', message);
+
+/** 409: the state of things forbids it; with `field` the message belongs to that field. */
+export const conflict = (message: string, field?: string) =>
+  new AppError(409, 'conflict', message, field ? { errors: [{ field, message }] } : {});
+
+/** 412 with its own code: something must be done first. */
+export const preconditionFailed = (code: string, message: string) => new AppError(412, code, message);
+
+/** 413: an upload larger than allowed. */
+export const tooLarge = (message: string, field?: string) =>
+  new AppError(413, 'too_large', message, field ? { errors: [{ field, message }] } : {});
+
+/** 415: an upload whose content is of no accepted type. */
+export const unsupportedType = (message: string, field?: string) =>
+  new AppError(415, 'unsupported_type', message, field ? { errors: [{ field, message }] } : {});
+
+/** 429, with the seconds after which a new try makes sense. */
+export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
+  new AppError(429, 'too_many_requests', message, { retryAfterSeconds });
+
+/** 503: a backing service is down; nothing is half-done and a new try is safe. */
+export const unavailable = (message = 'The service is not available right now. Please try again in a moment.') =>
+  new AppError(503, 'unavailable', message, { retryAfterSeconds: 2 });
+
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+const connectionMessages =
+  /connection terminated|timeout exceeded when trying to connect|client was closed|not queryable|connection ended/i;
+
+/**
+ * Whether an error says that a dependency (database, broker, object store) is out of reach, not that the work was wrong.
+ * PostgreSQL's class 08, 57P01–57P03 (shutting down, crashed, starting) and 53300 (no connection free) count, as do socket errors.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = String((error as { code?: unknown }).code ?? '');
+  if (connectionCodes.has(code) || /^(08|57P0)/.test(code) || code === '53300') return true;
+  if (connectionMessages.test(error.message)) return true;
+  const inner = (error as { driverError?: unknown }).driverError ?? error.cause;
+  return inner !== undefined && inner !== error && isUnavailable(inner);
+}

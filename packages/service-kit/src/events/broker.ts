@@ -1,0 +1,148 @@
+import { OnApplicationShutdown } from '@nestjs/common';
+import amqp, { AmqpConnectionManager } from 'amqp-connection-manager';
+import type { Channel, ConfirmChannel, ConsumeMessage } from 'amqplib';
+import { PinoLogger } from 'nestjs-pino';
+
+/** Queue → event types bound to it. */
+export type Bindings = Record<string, string[]>;
+
+/** A message for the broker. */
+export interface Publication {
+  /** Publishes to the exchange under this key, or, with `queue`, to that queue alone. */
+  type: string;
+  queue: string | null;
+  messageId: string;
+  content: Buffer;
+}
+
+const PREFETCH = 32;
+const DELIVERY_LIMIT = 20;
+const CONFIRM_TIMEOUT_MS = 10_000;
+
+/**
+ * The connection to RabbitMQ: declares the topology (topic exchange, a quorum queue with a delivery limit and a dead-letter
+ * queue per service) on every connect, publishes with confirms, and hands messages to one consumer. Survives the broker's
+ * absence at any time.
+ */
+export class Broker implements OnApplicationShutdown {
+  private readonly connection: AmqpConnectionManager;
+  private readonly exchange: string;
+  private publisher: ConfirmChannel | undefined;
+  private consuming: { channel: Channel; tag: string } | undefined;
+  private readonly returned = new Set<string>();
+  private declared = false;
+
+  constructor(
+    url: string,
+    private readonly prefix: string,
+    private readonly bindings: Bindings,
+    private readonly logger: PinoLogger,
+  ) {
+    this.exchange = `${prefix}lms.events`;
+    this.connection = amqp.connect([url], { heartbeatIntervalInSeconds: 5, reconnectTimeInSeconds: 1 });
+    this.connection.on('disconnect', ({ err }) => this.logger.warn({ err }, 'broker connection lost, reconnecting'));
+    this.connection.on('connectFailed', ({ err }) => this.logger.warn({ err }, 'broker does not answer, trying again'));
+    this.openChannel(true, (channel) => this.openPublisher(channel as ConfirmChannel));
+  }
+
+  /** Whether the broker answers now. */
+  get isConnected(): boolean {
+    return this.publisher !== undefined;
+  }
+
+  /** Whether the topology stood at least once: from then on nothing published is lost. */
+  get wasDeclared(): boolean {
+    return this.declared;
+  }
+
+  /**
+   * Publishes persistent and mandatory, and waits for the broker's confirms.
+   * @returns the ids of the messages that the broker has taken and routed; the others may be tried again
+   */
+  async publish(publications: Publication[]): Promise<Set<string>> {
+    const channel = this.publisher;
+    if (!channel) return new Set();
+    const confirmed = await Promise.all(publications.map((publication) => this.publishOne(channel, publication)));
+    const taken = new Set<string>();
+    publications.forEach(({ messageId, type }, index) => {
+      if (this.returned.delete(messageId))
+        this.logger.error({ type, messageId }, 'event could not be routed, kept in the outbox');
+      else if (confirmed[index]) taken.add(messageId);
+    });
+    return taken;
+  }
+
+  /**
+   * Consumes a queue with manual acknowledgement. The handler acknowledges on the channel it was given: a delivery of a
+   * channel that is gone must not be acknowledged on the next one.
+   */
+  consume(queue: string, handler: (message: ConsumeMessage, channel: Channel) => void): void {
+    this.openChannel(false, async (channel) => {
+      await this.declare(channel);
+      await channel.prefetch(PREFETCH);
+      const { consumerTag } = await channel.consume(this.prefix + queue, (message) => message && handler(message, channel));
+      this.consuming = { channel, tag: consumerTag };
+      channel.once('close', () => (this.consuming = undefined));
+    });
+  }
+
+  /** Takes no further messages; those in hand can still be acknowledged. */
+  async stopConsuming(): Promise<void> {
+    await this.consuming?.channel.cancel(this.consuming.tag);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.connection.close();
+  }
+
+  /** A channel that is set up on every connect. One that ends during its set-up is set up again with the next connection. */
+  private openChannel(confirm: boolean, setup: (channel: Channel) => Promise<void>): void {
+    const wrapper = this.connection.createChannel({ confirm, setup });
+    wrapper.on('error', (error) => this.logger.warn({ err: error }, 'broker channel could not be set up, trying again'));
+  }
+
+  private async openPublisher(channel: ConfirmChannel): Promise<void> {
+    await this.declare(channel);
+    channel.on('return', (message) => this.returned.add(String(message.properties.messageId)));
+    channel.on('close', () => {
+      if (this.publisher === channel) this.publisher = undefined;
+    });
+    this.publisher = channel;
+    this.declared = true;
+  }
+
+  private publishOne(channel: ConfirmChannel, { type, queue, messageId, content }: Publication): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timeout = setTimeout(() => resolve(false), CONFIRM_TIMEOUT_MS);
+      const settle = (taken: boolean) => {
+        clearTimeout(timeout);
+        resolve(taken);
+      };
+      const options = { persistent: true, mandatory: true, messageId, type, contentType: 'application/cloudevents+json' };
+      const [exchange, key] = queue === null ? [this.exchange, type] : ['', this.prefix + queue];
+      try {
+        channel.publish(exchange, key, content, options, (error) => settle(!error));
+      } catch {
+        settle(false); // the channel closed between two publications: the outbox keeps the event
+      }
+    });
+  }
+
+  private async declare(channel: Channel): Promise<void> {
+    await channel.assertExchange(this.exchange, 'topic', { durable: true });
+    for (const [service, types] of Object.entries(this.bindings)) {
+      const queue = this.prefix + service;
+      await channel.assertQueue(`${queue}.dead`, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+      await channel.assertQueue(queue, {
+        durable: true,
+        arguments: {
+          'x-queue-type': 'quorum',
+          'x-delivery-limit': DELIVERY_LIMIT,
+          'x-dead-letter-exchange': '',
+          'x-dead-letter-routing-key': `${queue}.dead`,
+        },
+      });
+      for (const type of types) await channel.bindQueue(queue, this.exchange, type);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+import { setCompany } from '../database/company-database.js';
+import { Trace } from '../tracing.js';
+import { Envelope } from './envelope.js';
+
+/** The effect of an event, inside the transaction that also records its receipt. */
+export type Effect = (envelope: Envelope, tx: EntityManager) => Promise<void>;
+
+/** Gives every event exactly one effect: the receipt and the effect commit together. */
+@Injectable()
+export class Inbox {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly trace: Trace,
+  ) {}
+
+  /**
+   * One transaction: set the company, record the event, run the effect. An event that was received before, or belongs to a
+   * deleted company, has no effect.
+   * @returns whether the effect ran
+   */
+  receive(envelope: Envelope, effect: Effect): Promise<boolean> {
+    return this.trace.run(envelope.traceparent, () =>
+      this.dataSource.transaction(async (tx) => {
+        await setCompany(tx, envelope.companyid);
+        if (!(await recordReceipt(tx, envelope))) return false;
+        await effect(envelope, tx);
+        return true;
+      }),
+    );
+  }
+}
+
+async function recordReceipt(tx: EntityManager, envelope: Envelope): Promise<boolean> {
+  const rows: unknown[] = await tx.query(
+    `INSERT INTO inbox (event_id)
+     SELECT $1 WHERE NOT EXISTS (SELECT 1 FROM company_directory WHERE company_id = $2 AND deleted_at IS NOT NULL)
+     ON CONFLICT DO NOTHING RETURNING event_id`,
+    [envelope.id, envelope.companyid],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,98 @@
+import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { DataSource, EntityManager } from 'typeorm';
+import { DatabaseListener } from '../database/database-listener.js';
+import { isUnavailable } from '../errors.js';
+import { Broker } from './broker.js';
+import { Envelope } from './envelope.js';
+import { OUTBOX_CHANNEL } from './outbox.js';
+
+interface OutboxRow {
+  id: string;
+  queue: string | null;
+  envelope: Envelope;
+}
+
+const BATCH = 100;
+const INTERVAL_MS = 500;
+const UNROUTABLE_PAUSE = '5 seconds';
+
+/**
+ * Publishes what the outbox holds: rows are locked, published, and deleted only when the broker confirmed and did not return
+ * them. Replicas share the work by SKIP LOCKED. A crash between publish and delete publishes again: the inbox drops it.
+ */
+@Injectable()
+export class Relay implements OnApplicationBootstrap {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private again = false;
+  private stopped = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly broker: Broker,
+    private readonly listener: DatabaseListener,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.listener.on(OUTBOX_CHANNEL, { connected: () => this.wake(), notified: () => this.wake() });
+  }
+
+  start(): void {
+    this.timer = setInterval(() => this.wake(), INTERVAL_MS);
+  }
+
+  /** Stops taking rows and waits for the batch in hand. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private wake(): void {
+    this.again = true;
+    if (this.stopped) return;
+    this.running ??= this.drain().finally(() => (this.running = undefined));
+  }
+
+  private async drain(): Promise<void> {
+    while (this.again && !this.stopped && this.broker.isConnected) {
+      this.again = false;
+      try {
+        if ((await this.relayBatch()) === BATCH) this.again = true;
+      } catch (error) {
+        if (isUnavailable(error)) this.logger.warn({ err: error }, 'outbox out of reach, trying again');
+        else this.logger.error({ err: error }, 'relay failed, trying again');
+      }
+    }
+  }
+
+  private relayBatch(): Promise<number> {
+    return this.dataSource.transaction(async (tx) => {
+      const rows: OutboxRow[] = await tx.query(
+        'SELECT id, queue, envelope FROM outbox WHERE not_before <= now() ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED',
+        [BATCH],
+      );
+      if (rows.length > 0) await this.publish(tx, rows);
+      return rows.length;
+    });
+  }
+
+  private async publish(tx: EntityManager, rows: OutboxRow[]): Promise<void> {
+    const taken = await this.broker.publish(
+      rows.map(({ queue, envelope }) => ({
+        type: envelope.type,
+        queue,
+        messageId: envelope.id,
+        content: Buffer.from(JSON.stringify(envelope)),
+      })),
+    );
+    const done = rows.filter((row) => taken.has(row.envelope.id)).map((row) => row.id);
+    const kept = rows.filter((row) => !taken.has(row.envelope.id)).map((row) => row.id);
+    if (done.length > 0) await tx.query('DELETE FROM outbox WHERE id = ANY($1)', [done]);
+    if (kept.length > 0 && this.broker.isConnected) {
+      await tx.query(`UPDATE outbox SET not_before = now() + interval '${UNROUTABLE_PAUSE}' WHERE id = ANY($1)`, [kept]);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { DataSource, EntityManager } from 'typeorm';
+import { isUnavailable } from '../errors.js';
+import { Envelope } from './envelope.js';
+import { Effect, Inbox } from './inbox.js';
+
+/** Waits before the 1st to 5th further try; after the last the event is parked for an operator. */
+const WAITS_SECONDS = [1, 5, 30, 120, 600];
+const JITTER = 0.2;
+const INTERVAL_MS = 500;
+const BATCH = 20;
+
+/** Events whose effect failed: tried again later, out of their neighbours' way, then parked. */
+@Injectable()
+export class Retries {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly inbox: Inbox,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  /** Tries due events from now on with `effect`. */
+  start(effect: Effect): void {
+    this.timer = setInterval(() => {
+      this.running ??= this.tryDue(effect).finally(() => (this.running = undefined));
+    }, INTERVAL_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Keeps an event whose first try failed. */
+  async keep(envelope: Envelope, error: unknown): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO inbox_retry (event_id, envelope, attempts, next_at, error)
+       VALUES ($1, $2, 1, now() + $3 * interval '1 second', $4) ON CONFLICT DO NOTHING`,
+      [envelope.id, JSON.stringify(envelope), waitSeconds(1), messageOf(error)],
+    );
+    this.logger.warn({ err: error, type: envelope.type, eventId: envelope.id }, 'event failed, will be tried again');
+  }
+
+  private async tryDue(effect: Effect): Promise<void> {
+    try {
+      const due: { event_id: string; envelope: Envelope }[] = await this.dataSource.query(
+        'SELECT event_id, envelope FROM inbox_retry WHERE parked_at IS NULL AND next_at <= now() ORDER BY next_at LIMIT $1',
+        [BATCH],
+      );
+      for (const row of due) await this.tryOne(row.envelope, effect);
+    } catch (error) {
+      if (!isUnavailable(error)) this.logger.error({ err: error }, 'retrying events failed, trying again');
+    }
+  }
+
+  private async tryOne(envelope: Envelope, effect: Effect): Promise<void> {
+    try {
+      await this.inbox.receive(envelope, async (event, tx) => {
+        await effect(event, tx);
+      });
+      await this.dataSource.query('DELETE FROM inbox_retry WHERE event_id = $1', [envelope.id]);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      await this.dataSource.transaction((tx) => this.postpone(tx, envelope, error));
+    }
+  }
+
+  private async postpone(tx: EntityManager, envelope: Envelope, error: unknown): Promise<void> {
+    const rows: { attempts: number }[] = await tx.query('SELECT attempts FROM inbox_retry WHERE event_id = $1 FOR UPDATE', [
+      envelope.id,
+    ]);
+    if (!rows[0]) return; // another replica succeeded meanwhile
+    const attempts = rows[0].attempts + 1;
+    const parked = attempts > WAITS_SECONDS.length;
+    await tx.query(
+      `UPDATE inbox_retry SET attempts = $2, error = $3, next_at = now() + $4 * interval '1 second',
+         parked_at = CASE WHEN $5 THEN now() END WHERE event_id = $1`,
+      [envelope.id, attempts, messageOf(error), parked ? 0 : waitSeconds(attempts), parked],
+    );
+    if (parked) this.logger.error({ err: error, type: envelope.type, eventId: envelope.id }, 'event parked for an operator');
+  }
+}
+
+function waitSeconds(attempt: number): number {
+  const wait = WAITS_SECONDS[attempt - 1] ?? 0;
+  return wait * (1 + JITTER * (Math.random() * 2 - 1));
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 2_000);

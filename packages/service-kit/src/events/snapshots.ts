@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { CompanyDatabase } from '../database/company-database.js';
+import { CompanyDirectory } from '../companies/company-directory.js';
+import { EventType, NewEvent } from './envelope.js';
+import { Outbox } from './outbox.js';
+
+/** How a service tells the present state of one kind of subject, so that a listener can rebuild its read model. */
+export interface SnapshotSource<Data = unknown> {
+  readonly kind: EventType<Data>;
+  /** Every subject of a company, in its present state and version. */
+  of(tx: EntityManager, companyId: string): Promise<NewEvent<Data>[]>;
+}
+
+/** Injection token of a service's {@link SnapshotSource}s. */
+export const SNAPSHOT_SOURCES = Symbol('SNAPSHOT_SOURCES');
+
+/** Sends the present state of everything to one listener's queue, one company's transaction each. */
+@Injectable()
+export class Republisher {
+  constructor(
+    private readonly directory: CompanyDirectory,
+    private readonly db: CompanyDatabase,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @returns how many snapshots were written to the outbox for `queue` */
+  async republish(source: SnapshotSource, queue: string): Promise<number> {
+    let written = 0;
+    for (const companyId of await this.directory.all()) {
+      written += await this.db.transaction(companyId, async (tx) => {
+        const events = await source.of(tx, companyId);
+        for (const event of events) await this.outbox.addFor(tx, queue, source.kind, event);
+        return events.length;
+      });
+    }
+    return written;
+  }
+}

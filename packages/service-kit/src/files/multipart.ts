@@ -1,0 +1,102 @@
+import {
+  applyDecorators,
+  CallHandler,
+  createParamDecorator,
+  ExecutionContext,
+  Injectable,
+  mixin,
+  NestInterceptor,
+  Type,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { FastifyRequest } from 'fastify';
+import { Observable } from 'rxjs';
+import { toJSONSchema, z } from 'zod';
+import { tooLarge } from '../errors.js';
+
+/** One uploaded file, read whole: no larger than its rule allows. */
+export interface Upload {
+  field: string;
+  filename: string;
+  body: Buffer;
+}
+
+/** What a call accepts as its one file. */
+export interface UploadRule {
+  /** Name of the file's form field. */
+  field: string;
+  maxBytes: number;
+  /** Sentence for a larger file (413). */
+  tooLarge: string;
+  /** Shape of the other form fields, for the OpenAPI document. */
+  body: z.ZodType;
+  /** The file part may also come as text, e.g. a link in its place; a JSON body is accepted too. */
+  alsoJson?: boolean;
+}
+
+type UploadRequest = FastifyRequest & { upload?: Upload };
+
+/**
+ * The call takes multipart/form-data with at most one file. Its text fields become the body (validated as any other), its
+ * file is {@link UploadedPart}.
+ */
+export function Multipart(rule: UploadRule): MethodDecorator {
+  // null: the schema of `@Body` knows nothing of the file, so in the document this one stands in its place
+  const body = { schema: openApiSchema(rule), standardSchema: null };
+  return applyDecorators(
+    UseInterceptors(multipartInterceptor(rule)),
+    ApiConsumes(...(rule.alsoJson ? ['multipart/form-data', 'application/json'] : ['multipart/form-data'])),
+    ApiBody(body),
+  );
+}
+
+/** The file that came with the call, or undefined. */
+export const UploadedPart = createParamDecorator((_: unknown, context: ExecutionContext): Upload | undefined => {
+  return context.switchToHttp().getRequest<UploadRequest>().upload;
+});
+
+function multipartInterceptor(rule: UploadRule): Type<NestInterceptor> {
+  @Injectable()
+  class MultipartInterceptor implements NestInterceptor {
+    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+      const request = context.switchToHttp().getRequest<UploadRequest>();
+      if (request.isMultipart()) await readParts(request, rule);
+      return next.handle();
+    }
+  }
+  return mixin(MultipartInterceptor);
+}
+
+async function readParts(request: UploadRequest, rule: UploadRule): Promise<void> {
+  const fields: Record<string, string> = {};
+  let oversized = false;
+  for await (const part of request.parts({
+    limits: { fileSize: rule.maxBytes, files: 1, fields: 30, fieldSize: 100_000 },
+  })) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+    } else {
+      const body = await part.toBuffer();
+      if (part.file.truncated) oversized = true;
+      else if (part.fieldname === rule.field && body.length > 0)
+        request.upload = { field: part.fieldname, filename: part.filename, body };
+    }
+  }
+  if (oversized) throw tooLarge(rule.tooLarge, rule.field);
+  request.body = fields;
+}
+
+function openApiSchema(rule: UploadRule): Record<string, unknown> {
+  const { $schema: _dialect, ...schema } = toJSONSchema(rule.body, {
+    io: 'input',
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+  }) as Record<string, unknown>;
+  const file = { type: 'string', format: 'binary' };
+  const properties = {
+    ...(schema['properties'] as object),
+    [rule.field]: rule.alsoJson ? { oneOf: [file, { type: 'string' }] } : file,
+  };
+  return { ...schema, properties };
+}

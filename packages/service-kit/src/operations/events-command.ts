@@ -1,0 +1,44 @@
+import { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ParkedEvent, ParkedEvents } from '../events/parked.js';
+import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '../events/snapshots.js';
+
+const USAGE = 'Usage: parked | requeue <event id|all> | republish <snapshot type> <listening service>';
+
+/**
+ * The operator's commands on one service's events, beside its running replicas: `parked`, `requeue`, `republish`.
+ * @param args what follows the service's name on the command line
+ * @returns the text to print
+ * @throws Error with the usage, or with what is wrong
+ */
+export async function runEventsCommand(module: DynamicModule, args: string[]): Promise<string> {
+  const app = await NestFactory.createApplicationContext(module, { logger: ['error'] });
+  try {
+    const [command, first, second] = args;
+    if (command === 'parked') return table(await app.get(ParkedEvents).list());
+    if (command === 'requeue' && first) return `${await app.get(ParkedEvents).requeue(first)} events will be tried again.`;
+    if (command === 'republish' && first && second) {
+      const source = sourceOf(app.get(SNAPSHOT_SOURCES, { strict: false }), first);
+      return `${await app.get(Republisher).republish(source, second)} snapshots are on their way to ${second}.`;
+    }
+    throw new Error(USAGE);
+  } finally {
+    await app.close();
+  }
+}
+
+function sourceOf(sources: SnapshotSource[], type: string): SnapshotSource {
+  const source = sources.find(({ kind }) => kind.type === type);
+  if (source) return source;
+  throw new Error(`This service has no ${type}. It has: ${sources.map(({ kind }) => kind.type).join(', ') || 'none'}.`);
+}
+
+function table(events: ParkedEvent[]): string {
+  if (events.length === 0) return 'No event is parked.';
+  return events
+    .map(
+      (event) =>
+        `${event.event_id}  ${event.parked_at.toISOString()}  ${event.type}  company ${event.company_id}\n  ${event.error}`,
+    )
+    .join('\n');
+}

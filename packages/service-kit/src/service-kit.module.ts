@@ -1,0 +1,121 @@
+import { DynamicModule, Global, Module, Provider } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
+import { TerminusModule } from '@nestjs/terminus';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PinoLogger } from 'nestjs-pino';
+import { DataSource, MixedList } from 'typeorm';
+import { Clock } from './clock.js';
+import { ActiveCompanyGuard } from './companies/active-company.guard.js';
+import { CompanyDirectory } from './companies/company-directory.js';
+import { BaseConfig } from './config.js';
+import { CompanyDatabase } from './database/company-database.js';
+import { dataSourceOptions } from './database/data-source.js';
+import { DatabaseListener } from './database/database-listener.js';
+import { Migrations } from './database/migrate.js';
+import { Bindings, Broker } from './events/broker.js';
+import { Inbox } from './events/inbox.js';
+import { Outbox } from './events/outbox.js';
+import { ParkedEvents } from './events/parked.js';
+import { RabbitStrategy } from './events/rabbit.strategy.js';
+import { Relay } from './events/relay.js';
+import { Retries } from './events/retries.js';
+import { Republisher } from './events/snapshots.js';
+import { ObjectStore } from './files/object-store.js';
+import { ObjectSweeper } from './files/object-sweeper.js';
+import { ErrorFilter } from './http/error.filter.js';
+import { TraceInterceptor } from './http/trace.interceptor.js';
+import { ValidationPipe } from './http/validation.pipe.js';
+import { loggerModule } from './logging.js';
+import { Housekeeping } from './operations/housekeeping.js';
+import { Metrics } from './operations/metrics.js';
+import { OperationsController } from './operations/operations.controller.js';
+import { Dependencies, Readiness } from './operations/readiness.js';
+import { SERVICE_NAME } from './service-name.js';
+import { EndedSessions } from './tokens/ended-sessions.js';
+import { TokenGuard } from './tokens/token.guard.js';
+import { TokenVerifier } from './tokens/token-verifier.js';
+import { Trace } from './tracing.js';
+
+/** What a service tells the kit about itself. */
+export interface ServiceDefinition {
+  /** Its name: queue, default bucket, source of its events. */
+  name: string;
+  config: BaseConfig;
+  entities: MixedList<new () => object>;
+  migrations: Migrations;
+  /** Queue → event types, of all services. */
+  bindings: Bindings;
+}
+
+/** Everything a service stands on; import it once, in the service's app module. */
+@Global()
+@Module({})
+export class ServiceKitModule {
+  static register({ name, config, entities, bindings }: ServiceDefinition): DynamicModule {
+    const own: Provider[] = [
+      { provide: SERVICE_NAME, useValue: name },
+      { provide: TokenVerifier, useFactory: () => new TokenVerifier(config.TOKEN_PUBLIC_KEYS) },
+      {
+        provide: DatabaseListener,
+        inject: [PinoLogger],
+        useFactory: (logger: PinoLogger) => new DatabaseListener(config.DATABASE_URL, logger),
+      },
+      {
+        provide: Broker,
+        inject: [PinoLogger],
+        useFactory: (logger: PinoLogger) => new Broker(config.AMQP_URL, config.EVENTS_PREFIX, bindings, logger),
+      },
+      {
+        provide: ObjectStore,
+        inject: [DataSource, PinoLogger],
+        useFactory: (dataSource: DataSource, logger: PinoLogger) => new ObjectStore(config, name, dataSource, logger),
+      },
+      {
+        provide: RabbitStrategy,
+        inject: [Broker, Inbox, Retries, Relay, DataSource, PinoLogger],
+        useFactory: (broker: Broker, inbox: Inbox, retries: Retries, relay: Relay, dataSource: DataSource, logger: PinoLogger) =>
+          new RabbitStrategy(name, broker, inbox, retries, relay, dataSource, logger),
+      },
+    ];
+    const shared = [
+      Clock,
+      Trace,
+      CompanyDatabase,
+      CompanyDirectory,
+      Outbox,
+      EndedSessions,
+      ObjectSweeper,
+      ParkedEvents,
+      Republisher,
+    ];
+    return {
+      module: ServiceKitModule,
+      imports: [
+        loggerModule(name, config.LOG_LEVEL),
+        ScheduleModule.forRoot(),
+        TerminusModule.forRoot({ logger: false }),
+        TypeOrmModule.forRoot(dataSourceOptions(config, name, entities)),
+      ],
+      controllers: [OperationsController],
+      providers: [
+        ...own,
+        ...shared,
+        Inbox,
+        Relay,
+        Retries,
+        Housekeeping,
+        Metrics,
+        Readiness,
+        Dependencies,
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_PIPE, useClass: ValidationPipe },
+        { provide: APP_GUARD, useClass: TokenGuard },
+        { provide: APP_GUARD, useClass: ActiveCompanyGuard },
+        { provide: APP_INTERCEPTOR, useClass: TraceInterceptor },
+        { provide: APP_INTERCEPTOR, useExisting: Metrics },
+      ],
+      exports: [...shared, SERVICE_NAME, ObjectStore, TokenVerifier, DatabaseListener],
+    };
+  }
+}

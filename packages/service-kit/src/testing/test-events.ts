@@ -1,0 +1,94 @@
+import { connect, ChannelModel, Channel } from 'amqplib';
+import { envelop, Envelope, EventType, NewEvent } from '../events/envelope.js';
+import { testBacking } from './backing.js';
+import { TestDatabase } from './test-database.js';
+import { waitUntil } from './wait-until.js';
+
+/** The broker as a test sees it: delivers events to the service, keeps what the service publishes. */
+export class TestEvents {
+  readonly published: Envelope[] = [];
+
+  private constructor(
+    private readonly connection: ChannelModel,
+    private readonly channel: Channel,
+    private readonly prefix: string,
+    private readonly queues: string[],
+    private readonly service: string,
+    private readonly database: TestDatabase,
+  ) {}
+
+  /** The service's own queue. */
+  get queue(): string {
+    return this.prefix + this.service;
+  }
+
+  /** Listens to everything the exchange with this prefix carries. */
+  static async open(prefix: string, queues: string[], service: string, database: TestDatabase): Promise<TestEvents> {
+    const connection = await connect(testBacking().amqpUrl);
+    const channel = await connection.createChannel();
+    const events = new TestEvents(connection, channel, prefix, queues, service, database);
+    await channel.assertExchange(`${prefix}lms.events`, 'topic', { durable: true });
+    const { queue } = await channel.assertQueue('', { exclusive: true });
+    await channel.bindQueue(queue, `${prefix}lms.events`, '#');
+    await channel.consume(
+      queue,
+      (message) => message && events.published.push(JSON.parse(message.content.toString()) as Envelope),
+      { noAck: true },
+    );
+    return events;
+  }
+
+  /** Wraps an event as another service would. */
+  make<Data>(kind: EventType<Data>, event: NewEvent<Data>): Envelope<Data> {
+    return envelop(kind.type.split('.')[0] ?? '', kind, event);
+  }
+
+  /** Puts an envelope into the service's queue without waiting. */
+  send(envelope: Envelope): void {
+    this.channel.sendToQueue(this.queue, Buffer.from(JSON.stringify(envelope)), {
+      persistent: true,
+      messageId: envelope.id,
+      type: envelope.type,
+    });
+  }
+
+  /** Delivers an event and waits until the service has dealt with it. @returns the envelope, to deliver it again */
+  async deliver<Data>(kind: EventType<Data>, event: NewEvent<Data>): Promise<Envelope<Data>> {
+    const envelope = this.make(kind, event);
+    await this.redeliver(envelope);
+    return envelope;
+  }
+
+  /** Delivers an envelope (again) and waits until the queue is empty and the event recorded. */
+  async redeliver(envelope: Envelope): Promise<void> {
+    this.send(envelope);
+    await waitUntil(`${envelope.type} ${envelope.id} to be received`, async () => {
+      const rows = await this.database.sql<{ n: string }>(`SELECT count(*) AS n FROM inbox WHERE event_id = $1`, [envelope.id]);
+      return Number(rows[0]?.n) > 0 && (await this.isQueueEmpty());
+    });
+  }
+
+  /** The first published event of a type that `matches`, waited for. */
+  async next<Data>(kind: EventType<Data>, matches: (envelope: Envelope<Data>) => boolean = () => true): Promise<Envelope<Data>> {
+    return waitUntil(`${kind.type} to be published`, () => this.all(kind).find(matches));
+  }
+
+  /** What was published of a type so far. */
+  all<Data>(kind: EventType<Data>): Envelope<Data>[] {
+    return this.published.filter((envelope) => envelope.type === kind.type) as Envelope<Data>[];
+  }
+
+  async close(): Promise<void> {
+    for (const queue of this.queues) {
+      await this.channel.deleteQueue(this.prefix + queue);
+      await this.channel.deleteQueue(`${this.prefix}${queue}.dead`);
+    }
+    await this.channel.deleteExchange(`${this.prefix}lms.events`);
+    await this.connection.close();
+  }
+
+  private async isQueueEmpty(): Promise<boolean> {
+    const { messageCount } = await this.channel.checkQueue(this.queue);
+    return messageCount === 0;
+  }
+}

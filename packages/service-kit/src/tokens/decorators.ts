@@ -1,0 +1,28 @@
+import { applyDecorators, createParamDecorator, ExecutionContext, SetMetadata } from '@nestjs/common';
+import { ApiBearerAuth, ApiForbiddenResponse, ApiUnauthorizedResponse } from '@nestjs/swagger';
+import { FastifyRequest } from 'fastify';
+import { Caller } from './caller.js';
+
+export const PUBLIC = 'service-kit:public';
+export const ROLES = 'service-kit:roles';
+
+/** The call needs no token. A token that comes along is verified all the same and known to the handler. */
+export const Public = () => SetMetadata(PUBLIC, true);
+
+/** The call is for these roles alone. */
+export const Roles = (...roles: string[]) =>
+  applyDecorators(
+    SetMetadata(ROLES, roles),
+    ApiBearerAuth(),
+    ApiUnauthorizedResponse({ description: 'No, bad, expired or revoked token' }),
+    ApiForbiddenResponse({ description: `Needs the role ${roles.join(' or ')}` }),
+  );
+
+/** The call is for every signed-in member: the default, said aloud for the OpenAPI document. */
+export const SignedIn = () =>
+  applyDecorators(ApiBearerAuth(), ApiUnauthorizedResponse({ description: 'No, bad, expired or revoked token' }));
+
+/** The caller of a call that needs a token. */
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller | undefined => {
+  return context.switchToHttp().getRequest<FastifyRequest & { caller?: Caller }>().caller;
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { Caller } from './caller.js';
+
+export const TOKEN_ISSUER = 'lms360';
+export const TOKEN_AUDIENCE = 'lms360-api';
+
+interface Claims {
+  sub: string;
+  company: string;
+  role: string;
+  session: string;
+  exp: number;
+}
+
+const MAX_REMEMBERED = 20_000;
+
+/** Verifies access tokens (RS256, issuer, audience, expiry) against the configured public keys and remembers the good ones. */
+@Injectable()
+export class TokenVerifier {
+  private readonly jwt = new JwtService({});
+  private readonly known = new Map<string, { caller: Caller; expiresAt: number }>();
+
+  constructor(private readonly publicKeys: string[]) {}
+
+  /** @returns the caller, or undefined for a token that is malformed, forged, expired or signed by an unknown key. */
+  verify(token: string): Caller | undefined {
+    const fingerprint = createHash('sha256').update(token).digest('base64');
+    const remembered = this.known.get(fingerprint);
+    if (remembered) {
+      if (remembered.expiresAt > Date.now()) return remembered.caller;
+      this.known.delete(fingerprint);
+      return undefined;
+    }
+    const claims = this.claimsOf(token);
+    if (!claims) return undefined;
+    const caller = { memberId: claims.sub, companyId: claims.company, role: claims.role, sessionId: claims.session };
+    if (this.known.size >= MAX_REMEMBERED) this.known.delete(this.known.keys().next().value as string);
+    this.known.set(fingerprint, { caller, expiresAt: claims.exp * 1000 });
+    return caller;
+  }
+
+  private claimsOf(token: string): Claims | undefined {
+    for (const publicKey of this.publicKeys) {
+      try {
+        return this.jwt.verify<Claims>(token, {
+          publicKey,
+          algorithms: ['RS256'],
+          issuer: TOKEN_ISSUER,
+          audience: TOKEN_AUDIENCE,
+        });
+      } catch {
+        continue; // another key may have signed it: during a rotation several are valid
+      }
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'amqplib';
+import { testBacking } from '../src/testing/backing.js';
+import { CompanyDirectory } from '../src/companies/company-directory.js';
+import { ParkedEvents } from '../src/events/parked.js';
+import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '../src/events/snapshots.js';
+import { TestService } from '../src/testing/test-service.js';
+import { someCaller } from '../src/testing/test-tokens.js';
+import { waitUntil } from '../src/testing/wait-until.js';
+import { DataSource } from 'typeorm';
+import { Mood, sample, thingTold } from './sample-service.js';
+
+let service: TestService;
+let mood: Mood;
+beforeAll(async () => {
+  service = await TestService.start(sample);
+  mood = service.app.get(Mood);
+});
+afterEach(() => (mood.failWith = undefined));
+afterAll(() => service.close());
+
+const told = (companyId: string, subject: string, version = 1, text = 'x') => ({ companyId, subject, version, data: { text } });
+const notesOf = async (companyId: string) =>
+  (await service.sql<{ text: string }>('SELECT text FROM note WHERE company_id = $1', [companyId])).map((row) => row.text);
+
+it('an event has its effect in its company', async () => {
+  const caller = someCaller();
+  await service.events.deliver(thingTold, told(caller.companyId, randomUUID()));
+  expect((await service.get('/notes', caller)).body).toEqual([{ text: 'x' }]);
+});
+
+it('an event that comes twice has one effect', async () => {
+  const { companyId } = someCaller();
+  const envelope = await service.events.deliver(thingTold, told(companyId, randomUUID()));
+  await service.events.redeliver(envelope);
+  expect(await notesOf(companyId)).toEqual(['x']);
+});
+
+it('an older version comes to nothing', async () => {
+  const { companyId } = someCaller();
+  const subject = randomUUID();
+  await service.events.deliver(thingTold, told(companyId, subject, 2, 'new'));
+  await service.events.deliver(thingTold, told(companyId, subject, 1, 'old'));
+  expect(await notesOf(companyId)).toEqual(['new']);
+});
+
+it('events of a deleted company are ignored', async () => {
+  const { companyId } = someCaller();
+  await service.app.get(DataSource).transaction((tx) => service.app.get(CompanyDirectory).bury(tx, companyId));
+  const first = service.events.make(thingTold, told(companyId, randomUUID()));
+  service.events.send(first);
+  await service.events.deliver(thingTold, told(someCaller().companyId, randomUUID())); // one behind it has been dealt with
+  expect(await notesOf(companyId)).toEqual([]);
+});
+
+it('a failing effect leaves nothing behind, does not hold up its neighbours and succeeds later', async () => {
+  const { companyId } = someCaller();
+  mood.failWith = new Error('not today');
+  const envelope = service.events.make(thingTold, told(companyId, randomUUID()));
+  service.events.send(envelope);
+  const kept = await waitUntil('the event to be kept', async () => (await retriesOf(envelope.id))[0]);
+  expect(kept).toMatchObject({ attempts: 1, error: 'not today', parked_at: null });
+  expect(await notesOf(companyId)).toEqual([]);
+  mood.failWith = undefined;
+  await service.events.deliver(thingTold, told(companyId, randomUUID(), 1, 'neighbour'));
+  await waitUntil('the event to succeed', async () => (await notesOf(companyId)).includes('x'));
+  await waitUntil('the retry to be gone', async () => (await retriesOf(envelope.id)).length === 0);
+});
+
+it('an event that never succeeds is parked', async () => {
+  mood.failWith = new Error('never');
+  const envelope = service.events.make(thingTold, told(someCaller().companyId, randomUUID()));
+  service.events.send(envelope);
+  await waitUntil('the event to be kept', async () => (await retriesOf(envelope.id)).length > 0);
+  await service.sql('UPDATE inbox_retry SET attempts = 5, next_at = now() WHERE event_id = $1', [envelope.id]);
+  await waitUntil('the event to be parked', async () => (await retriesOf(envelope.id))[0]?.parked_at);
+});
+
+it('what is no event goes to the dead letters', async () => {
+  const connection = await connect(testBacking().amqpUrl);
+  const channel = await connection.createChannel();
+  const { queue } = service.events;
+  channel.sendToQueue(queue, Buffer.from('{"hello":"world"}'));
+  await waitUntil('the dead letter', async () => (await channel.checkQueue(`${queue}.dead`)).messageCount > 0);
+  await connection.close();
+});
+
+it('a connection whose company could not be set reads nothing and is not used again', async () => {
+  const owner = someCaller();
+  await service.post('/notes', { text: 'secret' }, owner);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      service.get('/notes', someCaller({ companyId: index % 2 ? 'not-a-uuid' : randomUUID() })),
+    ),
+  );
+  expect(answers.filter(({ body }) => JSON.stringify(body).includes('secret'))).toEqual([]);
+  expect((await service.get('/notes', owner)).body).toEqual([{ text: 'secret' }]);
+});
+
+it('an operator lists parked events, has them tried again, and republishes to one queue', async () => {
+  const caller = someCaller();
+  mood.failWith = new Error('broken for now');
+  const envelope = service.events.make(thingTold, told(caller.companyId, randomUUID(), 1, 'late'));
+  service.events.send(envelope);
+  await waitUntil('the event to be kept', async () => (await retriesOf(envelope.id)).length > 0);
+  await service.sql('UPDATE inbox_retry SET parked_at = now() WHERE event_id = $1', [envelope.id]);
+  mood.failWith = undefined;
+  const parked = service.app.get(ParkedEvents);
+  expect(await parked.list()).toContainEqual(expect.objectContaining({ event_id: envelope.id, error: 'broken for now' }));
+  expect(await parked.requeue(envelope.id)).toBe(1);
+  await waitUntil('the event to succeed', async () => (await notesOf(caller.companyId)).includes('late'));
+
+  await service.app
+    .get(DataSource)
+    .transaction((tx) => service.app.get(CompanyDirectory).take(tx, caller.companyId, 1, new Date()));
+  const [source] = service.app.get<SnapshotSource[]>(SNAPSHOT_SOURCES);
+  expect(source && (await service.app.get(Republisher).republish(source, 'sample'))).toBe(1);
+  await waitUntil(
+    'the snapshot to reach the queue and be received',
+    async () => (await service.sql('SELECT 1 FROM outbox')).length === 0,
+  );
+});
+
+const retriesOf = (id: string) =>
+  service.sql<{ attempts: number; error: string; parked_at: Date | null }>(
+    'SELECT attempts, error, parked_at FROM inbox_retry WHERE event_id = $1',
+    [id],
+  );

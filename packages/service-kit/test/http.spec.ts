@@ -1,0 +1,195 @@
+import sharp from 'sharp';
+import { DataSource } from 'typeorm';
+import { CompanyDirectory } from '../src/companies/company-directory.js';
+import { EndedSessions } from '../src/tokens/ended-sessions.js';
+import { testBacking } from '../src/testing/backing.js';
+import { TestService } from '../src/testing/test-service.js';
+import { someCaller, tokenFor } from '../src/testing/test-tokens.js';
+import { waitUntil } from '../src/testing/wait-until.js';
+import { noteWritten, sample } from './sample-service.js';
+
+let service: TestService;
+beforeAll(async () => (service = await TestService.start(sample)));
+afterAll(() => service.close());
+
+describe('tokens', () => {
+  it('a call without a token is refused with the error envelope', async () => {
+    const answer = await service.get('/notes');
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({
+      statusCode: 401,
+      code: 'unauthenticated',
+      message: 'Please log in again',
+      requestId: expect.any(String),
+    });
+  });
+
+  it('a public call takes callers without a token and ignores a bad one', async () => {
+    expect((await service.get('/open')).body).toEqual({ known: false });
+    const response = await fetch(`${service.url}/open`, { headers: { authorization: 'nonsense' } });
+    expect(await response.json()).toEqual({ known: false });
+    expect((await service.get('/open', someCaller())).body).toEqual({ known: true });
+  });
+
+  it('a role that the call does not name is refused', async () => {
+    expect((await service.get('/boss', someCaller({ role: 'student' }))).status).toBe(403);
+    expect((await service.get('/boss', someCaller())).status).toBe(200);
+  });
+
+  it('an ended session is refused', async () => {
+    const caller = someCaller();
+    expect((await service.get('/notes', caller)).status).toBe(200);
+    const sessions = service.app.get(EndedSessions);
+    await service.app.get(DataSource).transaction((tx) => sessions.end(tx, [caller.sessionId], new Date(Date.now() + 60_000)));
+    await waitUntil('the session to be refused', async () => (await service.get('/notes', caller)).status === 401);
+  });
+});
+
+describe('input and errors', () => {
+  it('each field answers with its first sentence', async () => {
+    const answer = await service.post('/notes', {}, someCaller());
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      code: 'invalid',
+      message: 'Required text',
+      errors: [{ field: 'text', message: 'Required text' }],
+    });
+  });
+
+  it('an unknown error says nothing about the inside', async () => {
+    const answer = await service.get('/broken', someCaller());
+    expect(answer.status).toBe(500);
+    expect(JSON.stringify(answer.body)).not.toContain('secret detail');
+  });
+
+  it('an unknown call answers 404 in the envelope', async () => {
+    expect((await service.get('/nowhere', someCaller())).body).toMatchObject({ statusCode: 404, code: 'not_found' });
+  });
+
+  it('a missing body, or one that is no object, answers with the sentences of its fields', async () => {
+    for (const body of [undefined, null, [], 'text', 7]) {
+      expect((await service.call('POST', '/notes', body, someCaller())).body).toMatchObject({
+        statusCode: 400,
+        message: 'Required text',
+      });
+    }
+    const headers = { authorization: `Bearer ${tokenFor(someCaller())}`, 'content-type': 'application/json' };
+    const empty = await fetch(`${service.url}/notes`, { method: 'POST', headers });
+    expect(await empty.json()).toMatchObject({ statusCode: 400, message: 'Required text' });
+  });
+
+  it('malformed JSON answers 400', async () => {
+    const response = await fetch(`${service.url}/open`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{',
+    });
+    expect([400, 404]).toContain(response.status);
+  });
+});
+
+describe('companies', () => {
+  it('a row of one company does not exist for another, whichever connection serves them', async () => {
+    const [a, b] = [someCaller(), someCaller()];
+    await service.post('/notes', { text: 'of a' }, a);
+    for (let round = 0; round < 20; round++) {
+      expect((await service.get('/notes', b)).body).toEqual([]);
+      expect((await service.get('/notes', a)).body).toEqual([{ text: 'of a' }]);
+    }
+  });
+
+  it('a company whose period ended a day ago is refused with 412, others are not', async () => {
+    const [ended, running, unknown] = [someCaller(), someCaller(), someCaller()];
+    const directory = service.app.get(CompanyDirectory);
+    const take = (companyId: string, until: Date) =>
+      service.app.get(DataSource).transaction((tx) => directory.take(tx, companyId, 1, until));
+    await take(ended.companyId, new Date(Date.now() - 48 * 3_600_000));
+    await take(running.companyId, new Date(Date.now() + 3_600_000));
+    expect((await service.get('/paid', ended)).body).toMatchObject({ statusCode: 412, code: 'subscription_expired' });
+    expect((await service.get('/paid', running)).status).toBe(200);
+    expect((await service.get('/paid', unknown)).status).toBe(200);
+    await take(ended.companyId, new Date(Date.now() + 3_600_000));
+    await waitUntil('the paying company to be let in', async () => (await service.get('/paid', ended)).status === 200);
+  });
+});
+
+it('members of a deleted company are refused everywhere', async () => {
+  const caller = someCaller();
+  expect((await service.get('/notes', caller)).status).toBe(200);
+  const directory = service.app.get(CompanyDirectory);
+  await service.app.get(DataSource).transaction((tx) => directory.bury(tx, caller.companyId));
+  await waitUntil('the deletion to be known', async () => (await service.get('/notes', caller)).status === 401);
+});
+
+describe('writes and events', () => {
+  it('what commits is published once', async () => {
+    const caller = someCaller();
+    await service.post('/notes', { text: 'hello' }, caller);
+    const event = await service.events.next(noteWritten, ({ companyid }) => companyid === caller.companyId);
+    expect(event).toMatchObject({ specversion: '1.0', source: 'sample', subjectversion: 1, data: { text: 'hello' } });
+  });
+
+  it('what rolls back leaves neither row nor event', async () => {
+    const caller = someCaller();
+    expect((await service.post('/notes', { text: 'taken' }, caller)).status).toBe(409);
+    expect((await service.get('/notes', caller)).body).toEqual([]);
+    expect(await service.sql(`SELECT 1 FROM outbox WHERE envelope->>'companyid' = $1`, [caller.companyId])).toEqual([]);
+  });
+});
+
+describe('uploads', () => {
+  const form = (file: Buffer | undefined) => {
+    const data = new FormData();
+    data.set('text', 'a picture');
+    if (file) data.set('image', new Blob([new Uint8Array(file)]), 'x.png');
+    return data;
+  };
+
+  it('a picture is re-encoded, stored and readable by its link alone', async () => {
+    const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const answer = await service.post('/pictures', form(png), someCaller());
+    expect(answer.status).toBe(201);
+    expect(answer.body.link).toMatch(/^\/files\/.*X-Amz-Signature=/);
+    const stored = await fetch(testBacking().s3.endpoint + answer.body.link.replace('/files', ''));
+    const metadata = await sharp(Buffer.from(await stored.arrayBuffer())).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: 100 });
+    expect(await service.sql('SELECT 1 FROM object_removal WHERE key = $1', [answer.body.key])).toEqual([]);
+  });
+
+  it('an SVG is taken by its content', async () => {
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
+    );
+    expect((await service.post('/pictures', form(svg), someCaller())).status).toBe(201);
+  });
+
+  it('another type is refused with 415, a larger file with 413, in the call’s words', async () => {
+    const gif = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64');
+    expect((await service.post('/pictures', form(gif), someCaller())).body).toMatchObject({
+      statusCode: 415,
+      message: 'Only PNG, SVG',
+    });
+    expect((await service.post('/pictures', form(Buffer.alloc(100_001)), someCaller())).body).toMatchObject({
+      statusCode: 413,
+      message: 'Too big',
+    });
+  });
+});
+
+it('health, readiness, metrics and the OpenAPI document answer without a token', async () => {
+  expect((await service.get('/healthz')).body).toEqual({ status: 'ok' });
+  expect((await service.get('/readyz')).body).toMatchObject({ status: 'ok' });
+  expect((await service.get('/metrics')).body).toContain('http_request_duration_seconds_bucket');
+  expect((await service.get('/openapi.json')).body.paths['/notes'].post.requestBody).toBeDefined();
+});
+
+it('an upload’s document shows its text fields and its file', async () => {
+  const { requestBody } = (await service.get('/openapi.json')).body.paths['/pictures'].post;
+  expect(Object.keys(requestBody.content)).toEqual(['multipart/form-data']);
+  expect(requestBody.content['multipart/form-data'].schema).toMatchObject({
+    required: ['text'],
+    properties: { text: { type: 'string' }, image: { type: 'string', format: 'binary' } },
+  });
+});

@@ -1,0 +1,165 @@
+import { Body, Controller, DynamicModule, Get, Injectable, Module, Post } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { MigrationInterface, QueryRunner } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { RequiresActiveCompany } from '../src/companies/active-company.guard.js';
+import { BaseConfig, baseConfig } from '../src/config.js';
+import { CompanyDatabase } from '../src/database/company-database.js';
+import { protectTenantTable } from '../src/database/tenant-table.js';
+import { conflict } from '../src/errors.js';
+import { EventContext } from '../src/events/rabbit.strategy.js';
+import { SNAPSHOT_SOURCES, SnapshotSource } from '../src/events/snapshots.js';
+import { Outbox } from '../src/events/outbox.js';
+import { Multipart, UploadedPart, type Upload } from '../src/files/multipart.js';
+import { ObjectStore } from '../src/files/object-store.js';
+import { readPicture } from '../src/files/picture.js';
+import { ServiceDefinition, ServiceKitModule } from '../src/service-kit.module.js';
+import type { Caller } from '../src/tokens/caller.js';
+import { CurrentCaller, Public, Roles } from '../src/tokens/decorators.js';
+import { ServiceParts } from '../src/testing/test-service.js';
+
+const noteSchema = z.object({ text: z.string({ error: 'Required text' }).min(1, 'Required text').max(20, 'Too long') });
+export const noteWritten = { type: 'sample.note.written', schema: z.object({ text: z.string() }) };
+export const noteSnapshot = { type: 'sample.note.snapshot', schema: z.object({ text: z.string() }) };
+export const thingTold = { type: 'other.thing.told', schema: z.object({ text: z.string() }) };
+
+class CreateNote1 implements MigrationInterface {
+  name = 'CreateNote1800000000001';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'CREATE TABLE note (company_id uuid, id uuid, version bigint NOT NULL, text text NOT NULL, PRIMARY KEY (company_id, id))',
+    );
+    await protectTenantTable(runner, 'note');
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE note');
+  }
+}
+
+/** What the sample's consumer does next, set by tests. */
+@Injectable()
+export class Mood {
+  failWith: Error | undefined;
+}
+
+@Controller()
+class NotesController {
+  constructor(
+    private readonly db: CompanyDatabase,
+    private readonly outbox: Outbox,
+    private readonly store: ObjectStore,
+  ) {}
+
+  @Get('notes')
+  list(@CurrentCaller() caller: Caller) {
+    return this.db.read(caller.companyId, 'SELECT text FROM note ORDER BY id');
+  }
+
+  @Post('notes')
+  async write(@CurrentCaller() { companyId }: Caller, @Body({ schema: noteSchema }) { text }: z.infer<typeof noteSchema>) {
+    const id = uuid();
+    await this.db.transaction(companyId, async (tx) => {
+      await tx.query('INSERT INTO note (company_id, id, version, text) VALUES ($1, $2, 1, $3)', [companyId, id, text]);
+      await this.outbox.add(tx, noteWritten, { companyId, subject: id, version: 1, data: { text } });
+      if (text === 'taken') throw conflict('Taken', 'text');
+    });
+    return { id };
+  }
+
+  @Post('pictures')
+  @Multipart({ field: 'image', maxBytes: 100_000, tooLarge: 'Too big', body: noteSchema })
+  async picture(
+    @CurrentCaller() { companyId }: Caller,
+    @Body({ schema: noteSchema }) body: { text: string },
+    @UploadedPart() upload?: Upload,
+  ) {
+    if (!upload) return { text: body.text };
+    const picture = await readPicture(upload.body, {
+      field: 'image',
+      types: ['png', 'svg'],
+      message: 'Only PNG, SVG',
+      maxWidth: 100,
+    });
+    const key = await this.store.stage(companyId, 'picture', picture);
+    await this.db.transaction(companyId, (tx) => this.store.keep(tx, key));
+    return { key, link: await this.store.link(key, 'picture') };
+  }
+
+  @Get('boss')
+  @Roles('superadmin')
+  boss() {
+    return { boss: true };
+  }
+
+  @Get('paid')
+  @RequiresActiveCompany()
+  paid() {
+    return { paid: true };
+  }
+
+  @Get('open')
+  @Public()
+  open(@CurrentCaller() caller?: Caller) {
+    return { known: caller !== undefined };
+  }
+
+  @Get('broken')
+  broken() {
+    throw new Error('secret detail');
+  }
+}
+
+@Controller()
+class ThingsConsumer {
+  constructor(private readonly mood: Mood) {}
+
+  @EventPattern([thingTold.type])
+  async told(@Payload() data: { text: string }, @Ctx() { tx, event }: EventContext) {
+    await tx.query(
+      `INSERT INTO note AS n (company_id, id, version, text) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (company_id, id) DO UPDATE SET version = excluded.version, text = n.text || excluded.text WHERE n.version <= excluded.version`,
+      [event.companyid, event.subject, event.subjectversion, data.text],
+    );
+    if (this.mood.failWith) throw this.mood.failWith;
+  }
+}
+
+/** Every note of a company, as it is now. */
+const notes: SnapshotSource<{ text: string }> = {
+  kind: noteSnapshot,
+  of: async (tx, companyId) => {
+    const rows: { id: string; version: string; text: string }[] = await tx.query(
+      'SELECT id, version, text FROM note WHERE company_id = $1',
+      [companyId],
+    );
+    return rows.map(({ id, version, text }) => ({ companyId, subject: id, version: Number(version), data: { text } }));
+  },
+};
+
+@Module({})
+class SampleModule {
+  static register(definition: ServiceDefinition): DynamicModule {
+    return {
+      module: SampleModule,
+      imports: [ServiceKitModule.register(definition)],
+      controllers: [NotesController, ThingsConsumer],
+      providers: [Mood, { provide: SNAPSHOT_SOURCES, useValue: [notes] }],
+    };
+  }
+}
+
+const definition = (config: BaseConfig): ServiceDefinition => ({
+  name: 'sample',
+  config,
+  entities: [],
+  migrations: [CreateNote1],
+  bindings: { sample: [thingTold.type] },
+});
+
+/** A small service that uses every part of the kit. */
+export const sample: ServiceParts<BaseConfig> = {
+  config: baseConfig,
+  definition,
+  module: (config) => SampleModule.register(definition(config)),
+};
