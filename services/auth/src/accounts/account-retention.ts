@@ -1,0 +1,48 @@
+import { TRIAL_DAYS } from '@lms360/contracts/rules/limits';
+import { Clock } from '@lms360/service-kit/clock';
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { PinoLogger } from 'nestjs-pino';
+import { DataSource, IsNull, LessThan, Not } from 'typeorm';
+import { Account } from './account.entity.js';
+import { Attempts } from './attempts.js';
+import { Displacement } from './displacement.js';
+
+const HOUR_MS = 3_600_000;
+const BATCH = 500;
+
+/** Purges what only grows: counts of tries, and registrations nobody verified before their trial would have ended. */
+@Injectable()
+export class AccountRetention {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly attempts: Attempts,
+    private readonly displacement: Displacement,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  @Interval(HOUR_MS)
+  async run(): Promise<void> {
+    try {
+      await this.attempts.purge();
+      await this.forgetRegistrations();
+    } catch (error) {
+      this.logger.error({ err: error }, 'purging accounts failed, will be tried again in an hour');
+    }
+  }
+
+  private async forgetRegistrations(): Promise<void> {
+    const trialOver = new Date(this.clock.now().getTime() - TRIAL_DAYS * 24 * HOUR_MS);
+    await this.dataSource.transaction(async (tx) => {
+      // An invitation has no password before it is verified: it stays until its administrator deletes it.
+      const abandoned = await tx.find(Account, {
+        where: { verifiedAt: IsNull(), passwordHash: Not(IsNull()), createdAt: LessThan(trialOver) },
+        order: { memberId: 'ASC' },
+        take: BATCH,
+        lock: { mode: 'pessimistic_write' },
+      });
+      for (const account of abandoned) await this.displacement.displace(tx, account);
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { memberRemoved } from '@lms360/contracts/events/auth';
+import { Clock } from '@lms360/service-kit/clock';
+import { setCompany } from '@lms360/service-kit/database/company-database';
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { Company } from '../companies/company.entity.js';
+import { MailedLinks } from '../links/mailed-links.service.js';
+import { MemberEvents } from '../members/member-events.js';
+import { Member } from '../members/member.entity.js';
+import { Account } from './account.entity.js';
+
+/** Makes way for a registration: unverified registrations and invitations of its address go, their tokens die (api.md). */
+@Injectable()
+export class Displacement {
+  constructor(
+    private readonly clock: Clock,
+    private readonly links: MailedLinks,
+    private readonly events: MemberEvents,
+  ) {}
+
+  /**
+   * Displaces one unverified account, whatever company it belongs to; the transaction's company is changed.
+   * An unverified registration never was a company for anyone: its rows go. An invitation was announced: its member is removed.
+   */
+  async displace(tx: EntityManager, account: Account): Promise<void> {
+    const { companyId, memberId } = account;
+    await setCompany(tx, companyId);
+    const member = await tx.findOneBy(Member, { companyId, memberId });
+    if (!member || member.removedAt) return;
+    if (member.owner) {
+      await tx.delete(Company, { companyId });
+      return;
+    }
+    member.removedAt = this.clock.now();
+    await this.links.kill(tx, member);
+    await this.events.record(tx, memberRemoved, member, account);
+  }
+}

@@ -1,0 +1,70 @@
+import { type Caller } from '@lms360/service-kit/tokens/caller';
+import { CurrentCaller, Public, SignedIn } from '@lms360/service-kit/tokens/decorators';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiConflictResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  ApiTooManyRequestsResponse,
+} from '@nestjs/swagger';
+import { Message, messageAnswer } from '../message.dto.js';
+import { PasswordChange } from './password-change.service.js';
+import { PasswordReset } from './password-reset.service.js';
+import {
+  type ChangePasswordBody,
+  changePasswordBody,
+  type ForgotPasswordQuery,
+  forgotPasswordQuery,
+  type ResetPasswordBody,
+  resetPasswordBody,
+} from './passwords.dto.js';
+import { ResetRequest } from './reset-request.service.js';
+
+@ApiTags('accounts')
+@Controller()
+export class PasswordsController {
+  constructor(
+    private readonly requests: ResetRequest,
+    private readonly resets: PasswordReset,
+    private readonly changes: PasswordChange,
+  ) {}
+
+  @Get('forgot-password')
+  @Public()
+  @ApiOperation({ summary: 'Ask for a mail with a link to set a new password' })
+  @ApiOkResponse({ standardSchema: messageAnswer, description: 'The same whether the address is known or not' })
+  @ApiBadRequestResponse({ description: 'No e-mail address' })
+  async requestPasswordReset(@Query({ schema: forgotPasswordQuery }) { email }: ForgotPasswordQuery): Promise<Message> {
+    await this.requests.send(email);
+    return { message: 'If this address is registered, a mail with a reset link is on its way.' };
+  }
+
+  @Post('forgot-password')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Set a password with the token of a reset or invitation mail; ends all sessions' })
+  @ApiOkResponse({ standardSchema: messageAnswer })
+  @ApiBadRequestResponse({ description: 'A field breaks its rule, or the token is used, expired or unknown' })
+  @ApiConflictResponse({ description: 'An invitation whose address was verified elsewhere meanwhile' })
+  async resetPassword(@Body({ schema: resetPasswordBody }) { email, password, token }: ResetPasswordBody): Promise<Message> {
+    await this.resets.reset(email, password, token);
+    return { message: 'Password updated successfully. Please log in.' };
+  }
+
+  @Post('changePassword')
+  @SignedIn()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Change the own password; ends all other sessions' })
+  @ApiOkResponse({ standardSchema: messageAnswer })
+  @ApiBadRequestResponse({ description: 'A field breaks its rule, or the old password is wrong' })
+  @ApiTooManyRequestsResponse({ description: 'Too many wrong passwords' })
+  async changePassword(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: changePasswordBody }) body: ChangePasswordBody,
+  ): Promise<Message> {
+    await this.changes.change(caller, body.old_password, body.new_password);
+    return { message: 'Password changed successfully' };
+  }
+}

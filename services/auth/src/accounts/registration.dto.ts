@@ -1,0 +1,18 @@
+import { signupForm } from '@lms360/contracts/rules/signup';
+import { advisory } from '@lms360/contracts/rules/text';
+import { z } from 'zod';
+
+/** POST /registration: the sign-up form; the rest of the payload is advisory (api.md). */
+export const registrationBody = signupForm.extend({
+  plan_name: advisory(),
+  duedate: advisory(),
+  termsAccepted: advisory(),
+});
+export type RegistrationBody = z.infer<typeof registrationBody>;
+
+export const registrationAnswer = z.object({
+  message: z.string(),
+  signup_token: z.string().meta({ description: 'May only ask for a new verification mail' }),
+  expires_at: z.iso.datetime().meta({ description: 'When signup_token expires, 24 h after sign-up' }),
+});
+export type RegistrationAnswer = z.infer<typeof registrationAnswer>;

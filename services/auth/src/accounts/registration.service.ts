@@ -1,0 +1,85 @@
+import { EMAIL_TAKEN } from '@lms360/contracts/rules/link-sentences';
+import { Clock } from '@lms360/service-kit/clock';
+import { setCompany } from '@lms360/service-kit/database/company-database';
+import { conflict } from '@lms360/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { Company } from '../companies/company.entity.js';
+import { isYearly, trialEnd } from '../companies/trial.js';
+import { Member } from '../members/member.entity.js';
+import { Account } from './account.entity.js';
+import { lockAccounts, normalEmail } from './accounts.js';
+import { Attempts } from './attempts.js';
+import { Displacement } from './displacement.js';
+import { hashPassword } from './password-hash.js';
+import { TokenMails } from './token-mails.js';
+
+/** What a sign-up gives, the password in plain text. */
+export interface SignUp {
+  companyName: string;
+  planId: string;
+  name: string;
+  email: string;
+  mobile: string;
+  password: string;
+}
+
+/** Signs companies up. A company is known to nobody else until its owner follows the mailed link. */
+@Injectable()
+export class Registration {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly attempts: Attempts,
+    private readonly displacement: Displacement,
+    private readonly mails: TokenMails,
+  ) {}
+
+  /**
+   * Registers a company with its owner and sends the verification mail.
+   * @returns the owner's account
+   * @throws 409 when the address belongs to a verified account; 429 after too many mails to it
+   */
+  async register(signUp: SignUp): Promise<Account> {
+    const email = normalEmail(signUp.email);
+    await this.attempts.count('mail', email);
+    const passwordHash = await hashPassword(signUp.password);
+    return this.dataSource.transaction(async (tx) => {
+      const rivals = await lockAccounts(tx, email);
+      if (rivals.some((rival) => rival.verifiedAt)) throw conflict(EMAIL_TAKEN, 'email');
+      for (const rival of rivals) await this.displacement.displace(tx, rival);
+      return this.store(tx, signUp, { email, passwordHash });
+    });
+  }
+
+  private async store(tx: EntityManager, signUp: SignUp, login: { email: string; passwordHash: string }): Promise<Account> {
+    const now = this.clock.now();
+    const [companyId, memberId] = [uuid(), uuid()];
+    const { companyName, planId, name, mobile } = signUp;
+    await setCompany(tx, companyId);
+    await tx.insert(Company, {
+      companyId,
+      name: companyName,
+      planId,
+      registeredAt: now,
+      trialEndsAt: trialEnd(now),
+      yearly: isYearly(planId),
+    });
+    const member = tx.create(Member, {
+      companyId,
+      memberId,
+      name,
+      mobile,
+      role: 'superadmin',
+      owner: true,
+      active: true,
+      createdAt: now,
+    });
+    const account = tx.create(Account, { companyId, memberId, ...login, verifiedAt: null, createdAt: now });
+    await tx.insert(Member, member);
+    await tx.insert(Account, account);
+    await this.mails.verification(tx, { ...member, version: 0 }, login.email);
+    return account;
+  }
+}

@@ -1,0 +1,35 @@
+import { advisory } from '@lms360/contracts/rules/text';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { requireOwnCompany } from '../members/wire.js';
+import { type Message, messageAnswer } from '../message.dto.js';
+import { CompanyDeletion } from './company-deletion.service.js';
+
+const deleteCompanyBody = z.object({ company_id: advisory() });
+
+@ApiTags('companies')
+@Controller()
+@Roles('superadmin')
+export class CompaniesController {
+  constructor(
+    private readonly database: CompanyDatabase,
+    private readonly deletion: CompanyDeletion,
+  ) {}
+
+  @Post('deletecompany')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Delete the company with its members, sessions and files, in every service' })
+  @ApiOkResponse({ standardSchema: messageAnswer })
+  async deleteCompany(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: deleteCompanyBody }) body: z.infer<typeof deleteCompanyBody>,
+  ): Promise<Message> {
+    requireOwnCompany(caller, body.company_id);
+    await this.database.transaction(caller.companyId, (tx) => this.deletion.delete(tx, caller.companyId));
+    return { message: 'Your account has been deleted' };
+  }
+}

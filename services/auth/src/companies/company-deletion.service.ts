@@ -1,0 +1,44 @@
+import { companyDeleted } from '@lms360/contracts/events/auth';
+import { Clock } from '@lms360/service-kit/clock';
+import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
+import { Outbox } from '@lms360/service-kit/events/outbox';
+import { ObjectStore } from '@lms360/service-kit/files/object-store';
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { Sessions } from '../sessions/sessions.service.js';
+import { Company } from './company.entity.js';
+
+/** Registered is 1, and nothing comes between: a company's own events are its beginning and its end. */
+const DELETED_VERSION = 2;
+
+/** Deletes a company with everything of it. */
+@Injectable()
+export class CompanyDeletion {
+  constructor(
+    private readonly clock: Clock,
+    private readonly directory: CompanyDirectory,
+    private readonly outbox: Outbox,
+    private readonly sessions: Sessions,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /**
+   * Ends every session, tells the other services, leaves a tombstone and removes rows and files. Files go last, before the
+   * commit: with the object store out of reach nothing is deleted and a new try is safe.
+   * @param tx a transaction of the company
+   */
+  async delete(tx: EntityManager, companyId: string): Promise<void> {
+    const company = await tx.findOne(Company, { where: { companyId }, lock: { mode: 'pessimistic_write' } });
+    if (!company) return; // a second click came through after the first
+    await this.sessions.endCompany(tx, companyId);
+    await this.outbox.add(tx, companyDeleted, {
+      companyId,
+      subject: companyId,
+      version: DELETED_VERSION,
+      data: { companyId, deletedAt: this.clock.now().toISOString() },
+    });
+    await this.directory.bury(tx, companyId);
+    await tx.delete(Company, { companyId });
+    await this.store.removeCompany(companyId);
+  }
+}

@@ -1,0 +1,38 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A tenant. It counts as registered once its owner has followed the verification link. */
+@Entity('company')
+export class Company {
+  @PrimaryColumn('uuid', { name: 'company_id' })
+  companyId: string;
+
+  @Column('text')
+  name: string;
+
+  /** The plan chosen at sign-up, `"1"` to `"6"` (P1 §3). */
+  @Column('text', { name: 'plan_id' })
+  planId: string;
+
+  @Column('timestamptz', { name: 'registered_at' })
+  registeredAt: Date;
+
+  @Column('timestamptz', { name: 'trial_ends_at' })
+  trialEndsAt: Date;
+
+  @Column('timestamptz', { name: 'verified_at', nullable: true })
+  verifiedAt: Date | null;
+
+  /** Place among the companies that verified, from 1. */
+  @Column('int', { nullable: true })
+  ordinal: number | null;
+
+  /** Version of the subscription that `yearly` and `onTrial` come from; 0 before billing's first word. */
+  @Column('bigint', { name: 'subscription_version', transformer: { from: Number, to: (value: number) => value } })
+  subscriptionVersion: number;
+
+  @Column('boolean')
+  yearly: boolean;
+
+  @Column('boolean', { name: 'on_trial' })
+  onTrial: boolean;
+}

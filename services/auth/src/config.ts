@@ -1,0 +1,17 @@
+import { baseConfig, fromBase64 } from '@lms360/service-kit/config';
+import { z } from 'zod';
+
+/** Environment of the auth service: the kit's, the key that signs tokens, the key that seals mailed links. */
+export const authConfig = baseConfig.extend({
+  /** RSA private key, PKCS8 PEM in base64; its public half is one of TOKEN_PUBLIC_KEYS. */
+  TOKEN_PRIVATE_KEY: z.string().min(1).transform(fromBase64),
+  /** 32 bytes in base64, shared with notifications. */
+  MAIL_SECRET_KEY: z
+    .base64()
+    .transform((value) => Buffer.from(value, 'base64'))
+    .refine((key) => key.length === 32, 'must be 32 bytes in base64'),
+});
+export type AuthConfig = z.infer<typeof authConfig>;
+
+/** Injection token of {@link AuthConfig}. */
+export const AUTH_CONFIG = Symbol('AUTH_CONFIG');

@@ -1,0 +1,16 @@
+import { Account } from './accounts/account.entity.js';
+import { Company } from './companies/company.entity.js';
+import { MailedLink } from './links/mailed-link.entity.js';
+import { Member } from './members/member.entity.js';
+import { AuthTables1700000001000 } from './migrations/1700000001000-auth-tables.js';
+import { Session } from './sessions/session.entity.js';
+
+export const entities = [Company, Account, Member, Session, MailedLink];
+export const migrations = [AuthTables1700000001000];
+
+/** Tables without a company, each with its reason; a test fails for any other. */
+export const companylessTables = {
+  account: 'a login is found by its e-mail, before any company is known',
+  attempt: 'counts tries on addresses that may belong to nobody',
+  company_count: 'one row: how many companies have verified, for their ordinals',
+};

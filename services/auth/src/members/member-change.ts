@@ -1,0 +1,39 @@
+import type { Member } from './member.entity.js';
+import type { Role } from './roles.js';
+
+/** What an administrator wants of a member; undefined stays as it is. */
+export interface WantedChange {
+  name?: string | undefined;
+  mobile?: string | undefined;
+  role?: Role | undefined;
+  active?: boolean | 'toggle' | undefined;
+}
+
+/** What a change amounts to. */
+export interface MemberChange {
+  after: Pick<Member, 'name' | 'mobile' | 'role' | 'active'>;
+  /** The business's word for it; null when nothing is different. */
+  what: 'edited' | 'deactivated' | 'reactivated' | null;
+  /** A token says the role, and an inactive member may not go on: sessions end (api.md, POST /updateuser). */
+  endsSessions: boolean;
+}
+
+type Before = MemberChange['after'];
+
+/** Decides what a wanted change does to a member. */
+export const changeOf = (before: Before, wanted: WantedChange): MemberChange => {
+  const after: Before = {
+    name: wanted.name ?? before.name,
+    mobile: wanted.mobile ?? before.mobile,
+    role: wanted.role ?? before.role,
+    active: wanted.active === 'toggle' ? !before.active : (wanted.active ?? before.active),
+  };
+  const what = wordFor(before, after);
+  return { after, what, endsSessions: what === 'deactivated' || before.role !== after.role };
+};
+
+const wordFor = (before: Before, after: Before): MemberChange['what'] => {
+  if (before.active !== after.active) return after.active ? 'reactivated' : 'deactivated';
+  const same = before.name === after.name && before.mobile === after.mobile && before.role === after.role;
+  return same ? null : 'edited';
+};

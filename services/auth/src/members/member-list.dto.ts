@@ -1,0 +1,94 @@
+import { MEMBER_FILTERS, ROLE_CODES } from '@lms360/contracts/rules/member';
+import { LIST_MAX } from '@lms360/contracts/rules/limits';
+import { advisory } from '@lms360/contracts/rules/text';
+import { z } from 'zod';
+import type { MemberPage, MemberQuery } from './member-list.query.js';
+import { MEMBER_SORTS, MemberFilter } from './member-list.sql.js';
+import { flagAnswer, groupOfType, toFlag, userTypeField } from './wire.js';
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+const filter = optional(z.enum(MEMBER_FILTERS, { error: 'Please choose a filter' }));
+const text = optional(z.string({ error: 'Please enter text' }).max(200, { error: 'Must have at most 200 characters' }));
+const paging = {
+  index: optional(z.coerce.number({ error: 'Please give a page number' }).int().min(0, { error: 'Please give a page number' })),
+  limit: optional(
+    z.coerce.number({ error: 'Please give a page size' }).int().min(1, { error: 'Please give a page size' }).max(LIST_MAX),
+  ),
+  sort: optional(z.enum(MEMBER_SORTS, { error: 'Please choose a column to sort by' })),
+};
+
+/** POST /getuser. `sort` is a field, with a minus for descending. */
+export const getUserBody = z.object({
+  user_type: userTypeField,
+  selectedItem: filter,
+  inputval: text,
+  path: advisory(),
+  ...paging,
+});
+export type GetUserBody = z.infer<typeof getUserBody>;
+
+/** POST /searchuser: getuser with the field names of P1 §7. */
+export const searchUserBody = z.object({ user_type: userTypeField, type: filter, text, ...paging });
+export type SearchUserBody = z.infer<typeof searchUserBody>;
+
+const balance = z.number().int().nullable().meta({ description: 'What may still be added; null is unlimited' });
+
+/** A row of the user or student list (P2 §3, User/student record). */
+const userRecord = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  mobile_no: z.string(),
+  roles: z.union([z.literal(0), z.literal(1), z.literal(2)]).meta({ description: '0 Teacher, 1 Super Admin, 2 student' }),
+  status: flagAnswer.meta({ description: '1 active' }),
+  first_login: flagAnswer.meta({ description: '1 verified, 0 pending' }),
+  photo: z.string().nullable(),
+  empCheck: flagAnswer.meta({ description: '1 not editable: the account owner' }),
+  deleted: flagAnswer.meta({ description: '1 deleted; listed under All only' }),
+});
+
+export const userListAnswer = z.object({
+  results: z.array(userRecord),
+  total: z.number().int(),
+  balance_users: balance,
+  balance_students: balance,
+});
+export type UserListAnswer = z.infer<typeof userListAnswer>;
+
+type Paging = Pick<GetUserBody, 'index' | 'limit' | 'sort'>;
+
+const toQuery = (userType: GetUserBody['user_type'], filter: MemberFilter = 'All', search = '', paging: Paging): MemberQuery => ({
+  group: groupOfType(userType),
+  filter,
+  search,
+  sort: paging.sort ?? '-created',
+  index: paging.index ?? 0,
+  limit: paging.limit ?? LIST_MAX,
+});
+
+export const fromGetUser = ({ user_type, selectedItem, inputval, ...paging }: GetUserBody): MemberQuery =>
+  toQuery(user_type, selectedItem, inputval, paging);
+
+export const fromSearchUser = ({ user_type, type, text: search, ...paging }: SearchUserBody): MemberQuery =>
+  toQuery(user_type, type, search, paging);
+
+/** A page on the wire. */
+export const toUserListAnswer = ({ members, total, teachersLeft, studentsLeft }: MemberPage): UserListAnswer => ({
+  results: members.map((member) => ({
+    id: member.id,
+    name: member.name,
+    email: member.email,
+    mobile_no: member.mobile,
+    roles: ROLE_CODES[member.role],
+    status: toFlag(member.active),
+    first_login: toFlag(member.verified),
+    photo: member.photo,
+    empCheck: toFlag(member.owner),
+    deleted: toFlag(member.removed),
+  })),
+  total,
+  balance_users: teachersLeft,
+  balance_students: studentsLeft,
+});

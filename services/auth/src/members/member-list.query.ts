@@ -1,0 +1,81 @@
+import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { ObjectStore } from '@lms360/service-kit/files/object-store';
+import { Injectable } from '@nestjs/common';
+import { balance } from '../companies/seats.js';
+import { seatLimits } from '../companies/seats.service.js';
+import { MemberFilter, memberListSql, MemberSort, patternOf } from './member-list.sql.js';
+import { Group, Role, rolesOf } from './roles.js';
+
+/** What a list is asked for; `index` is the page, from 0. */
+export interface MemberQuery {
+  group: Group;
+  filter: MemberFilter;
+  search: string;
+  sort: MemberSort;
+  index: number;
+  limit: number;
+}
+
+/** A member in a list. */
+export interface MemberRow {
+  id: string;
+  name: string;
+  email: string;
+  mobile: string;
+  role: Role;
+  active: boolean;
+  owner: boolean;
+  verified: boolean;
+  removed: boolean;
+  /** A link to the picture. */
+  photo: string | null;
+}
+
+/** A page of members, and what may still be added (null: unlimited). */
+export interface MemberPage {
+  members: MemberRow[];
+  total: number;
+  teachersLeft: number | null;
+  studentsLeft: number | null;
+}
+
+interface Answer {
+  members: MemberRow[];
+  total: number;
+  teachers: number;
+  students: number;
+}
+
+/** Reads the lists of teachers and students. */
+@Injectable()
+export class MemberList {
+  constructor(
+    private readonly database: CompanyDatabase,
+    private readonly directory: CompanyDirectory,
+    private readonly store: ObjectStore,
+  ) {}
+
+  async find(companyId: string, { group, filter, search, sort, index, limit }: MemberQuery): Promise<MemberPage> {
+    const [answer] = await this.database.read<Answer>(companyId, memberListSql(filter, sort), [
+      companyId,
+      rolesOf(group),
+      patternOf(search),
+      limit,
+      index * limit,
+    ]);
+    if (!answer) throw new Error('an aggregate without a row');
+    const { limits } = await this.directory.find(companyId);
+    const { teachers, students } = seatLimits(limits);
+    return {
+      members: await Promise.all(answer.members.map((member) => this.withLink(member))),
+      total: answer.total,
+      teachersLeft: balance(teachers, answer.teachers),
+      studentsLeft: balance(students, answer.students),
+    };
+  }
+
+  private async withLink(member: MemberRow): Promise<MemberRow> {
+    return { ...member, photo: await this.store.linkOrNull(member.photo, 'picture') };
+  }
+}

@@ -1,0 +1,59 @@
+import type { MEMBER_FILTERS } from '@lms360/contracts/rules/member';
+import { TAKES_SEAT } from '../companies/seats.service.js';
+
+export type MemberFilter = (typeof MEMBER_FILTERS)[number];
+
+const COLUMNS = {
+  name: 'lower(m.name)',
+  email: 'a.email',
+  mobile_no: 'm.mobile',
+  roles: 'm.role',
+  status: 'm.active',
+  created: 'm.created_at',
+};
+type Column = keyof typeof COLUMNS;
+const columns = Object.keys(COLUMNS) as Column[];
+
+/** A field of the list, with a minus for descending. */
+export type MemberSort = Column | `-${Column}`;
+export const MEMBER_SORTS: MemberSort[] = [...columns, ...columns.map((column) => `-${column}` as const)];
+
+/** What each filter of the list keeps (P2 §9); deleted members stand under All only. */
+const CONDITIONS: Record<MemberFilter, string> = {
+  All: 'true',
+  Verified: 'm.removed_at IS NULL AND a.verified_at IS NOT NULL',
+  Pending: 'm.removed_at IS NULL AND a.verified_at IS NULL',
+  Active: 'm.removed_at IS NULL AND m.active',
+  Inactive: 'm.removed_at IS NULL AND NOT m.active',
+};
+
+const orderBy = (sort: MemberSort): string => {
+  const descending = sort.startsWith('-');
+  const column = COLUMNS[(descending ? sort.slice(1) : sort) as Column];
+  return `${column} ${descending ? 'DESC' : 'ASC'}, m.member_id`;
+};
+
+/** A search text as a pattern for ILIKE: the person's own % and _ are letters. */
+export const patternOf = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * One statement for a page of the list, its total and the seats taken.
+ * Parameters: 1 company, 2 roles, 3 pattern, 4 limit, 5 offset.
+ */
+export const memberListSql = (filter: MemberFilter, sort: MemberSort): string => `
+  WITH matching AS (
+    SELECT m.member_id AS id, m.name, a.email, m.mobile, m.role, m.active, m.owner, m.photo,
+      a.verified_at IS NOT NULL AS verified, m.removed_at IS NOT NULL AS removed,
+      row_number() OVER (ORDER BY ${orderBy(sort)}) AS position
+    FROM member m JOIN account a ON a.company_id = m.company_id AND a.member_id = m.member_id
+    WHERE m.company_id = $1 AND m.role = ANY($2) AND ${CONDITIONS[filter]}
+      AND (m.name ILIKE $3 OR a.email ILIKE $3 OR m.mobile ILIKE $3)
+  ), page AS (
+    SELECT * FROM matching ORDER BY position LIMIT $4 OFFSET $5
+  ), seats AS (
+    SELECT count(*) FILTER (WHERE role <> 'student')::int AS teachers, count(*) FILTER (WHERE role = 'student')::int AS students
+    FROM member WHERE company_id = $1 AND ${TAKES_SEAT}
+  )
+  SELECT (SELECT count(*)::int FROM matching) AS total, teachers, students,
+    (SELECT coalesce(json_agg(page ORDER BY position), '[]') FROM page) AS members
+  FROM seats`;

@@ -1,0 +1,21 @@
+import { memberSnapshot, MemberState } from '@lms360/contracts/events/auth';
+import type { SnapshotSource } from '@lms360/service-kit/events/snapshots';
+import { EntityManager } from 'typeorm';
+import { Account } from '../accounts/account.entity.js';
+import { memberState } from './member-events.js';
+import { Member } from './member.entity.js';
+
+/** Every member in the present state, for a listener that rebuilds what it knows. */
+export const memberSnapshots: SnapshotSource<MemberState> = {
+  kind: memberSnapshot,
+  of: async (tx: EntityManager, companyId: string) => {
+    const accounts = await tx.findBy(Account, { companyId });
+    const logins = new Map(accounts.map((account) => [account.memberId, account]));
+    const members = await tx.findBy(Member, { companyId });
+    return members.flatMap((member) => {
+      const { memberId, version } = member;
+      const login = logins.get(memberId);
+      return login ? [{ companyId, subject: memberId, version, data: memberState(member, login) }] : [];
+    });
+  },
+};

@@ -1,0 +1,41 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Role } from './roles.js';
+
+/** An account's person in a company. */
+@Entity('member')
+export class Member {
+  @PrimaryColumn('uuid', { name: 'company_id' })
+  companyId: string;
+
+  @PrimaryColumn('uuid', { name: 'member_id' })
+  memberId: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  mobile: string;
+
+  @Column('text')
+  role: Role;
+
+  /** Whoever registered the company; can be neither demoted nor deactivated. */
+  @Column('boolean')
+  owner: boolean;
+
+  @Column('boolean')
+  active: boolean;
+
+  @Column('timestamptz', { name: 'removed_at', nullable: true })
+  removedAt: Date | null;
+
+  /** Reference in the object store. */
+  @Column('text', { nullable: true })
+  photo: string | null;
+
+  @Column('bigint', { transformer: { from: Number, to: (value: number) => value } })
+  version: number;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}

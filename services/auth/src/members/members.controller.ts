@@ -1,0 +1,92 @@
+import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
+import { type Caller } from '@lms360/service-kit/tokens/caller';
+import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiConflictResponse,
+  ApiCreatedResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { Message, messageAnswer } from '../message.dto.js';
+import { MemberRemoval } from './member-removal.service.js';
+import {
+  type AddUserBody,
+  addUserBody,
+  type DeleteUserBody,
+  deleteUserBody,
+  SwitchUserAnswer,
+  switchUserAnswer,
+  type SwitchUserBody,
+  switchUserBody,
+  toNewMember,
+  toWantedChange,
+  type UpdateUserBody,
+  updateUserBody,
+} from './members.dto.js';
+import { Members } from './members.service.js';
+import { groupOfType, requireOwnCompany, toFlag, wantedActivity } from './wire.js';
+
+@ApiTags('members')
+@Controller()
+@Roles('superadmin')
+@RequiresActiveCompany()
+@ApiBadRequestResponse({ description: 'A field breaks its rule' })
+export class MembersController {
+  constructor(
+    private readonly members: Members,
+    private readonly removal: MemberRemoval,
+  ) {}
+
+  @Post('adduser')
+  @ApiOperation({ summary: 'Invite a teacher, superadmin or student; 412 plan_limit_reached at the limit of the plan' })
+  @ApiCreatedResponse({ standardSchema: messageAnswer })
+  @ApiConflictResponse({ description: 'The e-mail address is known' })
+  async addUser(@CurrentCaller() caller: Caller, @Body({ schema: addUserBody }) body: AddUserBody): Promise<Message> {
+    requireOwnCompany(caller, body.company_id);
+    await this.members.add(caller.companyId, toNewMember(body));
+    return { message: 'User added successfully. An invitation has been sent.' };
+  }
+
+  @Post('updateuser')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Change a member; a role change or deactivation ends their sessions' })
+  @ApiOkResponse({ standardSchema: messageAnswer })
+  @ApiNotFoundResponse({ description: 'No such member' })
+  async updateUser(@CurrentCaller() caller: Caller, @Body({ schema: updateUserBody }) body: UpdateUserBody): Promise<Message> {
+    requireOwnCompany(caller, body.company_id);
+    const ref = { companyId: caller.companyId, memberId: body.id, group: groupOfType(body.user_type) };
+    await this.members.change(ref, toWantedChange(body));
+    return { message: 'User updated successfully' };
+  }
+
+  @Post('deleteuser')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Delete a pending member, or restore a deleted one' })
+  @ApiOkResponse({ standardSchema: messageAnswer })
+  @ApiNotFoundResponse({ description: 'No such member' })
+  @ApiConflictResponse({ description: 'The member is verified; on revoke: not deleted, or the address was taken meanwhile' })
+  async deleteUser(@CurrentCaller() caller: Caller, @Body({ schema: deleteUserBody }) body: DeleteUserBody): Promise<Message> {
+    const ref = { companyId: caller.companyId, memberId: body.id, group: groupOfType(body.user_type) };
+    if (body.type === 'Delete') await this.removal.remove(ref);
+    else await this.removal.restore(ref);
+    return { message: body.type === 'Delete' ? 'User deleted successfully' : 'User restored successfully' };
+  }
+
+  @Post('switch')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Switch a member between active and inactive' })
+  @ApiOkResponse({ standardSchema: switchUserAnswer })
+  @ApiNotFoundResponse({ description: 'No such member' })
+  async switchUser(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: switchUserBody }) body: SwitchUserBody,
+  ): Promise<SwitchUserAnswer> {
+    const ref = { companyId: caller.companyId, memberId: body.val, group: groupOfType(body.type) };
+    const active = await this.members.change(ref, { active: wantedActivity(body.status) ?? 'toggle' });
+    return { message: active ? 'User activated successfully' : 'User deactivated successfully', status: toFlag(active) };
+  }
+}

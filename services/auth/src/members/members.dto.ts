@@ -1,0 +1,74 @@
+import { allEmpty, formRule, Typed } from '@lms360/contracts/rules/form-rule';
+import { ROLE_CODES, studentFields, userFields } from '@lms360/contracts/rules/member';
+import { advisory, id } from '@lms360/contracts/rules/text';
+import { z } from 'zod';
+import { roleOfCode } from './roles.js';
+import type { WantedChange } from './member-change.js';
+import type { NewMember } from './members.service.js';
+import {
+  flagAnswer,
+  isStudentType,
+  statusField,
+  studentRoleField,
+  STUDENTS,
+  userRoleField,
+  USERS,
+  userTypeField,
+  wantedActivity,
+} from './wire.js';
+
+const ignored = { company: advisory(), superAdminEmail: advisory(), company_id: advisory(), password: advisory() };
+const CHOOSE = { error: 'Please choose users or student' };
+
+const addUser = userFields.extend({ ...ignored, status: advisory(), role: userRoleField, user_type: z.enum(USERS) });
+const addStudent = studentFields.extend({ ...ignored, status: advisory(), role: studentRoleField, user_type: z.enum(STUDENTS) });
+
+const nothingTyped = (fields: string[]) => (typed: Typed) =>
+  isStudentType(typed['user_type']) ? allEmpty(fields, 'All Fields Are Required')(typed) : undefined;
+
+/** POST /adduser (P2 §5): the rules of the form that user_type names. */
+export const addUserBody = formRule(
+  z.discriminatedUnion('user_type', [addUser, addStudent], CHOOSE),
+  nothingTyped(['username', 'email', 'mobile']),
+);
+export type AddUserBody = z.infer<typeof addUserBody>;
+
+const edited = { id: id('This user does not exist.'), email: advisory(), status: statusField };
+
+/** POST /updateuser: as adduser with the member's id; the e-mail cannot be edited. */
+export const updateUserBody = formRule(
+  z.discriminatedUnion('user_type', [addUser.extend(edited), addStudent.extend(edited)], CHOOSE),
+  nothingTyped(['username', 'mobile']),
+);
+export type UpdateUserBody = z.infer<typeof updateUserBody>;
+
+const REMOVALS = ['Delete', 'revoke'] as const;
+
+/** POST /deleteuser. */
+export const deleteUserBody = z.object({
+  id: id('This user does not exist.'),
+  type: z.enum(REMOVALS, { error: 'Please choose Delete or revoke' }),
+  user_type: userTypeField,
+});
+export type DeleteUserBody = z.infer<typeof deleteUserBody>;
+
+/** POST /switch: `val` is the member's id. */
+export const switchUserBody = z.object({ val: id('This user does not exist.'), type: userTypeField, status: statusField });
+export type SwitchUserBody = z.infer<typeof switchUserBody>;
+
+export const switchUserAnswer = z.object({ message: z.string(), status: flagAnswer });
+export type SwitchUserAnswer = z.infer<typeof switchUserAnswer>;
+
+export const toNewMember = (body: AddUserBody): NewMember => ({
+  name: body.username,
+  email: body.email,
+  mobile: body.mobile,
+  role: roleOfCode(body.role ?? (isStudentType(body.user_type) ? ROLE_CODES.student : ROLE_CODES.employee)),
+});
+
+export const toWantedChange = (body: UpdateUserBody): WantedChange => ({
+  name: body.username,
+  mobile: body.mobile,
+  role: body.role === undefined ? undefined : roleOfCode(body.role),
+  active: wantedActivity(body.status),
+});

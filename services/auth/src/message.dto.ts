@@ -1,0 +1,5 @@
+import { z } from 'zod';
+
+/** The answer of a call that only says what it did. */
+export const messageAnswer = z.object({ message: z.string() });
+export type Message = z.infer<typeof messageAnswer>;

@@ -1,0 +1,36 @@
+import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@lms360/service-kit/tokens/token-verifier';
+import { Inject, Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { Account } from '../accounts/account.entity.js';
+import { AUTH_CONFIG, type AuthConfig } from '../config.js';
+import { Member } from '../members/member.entity.js';
+
+const HOUR_SECONDS = 3600;
+/** Life of an access token, and of the session it stands for. */
+export const TOKEN_SECONDS = 12 * HOUR_SECONDS;
+/** Life of a sign-up token. */
+const SIGNUP_TOKEN_SECONDS = 24 * HOUR_SECONDS;
+
+/** Signs tokens; every service verifies them with the public key alone. */
+@Injectable()
+export class AccessTokens {
+  private readonly jwt = new JwtService({});
+
+  constructor(@Inject(AUTH_CONFIG) private readonly config: AuthConfig) {}
+
+  /** The token of a member's session (architecture.md, Tenants and tokens). */
+  sign({ companyId, memberId, role }: Member, sessionId: string): string {
+    return this.signFor(TOKEN_AUDIENCE, memberId, TOKEN_SECONDS, { company: companyId, role, session: sessionId });
+  }
+
+  /** The token a sign-up answers with: of an audience of its own, it opens no call. */
+  signSignup({ memberId, email, createdAt }: Account): { token: string; expiresAt: Date } {
+    const token = this.signFor(`${TOKEN_AUDIENCE}-signup`, memberId, SIGNUP_TOKEN_SECONDS, { email });
+    return { token, expiresAt: new Date(createdAt.getTime() + SIGNUP_TOKEN_SECONDS * 1000) };
+  }
+
+  private signFor(audience: string, subject: string, expiresIn: number, claims: object): string {
+    const privateKey = this.config.TOKEN_PRIVATE_KEY;
+    return this.jwt.sign(claims, { algorithm: 'RS256', issuer: TOKEN_ISSUER, audience, subject, expiresIn, privateKey });
+  }
+}

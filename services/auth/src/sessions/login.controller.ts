@@ -1,0 +1,46 @@
+import { type Caller } from '@lms360/service-kit/tokens/caller';
+import { CurrentCaller, Public, SignedIn } from '@lms360/service-kit/tokens/decorators';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiForbiddenResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiPreconditionFailedResponse,
+  ApiTags,
+  ApiTooManyRequestsResponse,
+  ApiUnauthorizedResponse,
+} from '@nestjs/swagger';
+import { Message, messageAnswer } from '../message.dto.js';
+import { LoginAnswer, loginAnswer, type LoginBody, loginBody, toLoginAnswer } from './login.dto.js';
+import { Login } from './login.service.js';
+
+@ApiTags('sessions')
+@Controller()
+export class LoginController {
+  constructor(private readonly logins: Login) {}
+
+  @Post('login')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Sign in; the token works for 12 hours' })
+  @ApiOkResponse({ standardSchema: loginAnswer })
+  @ApiBadRequestResponse({ description: 'A field breaks its rule' })
+  @ApiUnauthorizedResponse({ description: 'Unknown account or wrong password' })
+  @ApiForbiddenResponse({ description: 'The password is right, the member inactive' })
+  @ApiPreconditionFailedResponse({ description: '`email_not_verified`: the password is right, the address unverified' })
+  @ApiTooManyRequestsResponse({ description: 'Too many wrong passwords' })
+  async login(@Body({ schema: loginBody }) { email, password }: LoginBody): Promise<LoginAnswer> {
+    return toLoginAnswer(await this.logins.login(email, password));
+  }
+
+  @Post('logout')
+  @SignedIn()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'End the session; its token is dead everywhere within 2 seconds' })
+  @ApiOkResponse({ standardSchema: messageAnswer })
+  async logout(@CurrentCaller() caller: Caller): Promise<Message> {
+    await this.logins.logout(caller);
+    return { message: 'Logged out successfully' };
+  }
+}

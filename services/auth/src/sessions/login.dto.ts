@@ -1,0 +1,41 @@
+import { loginForm } from '@lms360/contracts/rules/login';
+import { z } from 'zod';
+import type { SignedIn } from './login.service.js';
+
+export const loginBody = loginForm;
+export type LoginBody = z.infer<typeof loginBody>;
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** P2 §3, Login response. */
+export const loginAnswer = z.object({
+  token: z.string(),
+  data: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    rolename: z.enum(['superadmin', 'employee', 'student']),
+    company_id: z.uuid(),
+    plan_tenure: flag.meta({ description: '1 yearly, 0 monthly' }),
+    sub_end_date: z.iso.datetime(),
+    trail_plan: flag.meta({ description: '1 during the trial' }),
+    pending_days: z.number().int().meta({ description: 'Whole days left, negative once expired' }),
+  }),
+});
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+
+/** A login on the wire. */
+export const toLoginAnswer = ({ token, member, email, subscription }: SignedIn): LoginAnswer => ({
+  token,
+  data: {
+    id: member.memberId,
+    name: member.name,
+    email,
+    rolename: member.role,
+    company_id: member.companyId,
+    plan_tenure: subscription.yearly ? 1 : 0,
+    sub_end_date: subscription.endsAt.toISOString(),
+    trail_plan: subscription.onTrial ? 1 : 0,
+    pending_days: subscription.daysLeft,
+  },
+});

@@ -1,0 +1,135 @@
+import { memberInvited } from '@lms360/contracts/events/auth';
+import type { TestService } from '@lms360/service-kit/testing/test-service';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { freshEmail, login, newCompany, newMember, startAuth, studentForm, teacherForm } from './auth.js';
+import { limitTo } from './limits.js';
+
+const USER_LIMIT =
+  'User limit reached! Upgrade your plan to add more users and unlock additional features to grow your learning community with LMS360.';
+let auth: TestService;
+let owner: Caller;
+beforeAll(async () => {
+  auth = await startAuth();
+  owner = (await newCompany(auth)).owner;
+});
+afterAll(() => auth.close());
+
+const add = (form: Record<string, unknown>, caller: Caller = owner) => auth.post('/adduser', form, caller);
+
+test('a new member is pending and active, and the invitation tells the whole member', async () => {
+  const form = { ...teacherForm({ status: 0, password: 'ignored' }) };
+  expect((await add(form)).status).toBe(201);
+  const invited = await auth.events.next(memberInvited, (event) => event.data.email === form.email);
+  expect(invited).toMatchObject({
+    companyid: owner.companyId,
+    subjectversion: 1,
+    data: { name: 'Ravi Kumar', role: 'employee', active: true, verified: false, owner: false, companyName: 'Rao Academy' },
+  });
+});
+
+test.each([
+  ['user', 0, 'employee'],
+  ['users', '1', 'superadmin'],
+  ['users', undefined, 'employee'],
+  ['student', 2, 'student'],
+  ['students', undefined, 'student'],
+])('user_type %s with role %p makes a %s', async (user_type, role, expected) => {
+  const form = teacherForm({ user_type, role });
+  expect((await add(form)).status).toBe(201);
+  const { data } = await auth.events.next(memberInvited, (event) => event.data.email === form.email);
+  expect(data.role).toBe(expected);
+});
+
+test.each([
+  [teacherForm({ role: 2 }), 'role'],
+  [studentForm({ role: 0 }), 'role'],
+  [studentForm({ role: 1 }), 'role'],
+  [teacherForm({ user_type: 'admins' }), 'user_type'],
+  [teacherForm({ user_type: undefined }), 'user_type'],
+])('a role of the other list or no list is refused (%#)', async (form, field) => {
+  const { status, body } = await add(form);
+  expect([status, body.errors[0].field]).toEqual([400, field]);
+});
+
+test.each([
+  [teacherForm({ mobile: '98765abcde' }), 'This field accepts numbers only'],
+  [teacherForm({ mobile: '98765' }), 'Please enter exactly 10 digits'],
+  [teacherForm({ mobile: '' }), 'Mobile number is Required'],
+  [teacherForm({ username: '' }), 'Username is Required'],
+  [studentForm({ username: '' }), 'Name is Required'],
+  [studentForm({ mobile: '' }), 'Mobile Number is Required'],
+  [studentForm({ email: 'x' }), 'Invalid Email Address'],
+  [{ user_type: 'student' }, 'All Fields Are Required'],
+  [{ user_type: 'users' }, 'Username is Required'],
+])('each form has its sentences (%#): %s', async (form, message) => {
+  expect((await add(form)).body).toMatchObject({ statusCode: 400, message });
+});
+
+test('an address that is verified anywhere, or known in this company, answers 409', async () => {
+  const elsewhere = await newCompany(auth);
+  const form = teacherForm();
+  await add(form);
+  for (const email of [elsewhere.email.toUpperCase(), form.email]) {
+    const { status, body } = await add(teacherForm({ email }));
+    expect([status, body.errors]).toEqual([409, [{ field: 'email', message: 'This email address is already in use.' }]]);
+  }
+});
+
+test('the same address added twice at once gives one member', async () => {
+  const email = freshEmail();
+  const answers = await Promise.all([add(teacherForm({ email })), add(studentForm({ email }))]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+test('another company named in the body is refused; the own one, or none, is not', async () => {
+  const other = await newCompany(auth);
+  expect((await add(teacherForm({ company_id: other.owner.companyId }))).body.code).toBe('forbidden');
+  expect((await add(teacherForm({ company_id: owner.companyId, superAdminEmail: 1, company: null }))).status).toBe(201);
+});
+
+test('teachers and students may not administer members', async () => {
+  for (const form of [teacherForm(), studentForm()]) {
+    const { email } = await newMember(auth, owner, form);
+    const caller = await login(auth, email);
+    for (const path of ['/adduser', '/updateuser', '/deleteuser', '/switch', '/getuser', '/searchuser']) {
+      expect((await auth.post(path, teacherForm(), caller)).body.code).toBe('forbidden');
+    }
+  }
+});
+
+test('at the limit adding answers 412 with the sentence of the list; the owner takes no seat', async () => {
+  const { owner } = await newCompany(auth);
+  await limitTo(auth, owner.companyId, 1, 0);
+  expect((await add(teacherForm(), owner)).status).toBe(201);
+  const { status, body } = await add(teacherForm(), owner);
+  expect([status, body.code, body.message]).toEqual([412, 'plan_limit_reached', USER_LIMIT]);
+  expect((await add(studentForm(), owner)).body.message).toMatch(
+    /^Student limit reached! Upgrade your plan to add more students /,
+  );
+});
+
+test('two members added at once with one seat left: one comes in, one hears of the limit', async () => {
+  const { owner } = await newCompany(auth);
+  await limitTo(auth, owner.companyId, 1, 1);
+  const answers = await Promise.all([add(teacherForm(), owner), add(teacherForm(), owner), add(studentForm(), owner)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 412]);
+});
+
+test('a burst of additions takes the seats that are left and no more', async () => {
+  const { owner } = await newCompany(auth);
+  await limitTo(auth, owner.companyId, 3, 0);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add(teacherForm(), owner)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+});
+
+test('inactive and deleted members free their seat', async () => {
+  const { owner } = await newCompany(auth);
+  await limitTo(auth, owner.companyId, 1, 0);
+  const first = await newMember(auth, owner);
+  await auth.post('/switch', { val: first.id, type: 'user', status: 0 }, owner);
+  const second = teacherForm();
+  expect((await add(second, owner)).status).toBe(201);
+  const [row] = await auth.sql<{ member_id: string }>('SELECT member_id FROM account WHERE email = $1', [second.email]);
+  await auth.post('/deleteuser', { id: row?.member_id, type: 'Delete', user_type: 'users' }, owner);
+  expect((await add(teacherForm(), owner)).status).toBe(201);
+});

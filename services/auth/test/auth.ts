@@ -1,0 +1,104 @@
+import { passwordResetRequested, memberInvited, verificationRequested } from '@lms360/contracts/events/auth';
+import { unseal } from '@lms360/service-kit/sealing';
+import { TestService } from '@lms360/service-kit/testing/test-service';
+import { testKeys } from '@lms360/service-kit/testing/test-tokens';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { randomBytes } from 'node:crypto';
+import { AppModule } from '../src/app.module.js';
+import { authConfig } from '../src/config.js';
+import { definition } from '../src/service.js';
+
+const secret = randomBytes(32);
+export const PASSWORD = 'Secret#12';
+
+/** The auth service as its main.ts builds it. */
+export const startAuth = (): Promise<TestService> =>
+  TestService.start({
+    config: authConfig,
+    definition,
+    module: (config) => AppModule.register(config),
+    env: { TOKEN_PRIVATE_KEY: testKeys.privateKey, MAIL_SECRET_KEY: secret.toString('base64') },
+  });
+
+let count = 0;
+/** An address nobody has used. */
+export const freshEmail = (): string => `person${++count}.${randomBytes(3).toString('hex')}@example.com`;
+
+/** A complete sign-up, with the parts given. */
+export const signUpForm = (parts: Record<string, unknown> = {}) => ({
+  company: 'Rao Academy',
+  email: freshEmail(),
+  mobile: '9876543210',
+  password: PASSWORD,
+  username: 'Asha Rao',
+  plan_id: '5',
+  plan_name: 'Enterprise Plan',
+  duedate: 'month',
+  ...parts,
+});
+
+const mails = { verification: verificationRequested, reset: passwordResetRequested, invitation: memberInvited };
+
+/** The token of the newest mail of a kind to an address, as notifications would open it. */
+export const mailedToken = async (auth: TestService, kind: keyof typeof mails, email: string, nth = 0): Promise<string> => {
+  const sent = (): { data: { email: string; token: { sealed: string } } }[] =>
+    auth.events
+      .all<{ email: string; token: { sealed: string } }>(mails[kind] as never)
+      .filter((event) => event.data.email === email);
+  await auth.events.next<{ email: string }>(mails[kind] as never, () => sent().length > nth);
+  return unseal(sent()[nth]?.data.token.sealed ?? '', secret);
+};
+
+/** Who a token speaks of. */
+export const callerOf = (token: string): Caller => {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return { memberId: claims.sub, companyId: claims.company, role: claims.role, sessionId: claims.session };
+};
+
+export const login = async (auth: TestService, email: string, password = PASSWORD): Promise<Caller> => {
+  const { status, body } = await auth.post('/login', { email, password });
+  if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`);
+  return callerOf(body.token);
+};
+
+/** A company whose owner has verified and signed in. */
+export const newCompany = async (
+  auth: TestService,
+  parts: Record<string, unknown> = {},
+): Promise<{ owner: Caller; email: string }> => {
+  const form = signUpForm(parts);
+  await auth.post('/registration', form);
+  await auth.get(`/verify/${await mailedToken(auth, 'verification', form.email)}`);
+  return { owner: await login(auth, form.email), email: form.email };
+};
+
+/** A complete adduser form of a teacher, with the parts given. */
+export const teacherForm = (parts: Record<string, unknown> = {}) => ({
+  username: 'Ravi Kumar',
+  email: freshEmail(),
+  mobile: '9123456780',
+  role: 0,
+  user_type: 'users',
+  ...parts,
+});
+export const studentForm = (parts: Record<string, unknown> = {}) => teacherForm({ role: 2, user_type: 'student', ...parts });
+
+/** Invites a member who then sets a password. */
+export const newMember = async (
+  auth: TestService,
+  owner: Caller,
+  form = teacherForm(),
+): Promise<{ id: string; email: string }> => {
+  const { status, body } = await auth.post('/adduser', form, owner);
+  if (status !== 201) throw new Error(`adduser: ${status} ${JSON.stringify(body)}`);
+  const token = await mailedToken(auth, 'invitation', form.email);
+  await auth.post('/forgot-password', { email: form.email, password: PASSWORD, token });
+  return { id: await memberId(auth, form.email), email: form.email };
+};
+
+export const memberId = async (auth: TestService, email: string): Promise<string> => {
+  const rows = await auth.sql<{ member_id: string }>('SELECT member_id FROM account WHERE email = $1 ORDER BY created_at DESC', [
+    email,
+  ]);
+  return rows[0]?.member_id ?? '';
+};

@@ -1,0 +1,30 @@
+import { subscriptionStarted, SubscriptionState } from '@lms360/contracts/events/billing';
+import type { TestService } from '@lms360/service-kit/testing/test-service';
+
+type Parts = Partial<SubscriptionState> & { version?: number };
+
+const stateOf = ({ version = 1, ...parts }: Parts): { version: number; data: SubscriptionState } => ({
+  version,
+  data: {
+    planId: '1',
+    planName: 'Basic Plan',
+    tenure: 'month',
+    trial: false,
+    startsAt: new Date().toISOString(),
+    endsAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    limits: { teachers: 10, students: 50, courses: 100 },
+    ...parts,
+  },
+});
+
+/** A subscription's news as billing would send it. */
+export const subscription = (auth: TestService, companyId: string, parts: Parts = {}) =>
+  auth.events.make(subscriptionStarted, { companyId, subject: companyId, ...stateOf(parts) });
+
+/** Announces a subscription and waits until it has been received. */
+export const announce = (auth: TestService, companyId: string, parts: Parts = {}) =>
+  auth.events.deliver(subscriptionStarted, { companyId, subject: companyId, ...stateOf(parts) });
+
+/** Leaves a company this many seats in all. */
+export const limitTo = (auth: TestService, companyId: string, teachers: number, students: number) =>
+  announce(auth, companyId, { limits: { teachers, students, courses: 100 } });

@@ -1,0 +1,124 @@
+import type { TestService } from '@lms360/service-kit/testing/test-service';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { memberId, newCompany, newMember, startAuth, studentForm, teacherForm } from './auth.js';
+import { limitTo } from './limits.js';
+
+let auth: TestService;
+let owner: Caller;
+let email: string;
+const people: Record<string, { id: string; email: string }> = {};
+
+beforeAll(async () => {
+  auth = await startAuth();
+  ({ owner, email } = await newCompany(auth));
+  const stranger = await newCompany(auth);
+  await newMember(auth, stranger.owner, teacherForm({ username: 'Stranger' }));
+  people['Veena'] = await newMember(auth, owner, teacherForm({ username: 'Veena', mobile: '9000000001' }));
+  people['Idle'] = await newMember(auth, owner, teacherForm({ username: 'Idle' }));
+  await auth.post('/switch', { val: people['Idle'].id, type: 'user' }, owner);
+  people['Pending'] = await pending('Pending 50%_');
+  people['Gone'] = await pending('Gone');
+  await auth.post('/deleteuser', { id: people['Gone'].id, type: 'Delete', user_type: 'user' }, owner);
+  await newMember(auth, owner, studentForm({ username: 'Student' }));
+});
+afterAll(() => auth.close());
+
+async function pending(username: string): Promise<{ id: string; email: string }> {
+  const form = teacherForm({ username });
+  await auth.post('/adduser', form, owner);
+  return { id: await memberId(auth, form.email), email: form.email };
+}
+
+const list = async (parts: Record<string, unknown> = {}) =>
+  (await auth.post('/getuser', { user_type: 'users', ...parts }, owner)).body;
+const names = async (parts: Record<string, unknown>) => (await list(parts)).results.map((row: { name: string }) => row.name);
+
+test('a row says what the list shows', async () => {
+  const { results } = await list({ inputval: 'Veena' });
+  expect(results).toEqual([
+    {
+      id: people['Veena']?.id,
+      name: 'Veena',
+      email: people['Veena']?.email,
+      mobile_no: '9000000001',
+      roles: 0,
+      status: 1,
+      first_login: 1,
+      photo: null,
+      empCheck: 0,
+      deleted: 0,
+    },
+  ]);
+});
+
+test('the account owner is listed as not editable', async () => {
+  expect((await list({ inputval: email })).results[0]).toMatchObject({ id: owner.memberId, roles: 1, empCheck: 1 });
+});
+
+test.each([
+  [undefined, ['Asha Rao', 'Gone', 'Idle', 'Pending 50%_', 'Veena']],
+  ['All', ['Asha Rao', 'Gone', 'Idle', 'Pending 50%_', 'Veena']],
+  ['Verified', ['Asha Rao', 'Idle', 'Veena']],
+  ['Pending', ['Pending 50%_']],
+  ['Active', ['Asha Rao', 'Pending 50%_', 'Veena']],
+  ['Inactive', ['Idle']],
+])('filter %p lists %p', async (selectedItem, expected) => {
+  expect(await names({ selectedItem, sort: 'name' })).toEqual(expected);
+  const searched = await auth.post('/searchuser', { user_type: 'user', type: selectedItem, text: '', sort: 'name' }, owner);
+  expect(searched.body.results.map((row: { name: string }) => row.name)).toEqual(expected);
+});
+
+test('deleted members say so', async () => {
+  expect((await list({ inputval: 'gone' })).results[0]).toMatchObject({ deleted: 1, first_login: 0 });
+});
+
+test('students are listed apart, under both spellings', async () => {
+  expect(await names({ user_type: 'student' })).toEqual(['Student']);
+  expect(await names({ user_type: 'students' })).toEqual(['Student']);
+});
+
+test.each([
+  ['veENA', ['Veena']],
+  ['9000000001', ['Veena']],
+  ['%', ['Pending 50%_']],
+  ['0%_', ['Pending 50%_']],
+  ['nobody', []],
+])('search %p finds %p', async (inputval, expected) => {
+  expect(await names({ inputval })).toEqual(expected);
+});
+
+test('pages are cut from one order, each member once, with the total', async () => {
+  const pages = await Promise.all([0, 1, 2, 3].map((index) => list({ index, limit: 2, sort: '-name' })));
+  expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
+  expect(pages.flatMap(({ results }) => results.map((row: { name: string }) => row.name))).toEqual([
+    'Veena',
+    'Pending 50%_',
+    'Idle',
+    'Gone',
+    'Asha Rao',
+  ]);
+});
+
+test('the newest members come first by default', async () => {
+  expect((await names({}))[0]).toBe('Gone');
+});
+
+test('balances are null without limits, and what is left with them', async () => {
+  expect(await list()).toMatchObject({ balance_users: null, balance_students: null });
+  const other = await newCompany(auth);
+  await newMember(auth, other.owner);
+  await limitTo(auth, other.owner.companyId, 3, 0);
+  const { body } = await auth.post('/getuser', { user_type: 'users' }, other.owner);
+  expect(body).toMatchObject({ total: 2, balance_users: 2, balance_students: 0 });
+});
+
+test.each([
+  [{ user_type: 'nobody' }, 'user_type'],
+  [{ user_type: 'users', selectedItem: 'Best' }, 'selectedItem'],
+  [{ user_type: 'users', index: -1 }, 'index'],
+  [{ user_type: 'users', limit: 5000 }, 'limit'],
+  [{ user_type: 'users', sort: 'password' }, 'sort'],
+])('%p answers 400 on %s', async (body, field) => {
+  const answer = await auth.post('/getuser', body, owner);
+  expect([answer.status, answer.body.errors[0].field]).toEqual([400, field]);
+});

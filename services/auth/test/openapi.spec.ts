@@ -1,0 +1,55 @@
+import type { TestService } from '@lms360/service-kit/testing/test-service';
+import { startAuth } from './auth.js';
+
+let auth: TestService;
+let paths: Record<
+  string,
+  Record<string, { operationId: string; summary?: string; responses: Record<string, unknown>; requestBody?: unknown }>
+>;
+beforeAll(async () => {
+  auth = await startAuth();
+  paths = (await auth.get('/openapi.json')).body.paths;
+});
+afterAll(() => auth.close());
+
+test('the document lists the calls of api.md, auth', () => {
+  const calls = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+  expect(calls.sort()).toEqual(
+    [
+      'get /forgot-password',
+      'get /getprofile',
+      'get /resend/{email}',
+      'get /verify/{token}',
+      'post /adduser',
+      'post /changePassword',
+      'post /deletecompany',
+      'post /deleteuser',
+      'post /forgot-password',
+      'post /getuser',
+      'post /login',
+      'post /logout',
+      'post /registration',
+      'post /searchuser',
+      'post /switch',
+      'post /updateprofile',
+      'post /updateuser',
+    ].sort(),
+  );
+});
+
+test('every call has a summary and describes its success, and every JSON body its fields', () => {
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      expect([path, operation.summary]).toEqual([path, expect.any(String)]);
+      expect([path, Object.keys(operation.responses).some((status) => /^(20[01]|302)$/.test(status))]).toEqual([path, true]);
+      if (method === 'post' && path !== '/logout')
+        expect([path, JSON.stringify(operation.requestBody)]).toEqual([path, expect.stringMatching(/properties/)]);
+    }
+  }
+});
+
+test('a login is described to the field', () => {
+  const document = JSON.stringify(paths['/login']);
+  for (const field of ['plan_tenure', 'sub_end_date', 'trail_plan', 'pending_days', 'password'])
+    expect(document).toContain(`"${field}"`);
+});

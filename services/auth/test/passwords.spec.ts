@@ -1,0 +1,179 @@
+import { memberVerified, passwordResetRequested, sessionEnded } from '@lms360/contracts/events/auth';
+import type { TestService } from '@lms360/service-kit/testing/test-service';
+import { freshEmail, login, mailedToken, newCompany, newMember, PASSWORD, startAuth, teacherForm } from './auth.js';
+
+const MINUTE = 60_000;
+const NEW = 'Other#123';
+let auth: TestService;
+beforeAll(async () => (auth = await startAuth()));
+afterEach(() => auth.setNow(undefined));
+afterAll(() => auth.close());
+
+const resetToken = async (email: string, nth = 0) => {
+  await auth.get(`/forgot-password?email=${encodeURIComponent(email)}`);
+  return mailedToken(auth, 'reset', email, nth);
+};
+const reset = (email: string, token: string, password = NEW) => auth.post('/forgot-password', { email, password, token });
+const LINK = [{ field: 'token', message: 'This link is not valid any more. Please ask for a new one.' }];
+
+test.each([
+  ['', 'Required Email'],
+  ['?email=nobody', 'Invaild Email Address'],
+])('asking for a mail with %p answers 400: %s', async (query, message) => {
+  expect((await auth.get(`/forgot-password${query}`)).body).toMatchObject({ statusCode: 400, message });
+});
+
+test('asking for a mail answers alike whether the address is known or not; only a known one gets it', async () => {
+  const { email } = await newCompany(auth);
+  const unknown = freshEmail();
+  const answers = [
+    await auth.get(`/forgot-password?email=${unknown}`),
+    await auth.get(`/forgot-password?email=${email.toUpperCase()}`),
+  ];
+  expect(answers[0]).toMatchObject({ status: 200, body: answers[1]?.body });
+  await mailedToken(auth, 'reset', email);
+  expect(auth.events.all(passwordResetRequested).some(({ data }) => data.email === unknown)).toBe(false);
+});
+
+test('the mailed token sets a new password, once, and ends every session', async () => {
+  const { owner, email } = await newCompany(auth);
+  const second = await login(auth, email);
+  const token = await resetToken(email);
+  expect((await reset(email.toUpperCase(), token)).status).toBe(200);
+  expect((await auth.post('/login', { email, password: PASSWORD })).status).toBe(401);
+  expect((await auth.post('/login', { email, password: NEW })).status).toBe(200);
+  expect((await auth.get('/getprofile', owner)).status).toBe(401);
+  expect((await auth.get('/getprofile', second)).status).toBe(401);
+  const ended = await auth.events.next(sessionEnded, (event) => event.data.memberId === owner.memberId);
+  expect(ended.data.sessionIds.sort()).toEqual([owner.sessionId, second.sessionId].sort());
+  expect((await reset(email, token, 'Third#123')).body.errors).toEqual(LINK);
+});
+
+test('a token used twice at once works once', async () => {
+  const { email } = await newCompany(auth);
+  const token = await resetToken(email);
+  const answers = await Promise.all([reset(email, token), reset(email, token, 'Third#123')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('using one link kills the others of the account', async () => {
+  const { email } = await newCompany(auth);
+  const [first, second] = [await resetToken(email), await resetToken(email, 1)];
+  expect((await reset(email, second)).status).toBe(200);
+  expect((await reset(email, first)).status).toBe(400);
+});
+
+test('a reset link lives 20 minutes', async () => {
+  const { email } = await newCompany(auth);
+  const now = new Date();
+  auth.setNow(now);
+  const token = await resetToken(email);
+  auth.setNow(new Date(now.getTime() + 20 * MINUTE));
+  expect((await reset(email, token)).body.errors).toEqual(LINK);
+  auth.setNow(new Date(now.getTime() + 20 * MINUTE - 1));
+  expect((await reset(email, token)).status).toBe(200);
+});
+
+test("a token is no good for another's address, and nonsense is none", async () => {
+  const [mine, theirs] = [await newCompany(auth), await newCompany(auth)];
+  const token = await resetToken(mine.email);
+  expect((await reset(theirs.email, token)).body.errors).toEqual(LINK);
+  expect((await reset(mine.email, 'nonsense')).body.errors).toEqual(LINK);
+  expect((await reset(mine.email, token)).status).toBe(200);
+});
+
+test('a reset checks its fields with the sentences of the modal', async () => {
+  expect((await auth.post('/forgot-password', { password: 'short' })).body.errors).toEqual([
+    { field: 'email', message: 'Required Email' },
+    { field: 'password', message: 'Minimum 8 Characters' },
+    { field: 'token', message: 'Please use the link from your mail' },
+  ]);
+});
+
+test('an invitation lives 7 days, sets the first password and verifies the member', async () => {
+  const { owner } = await newCompany(auth);
+  const now = new Date();
+  auth.setNow(now);
+  const [late, timely] = [teacherForm(), teacherForm()];
+  await auth.post('/adduser', late, owner);
+  await auth.post('/adduser', timely, owner);
+  const tokens = {
+    late: await mailedToken(auth, 'invitation', late.email),
+    timely: await mailedToken(auth, 'invitation', timely.email),
+  };
+  auth.setNow(new Date(now.getTime() + 7 * 24 * 60 * MINUTE - 1));
+  expect((await reset(timely.email, tokens.timely)).status).toBe(200);
+  auth.setNow(new Date(now.getTime() + 7 * 24 * 60 * MINUTE));
+  expect((await reset(late.email, tokens.late)).body.errors).toEqual(LINK);
+  auth.setNow(undefined);
+  const verified = await auth.events.next(memberVerified, (event) => event.data.email === timely.email);
+  expect(verified.data).toMatchObject({ verified: true, active: true, role: 'employee' });
+  expect((await login(auth, timely.email, NEW)).role).toBe('employee');
+});
+
+test('an invitation is sent again to who asks for it, and of two companies the first verified one has the address', async () => {
+  const [one, two] = [await newCompany(auth), await newCompany(auth)];
+  const form = teacherForm();
+  await auth.post('/adduser', form, one.owner);
+  await auth.post('/adduser', form, two.owner);
+  await auth.get(`/resend/${form.email}`);
+  const tokens = await Promise.all([0, 1, 2, 3].map((nth) => mailedToken(auth, 'invitation', form.email, nth)));
+  expect((await reset(form.email, tokens[0] ?? '')).status).toBe(200);
+  const { status, body } = await reset(form.email, tokens[1] ?? '');
+  expect([status, body.code]).toEqual([409, 'conflict']);
+  expect((await login(auth, form.email, NEW)).companyId).toBe(one.owner.companyId);
+});
+
+const change = (old_password: string, new_password: string, confirm_password = new_password) => ({
+  old_password,
+  new_password,
+  confirm_password,
+});
+
+test.each([
+  [{ id: 'x' }, 'Password should be a minimum of 8 characters long'],
+  [{ userId: 'x' }, 'Password should be minimum 8 characters long'],
+])('%p selects the sentences of its page', async (selector, message) => {
+  const { owner } = await newCompany(auth);
+  const { status, body } = await auth.post('/changePassword', { ...selector, ...change(PASSWORD, 'New#1') }, owner);
+  expect([status, body.message]).toEqual([400, message]);
+});
+
+test('fields missing and passwords that differ are told apart', async () => {
+  const { owner } = await newCompany(auth);
+  expect((await auth.post('/changePassword', {}, owner)).body.message).toBe('Required fields are missing');
+  expect((await auth.post('/changePassword', change(PASSWORD, NEW, 'x'), owner)).body.errors[0]).toEqual({
+    field: 'confirm_password',
+    message: 'New Password and Confirm Password should be the same',
+  });
+});
+
+test('a change keeps the own session and ends the others', async () => {
+  const { owner, email } = await newCompany(auth);
+  const other = await login(auth, email);
+  const { status, body } = await auth.post('/changePassword', { id: 'somebody else', ...change(PASSWORD, NEW) }, owner);
+  expect([status, body.message]).toEqual([200, 'Password changed successfully']);
+  expect((await auth.get('/getprofile', owner)).status).toBe(200);
+  expect((await auth.get('/getprofile', other)).status).toBe(401);
+  expect((await auth.post('/login', { email, password: NEW })).status).toBe(200);
+});
+
+test('a wrong old password answers 400 on its field, too many of them 429', async () => {
+  const { owner } = await newCompany(auth);
+  const wrong = change('Wrong#123', NEW);
+  for (let tries = 0; tries < 10; tries++) {
+    expect((await auth.post('/changePassword', wrong, owner)).body.errors).toEqual([
+      { field: 'old_password', message: 'Old Password is incorrect' },
+    ]);
+  }
+  expect((await auth.post('/changePassword', wrong, owner)).status).toBe(429);
+});
+
+test('members change their own password only', async () => {
+  const { owner, email } = await newCompany(auth);
+  const teacher = await newMember(auth, owner);
+  const caller = await login(auth, teacher.email);
+  await auth.post('/changePassword', { id: owner.memberId, ...change(PASSWORD, NEW) }, caller);
+  expect((await auth.post('/login', { email, password: PASSWORD })).status).toBe(200);
+  expect((await auth.post('/login', { email: teacher.email, password: NEW })).status).toBe(200);
+});

@@ -1,0 +1,89 @@
+import { subscriptionSnapshot, SubscriptionState } from '@lms360/contracts/events/billing';
+import type { TestService } from '@lms360/service-kit/testing/test-service';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { randomUUID } from 'node:crypto';
+import { newCompany, PASSWORD, startAuth, teacherForm } from './auth.js';
+import { announce } from './limits.js';
+
+let auth: TestService;
+let owner: Caller;
+let email: string;
+beforeAll(async () => (auth = await startAuth()));
+beforeEach(async () => ({ owner, email } = await newCompany(auth)));
+afterEach(() => auth.setNow(undefined));
+afterAll(() => auth.close());
+
+const session = async () => {
+  const { data } = (await auth.post('/login', { email, password: PASSWORD })).body;
+  return [data.plan_tenure, data.trail_plan, data.sub_end_date, data.pending_days];
+};
+const balances = async () => {
+  const { body } = await auth.post('/getuser', { user_type: 'users' }, owner);
+  return [body.balance_users, body.balance_students];
+};
+const endsAt = '2036-01-01T00:00:00.000Z';
+
+test('a subscription sets limits, end, tenure and trial', async () => {
+  await announce(auth, owner.companyId, { tenure: 'year', trial: false, endsAt });
+  expect((await session()).slice(0, 3)).toEqual([1, 0, endsAt]);
+  expect(await balances()).toEqual([10, 50]);
+});
+
+test('delivered twice it has one effect', async () => {
+  const envelope = await announce(auth, owner.companyId, { endsAt });
+  await auth.events.redeliver(envelope);
+  expect(await auth.sql('SELECT version FROM company_directory WHERE company_id = $1', [owner.companyId])).toEqual([
+    { version: '1' },
+  ]);
+  expect(await balances()).toEqual([10, 50]);
+});
+
+test('an older version that comes late is ignored', async () => {
+  await announce(auth, owner.companyId, { version: 5, tenure: 'year', endsAt });
+  await announce(auth, owner.companyId, {
+    version: 4,
+    tenure: 'month',
+    trial: true,
+    endsAt: '2035-01-01T00:00:00.000Z',
+    limits: { teachers: 1, students: 1, courses: 1 },
+  });
+  expect((await session()).slice(0, 3)).toEqual([1, 0, endsAt]);
+  expect(await balances()).toEqual([10, 50]);
+});
+
+test('a snapshot of the same version overwrites', async () => {
+  const envelope = await announce(auth, owner.companyId, { version: 2, endsAt });
+  const data: SubscriptionState = { ...envelope.data, limits: { teachers: 25, students: null, courses: 1 } };
+  await auth.events.deliver(subscriptionSnapshot, { companyId: owner.companyId, subject: owner.companyId, version: 2, data });
+  expect(await balances()).toEqual([25, null]);
+});
+
+test('news of an unknown company disturbs nobody', async () => {
+  await announce(auth, randomUUID(), { limits: { teachers: 0, students: 0, courses: 0 } });
+  expect(await balances()).toEqual([null, null]);
+});
+
+test("one company's subscription is not another's", async () => {
+  const other = await newCompany(auth);
+  await announce(auth, other.owner.companyId, { endsAt });
+  expect((await session())[1]).toBe(1);
+});
+
+test('before the first news the trial stands', async () => {
+  const [tenure, trial, , days] = await session();
+  expect([tenure, trial, days]).toEqual([0, 1, 14]);
+});
+
+test('once it has ended by a whole day, administering users answers 412; signing in, password and profile do not', async () => {
+  await announce(auth, owner.companyId, { endsAt: '2026-03-10T12:00:00.000Z' });
+  auth.setNow(new Date('2026-03-10T18:29:59Z'));
+  expect((await auth.post('/getuser', { user_type: 'users' }, owner)).status).toBe(200);
+  auth.setNow(new Date('2026-03-10T18:30:00Z'));
+  for (const path of ['/getuser', '/searchuser', '/adduser', '/updateuser', '/deleteuser', '/switch']) {
+    expect((await auth.post(path, teacherForm(), owner)).body).toMatchObject({ statusCode: 412, code: 'subscription_expired' });
+  }
+  expect((await session())[3]).toBe(-1);
+  expect((await auth.get('/getprofile', owner)).status).toBe(200);
+  expect((await auth.post('/changePassword', {}, owner)).status).toBe(400);
+  expect((await auth.post('/logout', {}, owner)).status).toBe(200);
+});

@@ -1,0 +1,84 @@
+import { memberSnapshot } from '@lms360/contracts/events/auth';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '@lms360/service-kit/events/snapshots';
+import type { TestService } from '@lms360/service-kit/testing/test-service';
+import { companylessTables } from '../src/data-source.js';
+import { AccountRetention } from '../src/accounts/account-retention.js';
+import { CompanyRetention } from '../src/companies/company-retention.js';
+import { freshEmail, newCompany, signUpForm, startAuth, teacherForm } from './auth.js';
+
+const DAY = 86_400_000;
+const KIT = ['company_directory', 'ended_session', 'inbox', 'inbox_retry', 'migrations', 'object_removal', 'outbox'];
+let auth: TestService;
+beforeAll(async () => (auth = await startAuth()));
+afterEach(() => auth.setNow(undefined));
+afterAll(() => auth.close());
+
+test('every table is fenced by company, but for those listed with their reason', async () => {
+  const open = await auth.sql<{ relname: string }>(
+    `SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+       AND NOT (relrowsecurity AND relforcerowsecurity) ORDER BY relname`,
+  );
+  expect(open.map(({ relname }) => relname)).toEqual([...KIT, ...Object.keys(companylessTables)].sort());
+});
+
+test('company_id leads the key of every fenced table', async () => {
+  const keys = await auth.sql<{ table: string; first: string }>(
+    `SELECT c.relname AS table, a.attname AS first FROM pg_index i
+       JOIN pg_class c ON c.oid = i.indrelid JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
+     WHERE i.indisprimary AND c.relforcerowsecurity ORDER BY c.relname`,
+  );
+  expect(keys).toEqual(['company', 'mailed_link', 'member', 'session'].map((table) => ({ table, first: 'company_id' })));
+});
+
+const purge = async () => {
+  await auth.app.get(AccountRetention).run();
+  await auth.app.get(CompanyRetention).run();
+};
+
+test('what only grows is purged when its time is over, and not before', async () => {
+  const { owner, email } = await newCompany(auth);
+  await auth.post('/login', { email: freshEmail(), password: 'Wrong#123' });
+  const counts = async () => {
+    const [row] = await auth.sql<Record<string, string>>(
+      `SELECT (SELECT count(*) FROM session WHERE company_id = $1) AS sessions,
+         (SELECT count(*) FROM mailed_link WHERE company_id = $1) AS links, (SELECT count(*) FROM attempt) AS attempts`,
+      [owner.companyId],
+    );
+    return row;
+  };
+  await purge();
+  expect(await counts()).toEqual({ sessions: '1', links: '1', attempts: '2' }); // a wrong login and the sign-up's mail
+  auth.setNow(new Date(Date.now() + DAY));
+  await purge();
+  expect(await counts()).toEqual({ sessions: '0', links: '1', attempts: '0' });
+  auth.setNow(new Date(Date.now() + 32 * DAY));
+  await purge();
+  expect(await counts()).toEqual({ sessions: '0', links: '0', attempts: '0' });
+  expect(await auth.sql('SELECT 1 FROM account WHERE email = $1', [email])).toHaveLength(1);
+});
+
+test('a registration that nobody verified is forgotten when its trial would be over; an invitation stays', async () => {
+  const { owner } = await newCompany(auth);
+  const [form, invited] = [signUpForm(), teacherForm()];
+  await auth.post('/registration', form);
+  await auth.post('/adduser', invited, owner);
+  const known = () =>
+    auth.sql<{ email: string }>('SELECT email FROM account WHERE email IN ($1, $2)', [form.email, invited.email]);
+  auth.setNow(new Date(Date.now() + 13 * DAY));
+  await purge();
+  expect(await known()).toHaveLength(2);
+  auth.setNow(new Date(Date.now() + 15 * DAY));
+  await purge();
+  expect(await known()).toEqual([{ email: invited.email }]);
+});
+
+test('an operator can send every member again to one listener, in the present state and version', async () => {
+  const { owner, email } = await newCompany(auth);
+  const [source] = auth.app.get<SnapshotSource[]>(SNAPSHOT_SOURCES);
+  if (!source) throw new Error('no source');
+  expect(source.kind.type).toBe(memberSnapshot.type);
+  await auth.app.get(Republisher).republish(source, 'learning');
+  const told = await auth.app.get(CompanyDatabase).transaction(owner.companyId, (tx) => source.of(tx, owner.companyId));
+  expect(told).toMatchObject([{ subject: owner.memberId, version: 1, data: { email, owner: true, verified: true } }]);
+});
