@@ -1,0 +1,94 @@
+import type { CategoryForm } from '@lms360/contracts/rules/category';
+import { categoryBanner } from '@lms360/contracts/rules/uploads';
+import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
+import { Multipart, UploadedPart } from '@lms360/service-kit/files/multipart';
+import type { Upload } from '@lms360/service-kit/files/multipart';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { CurrentCaller, Roles, SignedIn } from '@lms360/service-kit/tokens/decorators';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { fileField } from '../files/uploads.js';
+import { Message, messageAnswer, Refuses } from '../answers.js';
+import { rowId } from '../row-id.js';
+import { CategoriesService } from './categories.service.js';
+import { CategoryList } from './category-list.js';
+import type { CategoryListAnswer, OptionalId, UpdateCategoryBody } from './category.dto.js';
+import { addCategoryBody, categoryListAnswer, optionalId, updateCategoryBody } from './category.dto.js';
+
+/** Category calls of api.md. */
+@ApiTags('Categories')
+@RequiresActiveCompany()
+@Controller()
+export class CategoriesController {
+  constructor(
+    private readonly categories: CategoriesService,
+    private readonly list: CategoryList,
+  ) {}
+
+  @Get('getAllCategory')
+  @SignedIn()
+  @ApiOperation({ summary: 'All categories with their subcategories' })
+  @ApiOkResponse({ standardSchema: categoryListAnswer, description: 'In order of creation' })
+  async getAllCategory(@CurrentCaller() { companyId }: Caller): Promise<CategoryListAnswer> {
+    return { categories: await this.list.all(companyId) };
+  }
+
+  @Get('getCategroyData')
+  @SignedIn()
+  @ApiOperation({ summary: 'All categories with their subcategories, for the administration' })
+  @ApiOkResponse({ standardSchema: categoryListAnswer, description: 'In order of creation' })
+  async getCategroyData(@CurrentCaller() { companyId }: Caller): Promise<CategoryListAnswer> {
+    return { categories: await this.list.all(companyId) };
+  }
+
+  @Post('AddCategroy')
+  @Roles('superadmin')
+  @Multipart({ ...fileField(categoryBanner), body: addCategoryBody })
+  @ApiOperation({ summary: 'Add a category' })
+  @ApiCreatedResponse({ standardSchema: messageAnswer, description: 'Added' })
+  @Refuses({ 400: 'A field is not valid', 409: 'The name is taken', 413: 'Banner above 1 MB', 415: 'Banner of another type' })
+  async addCategory(
+    @CurrentCaller() { companyId }: Caller,
+    @Body({ schema: addCategoryBody }) body: CategoryForm,
+    @UploadedPart() upload?: Upload,
+  ): Promise<Message> {
+    await this.categories.add(companyId, body, upload);
+    return { message: 'Category added successfully' };
+  }
+
+  @Post('updatecategory')
+  @HttpCode(200)
+  @Roles('superadmin')
+  @Multipart({ ...fileField(categoryBanner), body: updateCategoryBody })
+  @ApiOperation({ summary: 'Edit a category; without an image the banner stays' })
+  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Edited' })
+  @Refuses({
+    400: 'A field is not valid',
+    404: 'No such category',
+    409: 'The name is taken',
+    413: 'Banner above 1 MB',
+    415: 'Banner of another type',
+  })
+  async updateCategory(
+    @CurrentCaller() { companyId }: Caller,
+    @Body({ schema: updateCategoryBody }) body: UpdateCategoryBody,
+    @UploadedPart() upload?: Upload,
+  ): Promise<Message> {
+    await this.categories.edit(companyId, body.id, body, upload);
+    return { message: 'Category updated successfully' };
+  }
+
+  @Delete('deleteCategory')
+  @Roles('superadmin')
+  @ApiOperation({ summary: 'Delete a category that has no subcategories' })
+  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Deleted' })
+  @Refuses({ 404: 'No such category', 409: 'It has subcategories' })
+  async deleteCategory(
+    @CurrentCaller() { companyId }: Caller,
+    @Query({ schema: optionalId }) query: OptionalId,
+    @Body() body: unknown,
+  ): Promise<Message> {
+    await this.categories.delete(companyId, rowId(query.id ?? (body as OptionalId | null | undefined)?.id));
+    return { message: 'Category deleted successfully' };
+  }
+}

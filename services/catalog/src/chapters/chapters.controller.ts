@@ -1,0 +1,70 @@
+import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { Message, messageAnswer, Refuses } from '../answers.js';
+import { ChapterList } from './chapter-list.js';
+import type { AddChapterBody, ChapterAnswers, UpdateChapterBody } from './chapter.dto.js';
+import { addChapterBody, chapterAnswers, chapterIdBody, updateChapterBody } from './chapter.dto.js';
+import { ChaptersService } from './chapters.service.js';
+
+/** Chapter calls of api.md. */
+@ApiTags('Chapters and lessons')
+@RequiresActiveCompany()
+@Roles('superadmin', 'employee')
+@Controller()
+export class ChaptersController {
+  constructor(
+    private readonly chapters: ChaptersService,
+    private readonly list: ChapterList,
+  ) {}
+
+  @Post('lmschaptersAndLesson')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'The chapters and lessons of a course, for its author or a superadmin' })
+  @ApiOkResponse({ standardSchema: chapterAnswers, description: 'In order of creation' })
+  @Refuses({ 404: 'No such course' })
+  listChapters(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: chapterIdBody }) body: z.infer<typeof chapterIdBody>,
+  ): Promise<ChapterAnswers> {
+    return this.list.ofCourse(caller, body.id);
+  }
+
+  @Post('addchapter')
+  @ApiOperation({ summary: 'Add a chapter to a course' })
+  @ApiCreatedResponse({ standardSchema: messageAnswer, description: 'Added' })
+  @Refuses({ 400: 'A field is not valid', 404: 'No such course', 409: 'The course is pending or approved' })
+  async addChapter(@CurrentCaller() caller: Caller, @Body({ schema: addChapterBody }) body: AddChapterBody): Promise<Message> {
+    await this.chapters.add(caller, body.course_id, body.chapter_name);
+    return { message: 'Chapter added successfully' };
+  }
+
+  @Post('updatechapter')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Rename a chapter' })
+  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Renamed' })
+  @Refuses({ 400: 'A field is not valid', 404: 'No such chapter', 409: 'The course is pending or approved' })
+  async updateChapter(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: updateChapterBody }) body: UpdateChapterBody,
+  ): Promise<Message> {
+    await this.chapters.rename(caller, body.chapter_id, body.chapter_name);
+    return { message: 'Chapter updated successfully' };
+  }
+
+  @Post('deletechapter')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Delete a chapter with its lessons' })
+  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Deleted' })
+  @Refuses({ 404: 'No such chapter', 409: 'The course is pending or approved' })
+  async deleteChapter(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: chapterIdBody }) body: z.infer<typeof chapterIdBody>,
+  ): Promise<Message> {
+    await this.chapters.delete(caller, body.id);
+    return { message: 'Chapter deleted successfully' };
+  }
+}

@@ -1,0 +1,76 @@
+import { courseEditForm, courseForm } from '@lms360/contracts/rules/course';
+import { advisory } from '@lms360/contracts/rules/text';
+import { z } from 'zod';
+import { listBody, numeric } from '../lists/list-query.js';
+import { idField } from '../row-id.js';
+import type { CourseStatus } from './course-status.js';
+
+/** Codes of a status on the wire (P2 §4): 0 pending, 1 approved, 2 rejected, 3 draft. */
+export const statusCodes: Record<CourseStatus, number> = { pending: 0, approved: 1, rejected: 2, draft: 3 };
+export const statusOfCode = (code: number): CourseStatus | undefined =>
+  (Object.keys(statusCodes) as CourseStatus[]).find((status) => statusCodes[status] === code);
+
+/** Names of a status as the tables show it (P2 §3). */
+export const statusNames: Record<CourseStatus, string> = {
+  draft: 'Draft',
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
+
+export const courseIdBody = z.object({ id: idField() });
+export const addCourseBody = courseForm;
+/** The id comes as `id` or as `course_id`. */
+export const updateCourseBody = courseEditForm.extend({
+  id: z.string().optional(),
+  course_id: z.string().optional(),
+  oldfilepath: advisory(),
+});
+export type UpdateCourseBody = z.infer<typeof updateCourseBody>;
+
+export const addCourseAnswer = z.object({ message: z.string(), courseId: z.string() });
+export type AddCourseAnswer = z.infer<typeof addCourseAnswer>;
+
+const approvedStatus = z.number().int().min(0).max(3).describe('0 pending, 1 approved, 2 rejected, 3 draft');
+
+export const courseAnswer = z.object({
+  course_id: z.string(),
+  course_name: z.string(),
+  course_desc: z.string(),
+  category_id: z.string(),
+  subcategory_id: z.string(),
+  category_name: z.string(),
+  subcategory_name: z.string(),
+  image: z.string().nullable(),
+  course_image: z.string().nullable(),
+  approved_status: approvedStatus,
+  reason: z.string().nullable(),
+});
+export type CourseAnswer = z.infer<typeof courseAnswer>;
+export const courseAnswers = z.array(courseAnswer);
+
+/** `approved_status` keeps the courses of one status. */
+export const myCoursesBody = listBody(['course_title', 'category_name', 'sub_category', 'status', 'created_at'], {
+  approved_status: numeric(z.number().int().min(0).max(3).optional()),
+});
+export type MyCoursesBody = z.infer<typeof myCoursesBody>;
+
+const myCourse = z.object({
+  id: z.string(),
+  course_title: z.string(),
+  category_name: z.string(),
+  sub_category: z.string(),
+  thumbnail: z.string().nullable(),
+  status: z.string(),
+  approved_status: approvedStatus,
+  reason: z.string().nullable(),
+});
+export type MyCourse = z.infer<typeof myCourse>;
+
+export const myCoursesAnswer = z.object({
+  /** The company's limit less all its courses; null is unlimited. */
+  balance_course: z.number().int().nullable(),
+  myaddedcourselist: z.array(myCourse),
+  total: z.number().int(),
+});
+export type MyCoursesAnswer = z.infer<typeof myCoursesAnswer>;

@@ -1,0 +1,101 @@
+import type { CourseForm } from '@lms360/contracts/rules/course';
+import { courseThumbnail } from '@lms360/contracts/rules/uploads';
+import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
+import { Multipart, UploadedPart } from '@lms360/service-kit/files/multipart';
+import type { Upload } from '@lms360/service-kit/files/multipart';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { fileField } from '../files/uploads.js';
+import { Message, messageAnswer, OptionalBody, Refuses } from '../answers.js';
+import { rowId } from '../row-id.js';
+import { CourseList } from './course-list.js';
+import type { AddCourseAnswer, CourseAnswer, MyCoursesAnswer, MyCoursesBody, UpdateCourseBody } from './course.dto.js';
+import {
+  addCourseAnswer,
+  addCourseBody,
+  courseAnswers,
+  courseIdBody,
+  myCoursesAnswer,
+  myCoursesBody,
+  updateCourseBody,
+} from './course.dto.js';
+import { CoursesService } from './courses.service.js';
+
+const uploads = { 413: 'Thumbnail of 1 MB or more', 415: 'Thumbnail of another type' };
+
+/** Course calls of api.md: the author's side. */
+@ApiTags('Courses')
+@RequiresActiveCompany()
+@Roles('superadmin', 'employee')
+@Controller()
+export class CoursesController {
+  constructor(
+    private readonly courses: CoursesService,
+    private readonly list: CourseList,
+  ) {}
+
+  @Post('courseid')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'A course, for its author or a superadmin' })
+  @ApiOkResponse({ standardSchema: courseAnswers, description: 'One course; none when it is unknown to the caller' })
+  getCourse(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: courseIdBody }) body: z.infer<typeof courseIdBody>,
+  ): Promise<CourseAnswer[]> {
+    return this.list.one(caller, body.id);
+  }
+
+  @Post('lmsMyAddedCourseList')
+  @HttpCode(200)
+  @OptionalBody()
+  @ApiOperation({ summary: 'The caller’s own courses, and how many more the company may have' })
+  @ApiOkResponse({ standardSchema: myCoursesAnswer, description: 'Newest first' })
+  @Refuses({ 400: 'A paging or sorting field is not valid' })
+  listMyCourses(@CurrentCaller() caller: Caller, @Body({ schema: myCoursesBody }) body: MyCoursesBody): Promise<MyCoursesAnswer> {
+    return this.list.mine(caller, body);
+  }
+
+  @Post('addcourse')
+  @Multipart({ ...fileField(courseThumbnail), body: addCourseBody })
+  @ApiOperation({ summary: 'Add a course as draft' })
+  @ApiCreatedResponse({ standardSchema: addCourseAnswer, description: 'Added' })
+  @Refuses({ 400: 'A field is not valid', ...uploads })
+  async addCourse(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: addCourseBody }) body: CourseForm,
+    @UploadedPart() upload?: Upload,
+  ): Promise<AddCourseAnswer> {
+    return { message: 'Course added successfully', courseId: await this.courses.add(caller, body, upload) };
+  }
+
+  @Post('updatecourse')
+  @HttpCode(200)
+  @Multipart({ ...fileField(courseThumbnail), body: updateCourseBody })
+  @ApiOperation({ summary: 'Edit a course; without an image the thumbnail stays' })
+  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Edited' })
+  @Refuses({ 400: 'A field is not valid', 404: 'No such course', 409: 'It is pending or approved', ...uploads })
+  async updateCourse(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: updateCourseBody }) body: UpdateCourseBody,
+    @UploadedPart() upload?: Upload,
+  ): Promise<Message> {
+    await this.courses.edit(caller, rowId(body.id ?? body.course_id), body, upload);
+    return { message: 'Course updated successfully' };
+  }
+
+  @Post('deletecourse')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Delete a course with its chapters, lessons and files' })
+  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Deleted' })
+  @Refuses({ 404: 'No such course', 409: 'It is approved' })
+  async deleteCourse(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: courseIdBody }) body: z.infer<typeof courseIdBody>,
+  ): Promise<Message> {
+    await this.courses.delete(caller, body.id);
+    return { message: 'Course deleted successfully' };
+  }
+}

@@ -1,0 +1,80 @@
+import { courseDrafted, courseEdited } from '@lms360/contracts/events/catalog';
+import type { CourseForm } from '@lms360/contracts/rules/course';
+import { courseThumbnail } from '@lms360/contracts/rules/uploads';
+import { Clock } from '@lms360/service-kit/clock';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import type { Upload } from '@lms360/service-kit/files/multipart';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { Pictures } from '../files/pictures.js';
+import { CourseEvents } from './course-events.js';
+import { CourseLimit } from './course-limit.js';
+import { documentsOf, lockOwnCourse, nextStatus } from './course-rows.js';
+import { Course } from './course.entity.js';
+import { holdSubcategory } from './held-subcategory.js';
+
+/** Writes courses as their authors, each change with its event. */
+@Injectable()
+export class CoursesService {
+  constructor(
+    private readonly db: CompanyDatabase,
+    private readonly limit: CourseLimit,
+    private readonly events: CourseEvents,
+    private readonly pictures: Pictures,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns the new draft's id @throws 400 for an unknown category or subcategory, 412 `plan_limit_reached` */
+  async add({ companyId, memberId }: Caller, form: CourseForm, upload: Upload | undefined): Promise<string> {
+    const thumbnail = await this.pictures.stage(companyId, 'thumbnail', upload, courseThumbnail);
+    const id = uuid();
+    await this.db.transaction(companyId, async (tx) => {
+      await this.limit.requireRoom(tx, companyId);
+      const subcategoryId = await holdSubcategory(tx, companyId, form);
+      const own = {
+        companyId,
+        id,
+        authorId: memberId,
+        thumbnail,
+        status: 'draft' as const,
+        createdAt: this.clock.now(),
+        version: 0,
+      };
+      await tx.insert(Course, { ...own, ...textsOf(form), subcategoryId });
+      await this.pictures.swap(tx, thumbnail, null);
+      await this.events.add(tx, courseDrafted, companyId, [id]);
+    });
+    return id;
+  }
+
+  /** Keeps the thumbnail when none comes along. @throws 400 as {@link add}, 404, 409 while pending and once approved */
+  async edit(caller: Caller, id: string, form: CourseForm, upload: Upload | undefined): Promise<void> {
+    const { companyId } = caller;
+    const thumbnail = await this.pictures.stage(companyId, 'thumbnail', upload, courseThumbnail);
+    await this.db.transaction(companyId, async (tx) => {
+      const subcategoryId = await holdSubcategory(tx, companyId, form); // before the course, as a moving subcategory does
+      const old = await lockOwnCourse(tx, caller, id);
+      nextStatus(old, 'edit');
+      const kept = thumbnail ?? old.thumbnail;
+      await tx.update(Course, { companyId, id: old.id }, { ...textsOf(form), subcategoryId, thumbnail: kept });
+      await this.pictures.swap(tx, kept, old.thumbnail);
+      await this.events.add(tx, courseEdited, companyId, [old.id]);
+    });
+  }
+
+  /** Deletes it with its chapters, lessons and files. @throws 404, 409 once approved */
+  async delete(caller: Caller, id: string): Promise<void> {
+    const { companyId } = caller;
+    await this.db.transaction(companyId, async (tx) => {
+      const course = await lockOwnCourse(tx, caller, id);
+      nextStatus(course, 'delete');
+      for (const file of await documentsOf(tx, companyId, course.id)) await this.pictures.swap(tx, null, file);
+      await this.pictures.swap(tx, null, course.thumbnail);
+      await tx.delete(Course, { companyId, id: course.id });
+      await this.events.addDeleted(tx, course, this.clock.now());
+    });
+  }
+}
+
+const textsOf = (form: CourseForm) => ({ title: form.course_name, description: form.course_desc });

@@ -1,0 +1,64 @@
+import { Logger } from '@nestjs/common';
+import { Agent, request } from 'undici';
+import { watchLink } from './watch-link.js';
+
+const TIMEOUT_MS = 3_000;
+const MAX_ANSWER_BYTES = 64 * 1024;
+const REMEMBERED_MS = 10 * 60_000;
+const MAX_REMEMBERED = 500;
+
+/** What YouTube says about a video; `unchecked` when it could not be asked, and then the video is taken to exist. */
+export type VideoVerdict = { exists: boolean; title?: string; unchecked?: true };
+
+/** Asks YouTube's oEmbed about videos: nothing but the 11-character id leaves the service, to one fixed address. */
+export class YoutubeAdapter {
+  private readonly agent = new Agent({ connect: { timeout: TIMEOUT_MS }, maxResponseSize: MAX_ANSWER_BYTES });
+  private readonly known = new Map<string, { verdict: VideoVerdict; until: number }>();
+
+  private readonly logger = new Logger(YoutubeAdapter.name);
+
+  constructor(private readonly oembedUrl: string) {}
+
+  /** Never throws: a host that is out of reach, slow or confused leaves the video unchecked. */
+  async look(videoId: string): Promise<VideoVerdict> {
+    const remembered = this.known.get(videoId);
+    if (remembered && remembered.until > Date.now()) return remembered.verdict;
+    const verdict = await this.ask(videoId);
+    if (!verdict.unchecked) this.remember(videoId, verdict);
+    return verdict;
+  }
+
+  /** Closes the connections to the host. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  private async ask(videoId: string): Promise<VideoVerdict> {
+    const url = new URL(this.oembedUrl);
+    url.searchParams.set('url', watchLink(videoId));
+    url.searchParams.set('format', 'json');
+    try {
+      const { statusCode, body } = await request(url, { dispatcher: this.agent, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const text = await body.text();
+      return verdictOf(statusCode, text);
+    } catch (error) {
+      this.logger.warn(`YouTube could not be asked about a video: ${String(error)}`);
+      return { exists: true, unchecked: true };
+    }
+  }
+
+  private remember(videoId: string, verdict: VideoVerdict): void {
+    const oldest = this.known.size >= MAX_REMEMBERED ? this.known.keys().next().value : undefined;
+    if (oldest !== undefined) this.known.delete(oldest);
+    this.known.set(videoId, { verdict, until: Date.now() + REMEMBERED_MS });
+  }
+}
+
+/** 400 and 404 say that there is no such video; 401 and 403 that it may not be embedded or is private: it exists. */
+function verdictOf(statusCode: number, text: string): VideoVerdict {
+  if (statusCode === 400 || statusCode === 404) return { exists: false };
+  if (statusCode === 401 || statusCode === 403) return { exists: true };
+  if (statusCode !== 200) return { exists: true, unchecked: true };
+  const { title } = JSON.parse(text) as { title?: unknown };
+  return typeof title === 'string' ? { exists: true, title } : { exists: true };
+}

@@ -1,0 +1,9 @@
+import 'reflect-metadata';
+import { runService } from '@lms360/service-kit/bootstrap';
+import { parseConfig } from '@lms360/service-kit/config';
+import { AppModule } from './app.module.js';
+import { catalogConfig } from './config.js';
+import { definition } from './service.js';
+
+const config = parseConfig(catalogConfig, process.env);
+await runService(AppModule.register(config), definition(config));

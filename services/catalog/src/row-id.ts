@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+const NO_ROW = '00000000-0000-0000-0000-000000000000';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An id as the database can compare it: one that is missing or malformed becomes that of no row (api.md, Conventions). */
+export const rowId = (given: unknown): string => (typeof given === 'string' && UUID.test(given.trim()) ? given.trim() : NO_ROW);
+
+/** The id of a row in a request; an unusable one answers as an unknown one does. */
+export const idField = () => z.preprocess(rowId, z.string());

@@ -1,0 +1,21 @@
+import { bindings } from '@lms360/contracts/events/topology';
+import type { ServiceDefinition } from '@lms360/service-kit/service-kit.module';
+import { Category } from './categories/category.entity.js';
+import { Chapter } from './chapters/chapter.entity.js';
+import type { CatalogConfig } from './config.js';
+import { Course } from './courses/course.entity.js';
+import { Lesson } from './lessons/lesson.entity.js';
+import { CatalogTables1800000000001 } from './migrations/1800000000001-catalog-tables.js';
+import { Subcategory } from './subcategories/subcategory.entity.js';
+
+/** What the kit needs to know of the catalog. */
+export const definition = (config: CatalogConfig): ServiceDefinition => ({
+  name: 'catalog',
+  config,
+  entities: [Category, Subcategory, Course, Chapter, Lesson],
+  migrations: [CatalogTables1800000000001],
+  bindings,
+});
+
+/** Tables without a company, each with its reason; a test fails for any other. The catalog has none of its own. */
+export const companylessTables: Record<string, string> = {};

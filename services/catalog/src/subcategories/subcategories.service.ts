@@ -1,0 +1,77 @@
+import { courseEdited, subcategoryAdded, subcategoryDeleted, subcategoryEdited } from '@lms360/contracts/events/catalog';
+import type { SubcategoryForm } from '@lms360/contracts/rules/subcategory';
+import { subcategoryBanner } from '@lms360/contracts/rules/uploads';
+import { Clock } from '@lms360/service-kit/clock';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { conflict } from '@lms360/service-kit/errors';
+import { Outbox } from '@lms360/service-kit/events/outbox';
+import type { Upload } from '@lms360/service-kit/files/multipart';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { CourseEvents } from '../courses/course-events.js';
+import { Pictures } from '../files/pictures.js';
+import { refuseTakenName } from '../taken-name.js';
+import { subcategoryEvent } from './subcategory-event.js';
+import { coursesOf, holdCategory, lockSubcategory } from './subcategory-rows.js';
+import { Subcategory } from './subcategory.entity.js';
+
+const TAKEN = 'This subcategory already exists in the category. Please choose another name.';
+
+/** Writes a company's subcategories, each change with its event. */
+@Injectable()
+export class SubcategoriesService {
+  constructor(
+    private readonly db: CompanyDatabase,
+    private readonly outbox: Outbox,
+    private readonly pictures: Pictures,
+    private readonly courseEvents: CourseEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws 400 for an unknown category or without a banner, 409 for a name taken in the category */
+  async add(companyId: string, form: SubcategoryForm, upload: Upload | undefined): Promise<void> {
+    const banner = await this.pictures.stageRequired(companyId, 'banner', upload, subcategoryBanner);
+    await this.db.transaction(companyId, async (tx) => {
+      const categoryId = await holdCategory(tx, companyId, form.categorySelect);
+      const own = { companyId, id: uuid(), banner, createdAt: this.clock.now(), version: 1 };
+      const subcategory = tx.create(Subcategory, { ...own, ...textsOf(form), categoryId });
+      await refuseTakenName(tx.insert(Subcategory, subcategory), 'subCategoryInput', TAKEN);
+      await this.pictures.swap(tx, banner, null);
+      await this.outbox.add(tx, subcategoryAdded, subcategoryEvent(subcategory));
+    });
+  }
+
+  /**
+   * Keeps the banner when none comes along. Its courses follow it into another category, each with an event of its own.
+   * @throws 400 for an unknown category, 404, 409 for a name taken in the category
+   */
+  async edit(companyId: string, id: string, form: SubcategoryForm, upload: Upload | undefined): Promise<void> {
+    const banner = await this.pictures.stage(companyId, 'banner', upload, subcategoryBanner);
+    await this.db.transaction(companyId, async (tx) => {
+      const categoryId = await holdCategory(tx, companyId, form.categorySelect);
+      const old = await lockSubcategory(tx, companyId, id);
+      const subcategory = { ...old, ...textsOf(form), categoryId, banner: banner ?? old.banner, version: old.version + 1 };
+      await refuseTakenName(tx.update(Subcategory, { companyId, id }, subcategory), 'subCategoryInput', TAKEN);
+      await this.pictures.swap(tx, subcategory.banner, old.banner);
+      await this.outbox.add(tx, subcategoryEdited, subcategoryEvent(subcategory));
+      if (categoryId !== old.categoryId) {
+        await this.courseEvents.add(tx, courseEdited, companyId, await coursesOf(tx, companyId, id));
+      }
+    });
+  }
+
+  /** @throws 404, 409 while it has courses (P2 §2) */
+  async delete(companyId: string, id: string): Promise<void> {
+    await this.db.transaction(companyId, async (tx) => {
+      const { version, banner } = await lockSubcategory(tx, companyId, id);
+      const courses = await coursesOf(tx, companyId, id);
+      if (courses.length > 0) throw conflict('This subcategory has courses. Please delete or move them first.');
+      await tx.delete(Subcategory, { companyId, id });
+      await this.pictures.swap(tx, null, banner);
+      const data = { subcategoryId: id, deletedAt: this.clock.now().toISOString() };
+      await this.outbox.add(tx, subcategoryDeleted, { companyId, subject: id, version: version + 1, data });
+    });
+  }
+}
+
+const textsOf = (form: SubcategoryForm) => ({ name: form.subCategoryInput, description: form.Description });

@@ -1,0 +1,44 @@
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { ObjectStore } from '@lms360/service-kit/files/object-store';
+import { Injectable } from '@nestjs/common';
+import { containing, pageOf, pageStatement } from '../lists/list-query.js';
+import type { Submission, SubmissionsAnswer, SubmissionsBody } from './submission.dto.js';
+
+type Row = Omit<Submission, 'first_name' | 'submitted_at'> & { total: number; submitted_at: Date | null };
+
+const MATCHING = `
+  SELECT c.id, c.title AS course_title, g.name AS category_name, s.name AS sub_category, coalesce(m.name, '') AS name, c.thumbnail,
+    CASE c.status WHEN 'pending' THEN 0 WHEN 'approved' THEN 1 ELSE 2 END AS approved_status, c.submitted_at
+  FROM course c JOIN subcategory s ON s.company_id = c.company_id AND s.id = c.subcategory_id
+  JOIN category g ON g.company_id = s.company_id AND g.id = s.category_id
+  LEFT JOIN member m ON m.company_id = c.company_id AND m.id = c.author_id
+  WHERE c.company_id = $1 AND c.status <> 'draft'
+    AND (c.title ILIKE $2 OR s.name ILIKE $2 OR g.name ILIKE $2 OR m.name ILIKE $2)
+    AND ($3::text IS NULL OR c.status = $3)`;
+const STATUSES = ['pending', 'approved', 'rejected'];
+
+/** The Approval Hub's table: every course of the company that was submitted and not taken back. */
+@Injectable()
+export class SubmissionList {
+  constructor(
+    private readonly db: CompanyDatabase,
+    private readonly store: ObjectStore,
+  ) {}
+
+  async page(companyId: string, query: SubmissionsBody): Promise<SubmissionsAnswer> {
+    const status = query.approved_status === undefined ? null : STATUSES[query.approved_status];
+    const parameters = [companyId, containing(query.inputval), status];
+    const page = pageStatement({ matching: MATCHING, parameters, order: 'submitted_at DESC, id' }, query);
+    const { rows, total } = pageOf(await this.db.read<Row>(companyId, page.sql, page.parameters), 'id');
+    return { adminCoursependinglist: await Promise.all(rows.map((row) => this.entry(row))), total };
+  }
+
+  private async entry({ total: _, submitted_at, thumbnail, ...row }: Row): Promise<Submission> {
+    return {
+      ...row,
+      first_name: row.name.split(' ')[0] ?? '',
+      thumbnail: await this.store.linkOrNull(thumbnail, 'picture'),
+      submitted_at: submitted_at?.toISOString() ?? null,
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Message, messageAnswer, OptionalBody, Refuses } from '../answers.js';
+import { SubmissionList } from './submission-list.js';
+import type { CourseStatusBody, CourseSubmitBody, SubmissionsAnswer, SubmissionsBody } from './submission.dto.js';
+import { courseStatusBody, courseSubmitBody, submissionsAnswer, submissionsBody } from './submission.dto.js';
+import { SubmissionsService } from './submissions.service.js';
+
+/** Submission and approval calls of api.md. */
+@ApiTags('Approvals')
+@RequiresActiveCompany()
+@Controller()
+export class SubmissionsController {
+  constructor(
+    private readonly submissions: SubmissionsService,
+    private readonly list: SubmissionList,
+  ) {}
+
+  @Post('coursesubmit')
+  @HttpCode(200)
+  @Roles('superadmin', 'employee')
+  @ApiOperation({ summary: 'Submit a course (0), or take it back as draft (3)' })
+  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Done' })
+  @Refuses({ 400: 'A chapter or lesson is missing', 404: 'No such course', 409: 'It is pending already, or approved' })
+  async submitCourse(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: courseSubmitBody }) { id, statusCode }: CourseSubmitBody,
+  ): Promise<Message> {
+    if (statusCode === 3) {
+      await this.submissions.withdraw(caller, id);
+      return { message: 'Course saved as draft' };
+    }
+    await this.submissions.submit(caller, id);
+    return { message: 'Course submitted for approval' };
+  }
+
+  @Post('lmsCourseListAdmin')
+  @HttpCode(200)
+  @OptionalBody()
+  @Roles('superadmin')
+  @ApiOperation({ summary: 'The submitted, approved and rejected courses of the company' })
+  @ApiOkResponse({ standardSchema: submissionsAnswer, description: 'Latest submission first' })
+  @Refuses({ 400: 'A paging or sorting field is not valid' })
+  listApprovals(
+    @CurrentCaller() { companyId }: Caller,
+    @Body({ schema: submissionsBody }) body: SubmissionsBody,
+  ): Promise<SubmissionsAnswer> {
+    return this.list.page(companyId, body);
+  }
+
+  @Post('lmscoursestatuschange')
+  @HttpCode(200)
+  @Roles('superadmin')
+  @ApiOperation({ summary: 'Approve (1) or reject (2) a submitted course, once per submission' })
+  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Done' })
+  @Refuses({ 400: 'A field is not valid', 404: 'No such course', 409: 'It is not pending, or was submitted again since' })
+  async changeCourseStatus(
+    @CurrentCaller() { companyId }: Caller,
+    @Body({ schema: courseStatusBody }) { course_id: courseId, approved_status, reason, submitted_at }: CourseStatusBody,
+  ): Promise<Message> {
+    const approve = approved_status === 1;
+    const submittedAt = submitted_at ? new Date(submitted_at) : null;
+    await this.submissions.decide(companyId, { courseId, approve, reason: reason || null, submittedAt });
+    return { message: approve ? 'Course approved successfully' : 'Course rejected successfully' };
+  }
+}

@@ -1,0 +1,16 @@
+/** A picture by content, whatever it is called. */
+export const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"><rect width="64" height="36" fill="teal"/></svg>',
+);
+export const gif = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64');
+export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
+
+/** A multipart form; a Buffer becomes its file, undefined fields are left out. */
+export function form(fields: Record<string, string | Buffer | undefined>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') data.set(name, value);
+    else if (value) data.set(name, new Blob([new Uint8Array(value)]), 'file.bin');
+  }
+  return data;
+}

@@ -1,0 +1,32 @@
+import { ServiceParts, TestService } from '@lms360/service-kit/testing/test-service';
+import { AppModule } from '../src/app.module.js';
+import { CatalogConfig, catalogConfig } from '../src/config.js';
+import { definition } from '../src/service.js';
+import { FakeOembed } from './fake-oembed.js';
+
+/** A running catalog with a YouTube of its own. */
+export interface CatalogUnderTest {
+  service: TestService;
+  oembed: FakeOembed;
+  close(): Promise<void>;
+}
+
+/** Starts the catalog on a database, queues and a bucket of its own. */
+export async function startCatalog(): Promise<CatalogUnderTest> {
+  const oembed = await FakeOembed.start();
+  const parts: ServiceParts<CatalogConfig> = {
+    config: catalogConfig,
+    definition,
+    module: (config) => AppModule.register(config),
+    env: { OEMBED_URL: oembed.url },
+  };
+  const service = await TestService.start(parts);
+  return {
+    service,
+    oembed,
+    close: async () => {
+      await service.close();
+      await oembed.close();
+    },
+  };
+}

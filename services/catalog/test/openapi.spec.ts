@@ -1,0 +1,104 @@
+import { CatalogUnderTest, startCatalog } from './harness.js';
+
+interface Operation {
+  operationId: string;
+  summary?: string;
+  tags?: string[];
+  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+  requestBody?: { required?: boolean; content: Record<string, { schema: { properties: Record<string, unknown> } }> };
+}
+
+let catalog: CatalogUnderTest;
+let paths: Record<string, Record<string, Operation>>;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  paths = (await catalog.service.get('/openapi.json')).body.paths;
+});
+afterAll(() => catalog.close());
+
+const operations = () =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, operation })),
+  );
+
+it('lists the calls of api.md, catalog', () => {
+  expect(operations().map(({ call }) => call)).toEqual(
+    expect.arrayContaining([
+      'GET /getAllCategory',
+      'GET /getCategroyData',
+      'POST /AddCategroy',
+      'POST /updatecategory',
+      'DELETE /deleteCategory',
+      'POST /subcategory',
+      'POST /addsubcategory',
+      'POST /updatesubcategory',
+      'POST /deletesubcategory',
+      'POST /listsubcategory',
+      'POST /courseid',
+      'POST /addcourse',
+      'POST /updatecourse',
+      'POST /deletecourse',
+      'POST /coursesubmit',
+      'POST /lmsMyAddedCourseList',
+      'POST /lmsCourseListAdmin',
+      'POST /lmscoursestatuschange',
+      'POST /lmschaptersAndLesson',
+      'POST /addchapter',
+      'POST /updatechapter',
+      'POST /deletechapter',
+      'POST /addlesson',
+      'POST /updatelesson',
+      'POST /deletelesson',
+      'GET /videocheck',
+    ]),
+  );
+  expect(operations()).toHaveLength(26);
+});
+
+it('every operation has a name of its own, a summary, a tag, an answer with a schema, and 401 and 412', () => {
+  const all = operations();
+  expect(new Set(all.map(({ operation }) => operation.operationId)).size).toBe(all.length);
+  for (const { call, operation } of all) {
+    const success = operation.responses['200'] ?? operation.responses['201'];
+    const told = {
+      call,
+      summary: operation.summary,
+      tags: operation.tags,
+      schema: success?.content?.['application/json']?.schema,
+    };
+    expect(told).toEqual({ call, summary: expect.any(String), tags: [expect.any(String)], schema: expect.any(Object) });
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '412']));
+  }
+});
+
+it('creations answer 201, everything else 200', () => {
+  const created = operations().filter(({ operation }) => '201' in operation.responses);
+  expect(created.map(({ call }) => call).sort()).toEqual([
+    'POST /AddCategroy',
+    'POST /addchapter',
+    'POST /addcourse',
+    'POST /addlesson',
+    'POST /addsubcategory',
+  ]);
+});
+
+it.each(['/AddCategroy', '/updatecategory', '/addsubcategory', '/updatesubcategory', '/addcourse', '/updatecourse'])(
+  '%s shows its file',
+  (path) => {
+    const { properties } = paths[path]?.['post']?.requestBody?.content['multipart/form-data']?.schema ?? {};
+    expect(properties?.['image']).toEqual({ type: 'string', format: 'binary' });
+  },
+);
+
+it('a list’s body may be left out, and shows its sort orders', () => {
+  for (const path of ['/subcategory', '/lmsMyAddedCourseList', '/lmsCourseListAdmin']) {
+    const body = paths[path]?.['post']?.requestBody;
+    expect(body?.required).toBe(false);
+    expect(body?.content['application/json']?.schema.properties).toMatchObject({
+      index: {},
+      limit: {},
+      inputval: {},
+      sort: { enum: expect.any(Array) },
+    });
+  }
+});
