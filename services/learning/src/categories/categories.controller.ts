@@ -1,0 +1,38 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiBadRequestResponse, ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { CurrentCaller, Public, SignedIn } from '@lms360/service-kit/tokens/decorators';
+import { CategoriesService } from './categories.service.js';
+import { categoryListAnswer, subcategoryListAnswer, subcategoryListRequest } from './categories.dto.js';
+import type { CategoryListAnswer, SubcategoryListAnswer, SubcategoryListRequest } from './categories.dto.js';
+
+@Controller()
+@ApiTags('Learning')
+@RequiresActiveCompany()
+export class CategoriesController {
+  constructor(private readonly categories: CategoriesService) {}
+
+  @Post('lmsCategoryList')
+  @HttpCode(200)
+  @Public()
+  @ApiBearerAuth()
+  @ApiOperation({ summary: 'The categories of the home page, with the member’s counts; without a token the showcase alone' })
+  @ApiOkResponse({ standardSchema: categoryListAnswer, description: 'With a token an object, without one a bare array' })
+  browseCategories(@CurrentCaller() caller?: Caller): Promise<CategoryListAnswer> {
+    return caller ? this.categories.home(caller) : this.categories.showcase();
+  }
+
+  @Post('lmsSubCategoryList')
+  @HttpCode(200)
+  @SignedIn()
+  @ApiOperation({ summary: 'A category with its subcategories' })
+  @ApiOkResponse({ standardSchema: subcategoryListAnswer, description: 'The category' })
+  @ApiBadRequestResponse({ description: 'Unknown category' })
+  browseCategory(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: subcategoryListRequest }) { categoryid }: SubcategoryListRequest,
+  ): Promise<SubcategoryListAnswer> {
+    return this.categories.withSubcategories(caller, categoryid);
+  }
+}

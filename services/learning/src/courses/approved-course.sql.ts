@@ -1,0 +1,9 @@
+/**
+ * Joins to each row of `table` its approved course as `c`; a row without one is left out. The lookup is fenced (`LIMIT 1`), so
+ * that it is always one by primary key per row: the planner must never read all courses for the few rows of a member.
+ */
+export const joinApprovedCourse = (table: string) => `
+  CROSS JOIN LATERAL (
+    SELECT own.* FROM course own
+    WHERE own.company_id = ${table}.company_id AND own.course_id = ${table}.course_id AND own.status = 'approved' LIMIT 1
+  ) c`;

@@ -1,0 +1,55 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { courseDeleted, courseEvents } from '@lms360/contracts/events/catalog';
+import type { CourseState } from '@lms360/contracts/events/catalog';
+import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
+import { ProgressRecount } from '../progress/progress-recount.js';
+import { isNews } from '../versions/is-news.js';
+import { Course } from './course.entity.js';
+import { Lesson } from './lesson.entity.js';
+import { lessonsOf } from './outline.js';
+
+/** Keeps the courses as catalog has them, whatever their status; approval makes one visible to learners. */
+@Controller()
+export class CourseEventsConsumer {
+  constructor(private readonly recount: ProgressRecount) {}
+
+  @EventPattern(courseEvents.map(({ type }) => type))
+  async stands(@Payload() course: CourseState, @Ctx() context: EventContext): Promise<void> {
+    if (!(await isNews(context))) return;
+    const { tx, event } = context;
+    await tx.upsert(Course, rowOf(event.companyid, course), ['companyId', 'courseId']);
+    await tx.query(REPLACE_LESSONS, [event.companyid, course.courseId, ...lessonColumns(course)]);
+    await this.recount.run(tx, event.companyid, course);
+  }
+
+  /** Catalog deletes courses before their approval alone, so that no learner has anything of one. */
+  @EventPattern([courseDeleted.type])
+  async isGone(@Payload() { courseId }: { courseId: string }, @Ctx() context: EventContext): Promise<void> {
+    if (!(await isNews(context, true))) return;
+    const key = { companyId: context.event.companyid, courseId };
+    for (const entity of [Course, Lesson]) await context.tx.delete(entity, key);
+  }
+}
+
+/** `$1` company, `$2` course, `$3` ids and `$4` names of its lessons. */
+const REPLACE_LESSONS = `
+  WITH gone AS (DELETE FROM lesson WHERE company_id = $1 AND course_id = $2 AND NOT lesson_id = ANY ($3::uuid[]))
+  INSERT INTO lesson (company_id, course_id, lesson_id, name) SELECT $1, $2, l.id, l.name FROM unnest($3::uuid[], $4::text[]) l (id, name)
+  ON CONFLICT (company_id, lesson_id) DO UPDATE SET course_id = excluded.course_id, name = excluded.name`;
+
+function lessonColumns(course: CourseState): [string[], string[]] {
+  const lessons = lessonsOf(course.chapters);
+  return [lessons.map((lesson) => lesson.lessonId), lessons.map((lesson) => lesson.name)];
+}
+
+function rowOf(companyId: string, course: CourseState): Course {
+  const { courseId, title, description, subcategoryId, categoryId, thumbnail, authorId, status, chapters } = course;
+  return {
+    ...{ companyId, courseId, title, description, subcategoryId, categoryId, thumbnail, authorId, status },
+    createdAt: new Date(course.createdAt),
+    approvedAt: course.approvedAt === null ? null : new Date(course.approvedAt),
+    lessonCount: lessonsOf(chapters).length,
+    outline: chapters,
+  };
+}

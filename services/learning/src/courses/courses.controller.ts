@@ -1,0 +1,27 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { CurrentCaller, SignedIn } from '@lms360/service-kit/tokens/decorators';
+import { courseListAnswer, courseListRequest } from './courses.dto.js';
+import type { CourseListAnswer, CourseListRequest } from './courses.dto.js';
+import { CoursesService } from './courses.service.js';
+
+@Controller()
+@ApiTags('Learning')
+@RequiresActiveCompany()
+@SignedIn()
+export class CoursesController {
+  constructor(private readonly courses: CoursesService) {}
+
+  @Post('lmsCourseList')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'The courses of a subcategory; without one the twelve newest' })
+  @ApiOkResponse({ standardSchema: courseListAnswer, description: 'Approved courses' })
+  browseCourses(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: courseListRequest }) { subcategoryid, ...query }: CourseListRequest,
+  ): Promise<CourseListAnswer> {
+    return subcategoryid ? this.courses.ofSubcategory(caller, subcategoryid, query) : this.courses.newest(caller);
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { createdDate, pictureLink, total } from '../wire/answers.js';
+import { listQuery } from '../wire/list-query.js';
+import { wireId } from '../wire/wire-id.js';
+
+/** Without `subcategoryid` the newest twelve; the paging fields then have no meaning. */
+export const courseListRequest = z
+  .object({
+    subcategoryid: wireId('Id of the subcategory').optional(),
+    ...listQuery('course_name', 'formatted_created_date', 'employee_name'),
+  })
+  .prefault({});
+export type CourseListRequest = z.infer<typeof courseListRequest>;
+
+const courseCard = z
+  .object({
+    id: z.string(),
+    course_name: z.string(),
+    course_desc: z.string(),
+    course_images: pictureLink,
+    name: z.string().meta({ description: 'The author, as employee_name' }),
+    employee_name: z.string().meta({ description: 'The author; empty until known' }),
+    formatted_created_date: createdDate,
+    category_name: z.string(),
+    subcategory_name: z.string(),
+    subcategory_id: z.string(),
+    wishlist: z.boolean().meta({ description: 'Whether the course is in the caller’s library' }),
+  })
+  .meta({ id: 'CourseCard' });
+export type CourseCard = z.infer<typeof courseCard>;
+
+/** `subategory` (spelled so) has one entry, none for an unknown id; it comes only when a subcategory was asked for. */
+export const courseListAnswer = z.object({
+  courselist: z.array(courseCard),
+  total,
+  subategory: z
+    .array(
+      z.object({
+        id: z.string(),
+        subcategory_name: z.string(),
+        newBannerPath: pictureLink,
+        category_id: z.string(),
+        category_name: z.string(),
+      }),
+    )
+    .optional(),
+});
+export type CourseListAnswer = z.infer<typeof courseListAnswer>;

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { ObjectStore } from '@lms360/service-kit/files/object-store';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { formattedDate } from '../wire/formatted-date.js';
+import { pageParameters } from '../wire/list-query.js';
+import type { ListQuery } from '../wire/list-query.js';
+import { pageOf } from '../wire/page.js';
+import type { PageRow } from '../wire/page.js';
+import type { CourseCard, CourseListAnswer } from './courses.dto.js';
+import { NEWEST, ofSubcategory } from './courses.sql.js';
+import type { CourseRow, CourseSort, SubcategoryHead } from './courses.sql.js';
+
+const NEWEST_COUNT = 12;
+
+/** Approved courses as cards. */
+@Injectable()
+export class CoursesService {
+  constructor(
+    private readonly db: CompanyDatabase,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** The twelve courses approved last. */
+  async newest({ companyId, memberId }: Caller): Promise<CourseListAnswer> {
+    const rows = await this.db.read<CourseRow>(companyId, NEWEST, [companyId, memberId, NEWEST_COUNT]);
+    return { courselist: await this.cards(rows), total: rows.length };
+  }
+
+  /** A subcategory with its courses, newest first unless asked otherwise; both empty when it is unknown. */
+  async ofSubcategory(
+    { companyId, memberId }: Caller,
+    subcategoryId: string,
+    query: ListQuery<CourseSort>,
+  ): Promise<CourseListAnswer> {
+    const rows = await this.db.read<PageRow<CourseRow & SubcategoryHead>>(companyId, ofSubcategory(query), [
+      companyId,
+      memberId,
+      subcategoryId,
+      ...pageParameters(query),
+    ]);
+    const { total, rows: courses } = pageOf(rows);
+    return { courselist: await this.cards(courses), total, subategory: await this.heads(rows.slice(0, 1)) };
+  }
+
+  private cards(rows: CourseRow[]): Promise<CourseCard[]> {
+    return Promise.all(
+      rows.map(async (row) => ({
+        id: row.course_id,
+        course_name: row.title,
+        course_desc: row.description,
+        course_images: await this.store.linkOrNull(row.thumbnail, 'picture'),
+        name: row.author ?? '',
+        employee_name: row.author ?? '',
+        formatted_created_date: formattedDate(row.created_at),
+        category_name: row.course_category ?? '',
+        subcategory_name: row.course_subcategory ?? '',
+        subcategory_id: row.course_subcategory_id,
+        wishlist: row.in_library,
+      })),
+    );
+  }
+
+  private heads(rows: SubcategoryHead[]): Promise<NonNullable<CourseListAnswer['subategory']>> {
+    return Promise.all(
+      rows.map(async (row) => ({
+        id: row.subcategory_id,
+        subcategory_name: row.subcategory_name,
+        newBannerPath: await this.store.link(row.banner, 'picture'),
+        category_id: row.category_id,
+        category_name: row.category_name ?? '',
+      })),
+    );
+  }
+}

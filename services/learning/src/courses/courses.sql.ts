@@ -1,0 +1,58 @@
+import { pageSql } from '../wire/page.js';
+import { orderBy } from '../wire/list-query.js';
+import type { ListQuery } from '../wire/list-query.js';
+
+export interface CourseRow {
+  course_id: string;
+  title: string;
+  description: string;
+  thumbnail: string | null;
+  created_at: Date;
+  course_subcategory_id: string;
+  author: string | null;
+  course_category: string | null;
+  course_subcategory: string | null;
+  in_library: boolean;
+}
+
+const COLUMNS = `c.course_id, c.title, c.description, c.thumbnail, c.created_at, c.subcategory_id AS course_subcategory_id,
+  m.name AS author, k.name AS course_category, s.name AS course_subcategory, l.course_id IS NOT NULL AS in_library`;
+
+/** What a card shows besides its course; `$2` is the member. Whatever is not known yet is null. */
+const CARDS = `course c
+  LEFT JOIN member m ON m.company_id = c.company_id AND m.member_id = c.author_id
+  LEFT JOIN category k ON k.company_id = c.company_id AND k.category_id = c.category_id
+  LEFT JOIN subcategory s ON s.company_id = c.company_id AND s.subcategory_id = c.subcategory_id
+  LEFT JOIN library_entry l ON l.company_id = c.company_id AND l.member_id = $2 AND l.course_id = c.course_id
+  WHERE c.company_id = $1 AND c.status = 'approved'`;
+
+const NEWEST_FIRST = 'c.approved_at DESC, c.course_id DESC';
+
+/** "Recent Additions": `$1` company, `$2` member, `$3` how many. */
+export const NEWEST = `SELECT ${COLUMNS} FROM ${CARDS} ORDER BY ${NEWEST_FIRST} LIMIT $3`;
+
+export interface SubcategoryHead {
+  subcategory_id: string;
+  subcategory_name: string;
+  banner: string;
+  category_id: string;
+  category_name: string | null;
+}
+
+const HEAD = `
+  SELECT h.subcategory_id, h.name AS subcategory_name, h.banner, h.category_id, hk.name AS category_name
+  FROM subcategory h LEFT JOIN category hk ON hk.company_id = h.company_id AND hk.category_id = h.category_id
+  WHERE h.company_id = $1 AND h.subcategory_id = $3`;
+
+export type CourseSort = 'course_name' | 'formatted_created_date' | 'employee_name';
+const SORTS = { course_name: 'lower(c.title)', formatted_created_date: 'c.created_at', employee_name: 'lower(m.name)' };
+
+/** `$1` company, `$2` member, `$3` subcategory, `$4` search, `$5` limit, `$6` offset. */
+export const ofSubcategory = (query: ListQuery<CourseSort>) =>
+  pageSql({
+    head: HEAD,
+    columns: COLUMNS,
+    from: `${CARDS} AND c.subcategory_id = $3 AND ($4::text = '' OR strpos(lower(c.title), $4) > 0)`,
+    order: orderBy(query, SORTS, NEWEST_FIRST),
+    paging: 5,
+  });

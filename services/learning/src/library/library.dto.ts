@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { createdDate, pictureLink, total } from '../wire/answers.js';
+import { listQuery } from '../wire/list-query.js';
+import { wireId } from '../wire/wire-id.js';
+
+export const libraryChange = z.object({
+  course_id: wireId('Id of an approved course'),
+  wishlist: z
+    .boolean({ error: 'Choose whether the course is in the library.' })
+    .meta({ description: 'Wanted state: true adds the course, false removes it; repeating changes nothing' }),
+});
+export type LibraryChange = z.infer<typeof libraryChange>;
+
+export const libraryChangeAnswer = z.object({
+  msg: z.enum(['Wishlist added successfully', 'Wishlist removed successfully']),
+});
+export type LibraryChangeAnswer = z.infer<typeof libraryChangeAnswer>;
+
+export const libraryRequest = z.object(listQuery('course_name', 'formatted_created_date', 'course_created_by')).prefault({});
+export type LibraryRequest = z.infer<typeof libraryRequest>;
+
+export const libraryAnswer = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      course_name: z.string(),
+      course_desc: z.string(),
+      course_image: pictureLink,
+      course_created_by: z.string().meta({ description: 'The author; empty until known' }),
+      formatted_created_date: createdDate,
+      wishlist: z.boolean(),
+    }),
+  ),
+  total,
+});
+export type LibraryAnswer = z.infer<typeof libraryAnswer>;

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lms360/service-kit/clock';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { notFound } from '@lms360/service-kit/errors';
+import { ObjectStore } from '@lms360/service-kit/files/object-store';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { formattedDate } from '../wire/formatted-date.js';
+import { pageParameters } from '../wire/list-query.js';
+import type { ListQuery } from '../wire/list-query.js';
+import { pageOf } from '../wire/page.js';
+import type { PageRow } from '../wire/page.js';
+import type { LibraryAnswer, LibraryChangeAnswer } from './library.dto.js';
+import { ADD, libraryOf, REMOVE } from './library.sql.js';
+import type { LibraryRow, LibrarySort } from './library.sql.js';
+
+/** A member's own list of courses (P1 §1: "a personal wishlist"). */
+@Injectable()
+export class LibraryService {
+  constructor(
+    private readonly db: CompanyDatabase,
+    private readonly store: ObjectStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws 404 when the company has no such approved course */
+  async add({ companyId, memberId }: Caller, courseId: string): Promise<LibraryChangeAnswer> {
+    await this.change(companyId, ADD, [companyId, memberId, courseId, this.clock.now()]);
+    return { msg: 'Wishlist added successfully' };
+  }
+
+  /** @throws 404 when the company has no such approved course */
+  async remove({ companyId, memberId }: Caller, courseId: string): Promise<LibraryChangeAnswer> {
+    await this.change(companyId, REMOVE, [companyId, memberId, courseId]);
+    return { msg: 'Wishlist removed successfully' };
+  }
+
+  /** The library, last added first unless asked otherwise. */
+  async list({ companyId, memberId }: Caller, query: ListQuery<LibrarySort>): Promise<LibraryAnswer> {
+    const parameters = [companyId, memberId, ...pageParameters(query)];
+    const { rows, total } = pageOf(await this.db.read<PageRow<LibraryRow>>(companyId, libraryOf(query), parameters));
+    const data = await Promise.all(
+      rows.map(async (row) => ({
+        id: row.course_id,
+        course_name: row.title,
+        course_desc: row.description,
+        course_image: await this.store.linkOrNull(row.thumbnail, 'picture'),
+        course_created_by: row.author ?? '',
+        formatted_created_date: formattedDate(row.created_at),
+        wishlist: true,
+      })),
+    );
+    return { data, total };
+  }
+
+  private async change(companyId: string, sql: string, parameters: unknown[]): Promise<void> {
+    const found: unknown[] = await this.db.transaction(companyId, (tx) => tx.query(sql, parameters));
+    if (found.length === 0) throw notFound('This course does not exist.');
+  }
+}

@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { memberEvents } from '@lms360/contracts/events/auth';
+import type { MemberState } from '@lms360/contracts/events/auth';
+import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
+import { isNews } from '../versions/is-news.js';
+import { Member } from './member.entity.js';
+
+/** Keeps the members' names; one who was removed is still the author or reader of what there is. */
+@Controller()
+export class MemberEventsConsumer {
+  @EventPattern(memberEvents.map(({ type }) => type))
+  async stands(@Payload() { memberId, name }: MemberState, @Ctx() context: EventContext): Promise<void> {
+    if (!(await isNews(context))) return;
+    await context.tx.upsert(Member, { companyId: context.event.companyid, memberId, name }, ['companyId', 'memberId']);
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { ObjectStore } from '@lms360/service-kit/files/object-store';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { formattedDate } from '../wire/formatted-date.js';
+import { pageParameters } from '../wire/list-query.js';
+import type { ListQuery } from '../wire/list-query.js';
+import { pageOf } from '../wire/page.js';
+import type { PageRow } from '../wire/page.js';
+import { percentage } from './percentage.js';
+import type { MasteryAnswer } from './progress.dto.js';
+import { masteryOf } from './progress.sql.js';
+import type { MasteryRow, MasterySort } from './progress.sql.js';
+
+/** "My Mastery": a member's own progress (P1 §1). */
+@Injectable()
+export class MasteryService {
+  constructor(
+    private readonly db: CompanyDatabase,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** Courses with at least one completed lesson, last read first unless asked otherwise. */
+  async list({ companyId, memberId }: Caller, query: ListQuery<MasterySort>): Promise<MasteryAnswer> {
+    const parameters = [companyId, memberId, ...pageParameters(query)];
+    const { rows, total } = pageOf(await this.db.read<PageRow<MasteryRow>>(companyId, masteryOf(query), parameters));
+    const courseread = await Promise.all(
+      rows.map(async (row) => ({
+        course_id: row.course_id,
+        course_name: row.title,
+        course_image: await this.store.linkOrNull(row.thumbnail, 'picture'),
+        course_desc: row.description,
+        employee_name: row.author ?? '',
+        formatted_created_date: formattedDate(row.created_at),
+        finished_date: row.finished_at?.toISOString() ?? null,
+        percentage: percentage(row.lessons_read, row.lesson_count),
+        wishList: row.in_library,
+      })),
+    );
+    return { courseread, total };
+  }
+}

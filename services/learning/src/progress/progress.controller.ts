@@ -1,0 +1,42 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiConflictResponse, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { CurrentCaller, Roles, SignedIn } from '@lms360/service-kit/tokens/decorators';
+import { MasteryService } from './mastery.service.js';
+import { masteryAnswer, masteryRequest, readersAnswer, readersRequest } from './progress.dto.js';
+import type { MasteryAnswer, MasteryRequest, ReadersAnswer, ReadersRequest } from './progress.dto.js';
+import { ReadersService } from './readers.service.js';
+
+@Controller()
+@ApiTags('Learning')
+@RequiresActiveCompany()
+export class ProgressController {
+  constructor(
+    private readonly mastery: MasteryService,
+    private readonly readers: ReadersService,
+  ) {}
+
+  @Post('lmsCourseRead')
+  @HttpCode(200)
+  @SignedIn()
+  @ApiOperation({ summary: 'My Mastery: the courses that the caller started or finished, last read first' })
+  @ApiOkResponse({ standardSchema: masteryAnswer, description: 'Approved courses with at least one completed lesson' })
+  listMastery(@CurrentCaller() caller: Caller, @Body({ schema: masteryRequest }) query: MasteryRequest): Promise<MasteryAnswer> {
+    return this.mastery.list(caller, query);
+  }
+
+  @Post('lmsCourseReadbyEmployees')
+  @HttpCode(200)
+  @Roles('superadmin', 'employee')
+  @ApiOperation({ summary: 'Read by: who finished a course, and when, last first' })
+  @ApiOkResponse({ standardSchema: readersAnswer, description: 'Members who finished the course' })
+  @ApiNotFoundResponse({ description: 'No such course, or another author’s' })
+  @ApiConflictResponse({ description: 'The course is not approved yet' })
+  listCourseReaders(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: readersRequest }) { courseId, ...query }: ReadersRequest,
+  ): Promise<ReadersAnswer> {
+    return this.readers.list(caller, courseId, query);
+  }
+}

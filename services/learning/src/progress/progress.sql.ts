@@ -1,0 +1,66 @@
+import { joinApprovedCourse } from '../courses/approved-course.sql.js';
+import { orderBy } from '../wire/list-query.js';
+import type { ListQuery } from '../wire/list-query.js';
+import { pageSql } from '../wire/page.js';
+
+export interface MasteryRow {
+  course_id: string;
+  title: string;
+  description: string;
+  thumbnail: string | null;
+  created_at: Date;
+  lesson_count: number;
+  lessons_read: number;
+  finished_at: Date | null;
+  author: string | null;
+  in_library: boolean;
+}
+
+export type MasterySort = 'course_name' | 'formatted_created_date' | 'finished_date' | 'percentage';
+const MASTERY_SORTS = {
+  course_name: 'lower(c.title)',
+  formatted_created_date: 'c.created_at',
+  finished_date: 'p.finished_at',
+  percentage: 'p.lessons_read::real / greatest(c.lesson_count, 1)',
+};
+
+/** `$1` company, `$2` member, `$3` search, `$4` limit, `$5` offset. Walks the member's own rows alone. */
+export const masteryOf = (query: ListQuery<MasterySort>) =>
+  pageSql({
+    columns: `c.course_id, c.title, c.description, c.thumbnail, c.created_at, c.lesson_count, p.lessons_read, p.finished_at,
+      m.name AS author, l.course_id IS NOT NULL AS in_library`,
+    from: `progress p
+      ${joinApprovedCourse('p')}
+      LEFT JOIN member m ON m.company_id = c.company_id AND m.member_id = c.author_id
+      LEFT JOIN library_entry l ON l.company_id = p.company_id AND l.member_id = p.member_id AND l.course_id = p.course_id
+      WHERE p.company_id = $1 AND p.member_id = $2 AND ($3::text = '' OR strpos(lower(c.title), $3) > 0)`,
+    order: orderBy(query, MASTERY_SORTS, 'p.last_read_at DESC, p.course_id'),
+    paging: 4,
+  });
+
+export interface ReadersHead {
+  status: string;
+}
+
+export interface ReaderRow {
+  name: string | null;
+  finished_at: Date;
+}
+
+export type ReadersSort = 'name' | 'Readdate';
+
+/** A lookup per finisher shown, so that the planner never reads all members for them. */
+const NAME = '(SELECT m.name FROM member m WHERE m.company_id = p.company_id AND m.member_id = p.member_id)';
+const READERS_SORTS = { name: `lower(${NAME})`, Readdate: 'p.finished_at' };
+
+/** `$1` company, `$2` course, `$3` member, `$4` whether a superadmin asks, `$5` search, `$6` limit, `$7` offset. */
+export const readersOf = (query: ListQuery<ReadersSort>) =>
+  pageSql({
+    head: 'SELECT h.status FROM course h WHERE h.company_id = $1 AND h.course_id = $2 AND (h.author_id = $3 OR $4::boolean)',
+    columns: `${NAME} AS name, p.finished_at`,
+    from: `progress p
+      WHERE p.company_id = $1 AND p.course_id = $2 AND p.finished_at IS NOT NULL
+        AND ($5::text = '' OR strpos(lower(${NAME}), $5) > 0)`,
+    order: orderBy(query, READERS_SORTS, 'p.finished_at DESC, p.member_id'),
+    paging: 6,
+  });

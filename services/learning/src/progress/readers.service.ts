@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { conflict, notFound } from '@lms360/service-kit/errors';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { pageParameters } from '../wire/list-query.js';
+import type { ListQuery } from '../wire/list-query.js';
+import { pageOf } from '../wire/page.js';
+import type { PageRow } from '../wire/page.js';
+import type { ReadersAnswer } from './progress.dto.js';
+import { readersOf } from './progress.sql.js';
+import type { ReaderRow, ReadersHead, ReadersSort } from './progress.sql.js';
+
+/** "Read by": who finished a course. For its author and superadmins, once it is approved (P2 §4). */
+@Injectable()
+export class ReadersService {
+  constructor(private readonly db: CompanyDatabase) {}
+
+  /** @throws 404 for an unknown course or another author's, 409 while it is not approved */
+  async list({ companyId, memberId, role }: Caller, courseId: string, query: ListQuery<ReadersSort>): Promise<ReadersAnswer> {
+    const parameters = [companyId, courseId, memberId, role === 'superadmin', ...pageParameters(query)];
+    const answered = await this.db.read<PageRow<ReaderRow> & ReadersHead>(companyId, readersOf(query), parameters);
+    if (!answered[0]) throw notFound('This course does not exist.');
+    if (answered[0].status !== 'approved') throw conflict('Read by works only for approved courses.');
+    const { rows, total } = pageOf<ReaderRow>(answered);
+    return {
+      coursereadbyName: rows.map((row) => ({ name: row.name ?? '', Readdate: row.finished_at.toISOString() })),
+      total,
+    };
+  }
+}

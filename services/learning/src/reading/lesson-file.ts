@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { ObjectStore } from '@lms360/service-kit/files/object-store';
+import type { OutlineLesson } from '../courses/outline.js';
+
+const WATCH = 'https://www.youtube.com/watch?v=';
+
+/** The wire form of what a lesson shows (P2 §3: `file_type` V or P, and `file_path`). */
+@Injectable()
+export class LessonFile {
+  constructor(private readonly store: ObjectStore) {}
+
+  typeOf(lesson: OutlineLesson): 'V' | 'P' {
+    return lesson.kind === 'video' ? 'V' : 'P';
+  }
+
+  /**
+   * A video's watch link, from which the reader takes the id as from every YouTube link (P2 §5); a PDF's link under
+   * `/files`. Null for a lesson that has neither.
+   */
+  async pathOf(lesson: OutlineLesson): Promise<string | null> {
+    if (lesson.kind === 'video') return lesson.videoId && WATCH + lesson.videoId;
+    return this.store.linkOrNull(lesson.file, 'document');
+  }
+}

@@ -1,0 +1,24 @@
+import { joinApprovedCourse } from '../courses/approved-course.sql.js';
+
+export interface RecentViewRow {
+  lesson_name: string | null;
+  thumbnail: string | null;
+  course_id: string;
+  title: string;
+  viewed_at: Date;
+}
+
+/** `$1` company, `$2` member, `$3` how many. */
+export const NEWEST_VIEWS = `
+  SELECT n.name AS lesson_name, c.thumbnail, c.course_id, c.title, v.viewed_at
+  FROM recent_view v
+  ${joinApprovedCourse('v')}
+  LEFT JOIN lesson n ON n.company_id = v.company_id AND n.lesson_id = v.lesson_id
+  WHERE v.company_id = $1 AND v.member_id = $2
+  ORDER BY v.viewed_at DESC LIMIT $3`;
+
+/** `$1` company, `$2` member, `$3` course, `$4` lesson, `$5` when. Changes nothing within a minute of the last view. */
+export const RECORD_VIEW = `
+  INSERT INTO recent_view AS v (company_id, member_id, course_id, lesson_id, viewed_at) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (company_id, member_id, course_id) DO UPDATE SET lesson_id = excluded.lesson_id, viewed_at = excluded.viewed_at
+  WHERE v.viewed_at <= excluded.viewed_at - interval '1 minute'`;

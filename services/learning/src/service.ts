@@ -1,0 +1,13 @@
+import { bindings } from '@lms360/contracts/events/topology';
+import type { ServiceDefinition } from '@lms360/service-kit/service-kit.module';
+import type { LearningConfig } from './config.js';
+import { entities, migrations } from './data-source.js';
+
+/** What the learning service tells the kit about itself. */
+export const definition = (config: LearningConfig): ServiceDefinition => ({
+  name: 'learning',
+  config,
+  entities,
+  migrations,
+  bindings,
+});

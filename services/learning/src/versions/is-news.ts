@@ -1,0 +1,18 @@
+import type { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
+
+/**
+ * Takes note of an event's version, and tells whether its effect should happen: older versions are ignored, an equal one
+ * overwrites (snapshots), and whatever comes after a deletion is ignored for ever. The row stays locked until the handler's
+ * transaction ends, so that two replicas cannot cross each other.
+ * @param deletes whether the event is the subject's end; it then leaves the tombstone
+ */
+export async function isNews({ tx, event }: EventContext, deletes = false): Promise<boolean> {
+  const rows: unknown[] = await tx.query(
+    `INSERT INTO subject_version AS known (company_id, subject_id, version, deleted) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (company_id, subject_id) DO UPDATE SET version = excluded.version, deleted = excluded.deleted
+     WHERE known.version <= excluded.version AND NOT known.deleted
+     RETURNING 1`,
+    [event.companyid, event.subject, event.subjectversion, deletes],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,132 @@
+import type { CourseState } from '@lms360/contracts/events/catalog';
+import { courseDeleted, courseEdited, courseSnapshot } from '@lms360/contracts/events/catalog';
+import { courseCompleted } from '@lms360/contracts/events/learning';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { TestService } from '@lms360/service-kit/testing/test-service';
+import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { startLearning } from './harness.js';
+import { School } from './school.js';
+import { chapters, lessonIds } from './states.js';
+
+let service: TestService;
+let school: School;
+let course: CourseState;
+beforeAll(async () => (service = await startLearning()));
+beforeEach(async () => {
+  school = new School(service);
+  course = await school.hasCourse({ chapters: chapters(4) });
+});
+afterAll(() => service.close());
+
+/** The course comes again with these of its lessons, and so many new ones before them. */
+async function nowHas(lessons: string[], newOnes = 0, version = 2) {
+  const known = course.chapters[0];
+  if (!known) throw new Error('the course of this test has a chapter');
+  const kept = known.lessons.filter(({ lessonId }) => lessons.includes(lessonId));
+  const added = chapters(newOnes)[0]?.lessons ?? [];
+  const changed = { ...course, chapters: [{ ...known, lessons: [...added, ...kept] }] };
+  await service.events.deliver(courseSnapshot, school.event(course.courseId, changed, version));
+  return changed;
+}
+const mastery = async () => (await service.post('/lmsCourseRead', {}, school.student)).body.courseread[0];
+const readersTotal = async () =>
+  (await service.post('/lmsCourseReadbyEmployees', { courseId: course.courseId }, school.teacher)).body.total;
+
+/** The completion was told, and not again by the time that the outbox is empty. */
+async function toldOnce() {
+  const told = () => service.events.all(courseCompleted).filter(({ companyid }) => companyid === school.companyId);
+  await service.events.next(courseCompleted, ({ companyid }) => companyid === school.companyId);
+  await waitUntil('the outbox to be empty', async () => (await service.sql('SELECT 1 FROM outbox')).length === 0);
+  expect(told()).toHaveLength(1);
+}
+
+it('percentages follow when lessons go', async () => {
+  const lessons = lessonIds(course);
+  await school.reads(lessons.slice(0, 2));
+  expect(await mastery()).toMatchObject({ percentage: 50 });
+  await nowHas(lessons.slice(1));
+  expect(await mastery()).toMatchObject({ percentage: 33, finished_date: null });
+  expect((await school.open(course)).body.Employee_Read_percentage).toBe(33);
+  expect((await school.complete(lessons[0])).status).toBe(404);
+});
+
+it('who has read all that is left finishes then, once', async () => {
+  const lessons = lessonIds(course);
+  await school.reads(lessons.slice(0, 2));
+  await nowHas(lessons.slice(0, 2));
+  expect(await mastery()).toMatchObject({ percentage: 100, finished_date: expect.any(String) });
+  expect(await readersTotal()).toBe(1);
+  const event = await service.events.next(courseCompleted, ({ companyid }) => companyid === school.companyId);
+  expect(event.data).toMatchObject({ courseId: course.courseId, memberId: school.student.memberId });
+  await nowHas(lessons.slice(0, 1), 0, 3);
+  await nowHas(lessons.slice(0, 2), 0, 4);
+  await toldOnce();
+});
+
+it('a finish stays one when lessons come, while the percentage falls and what was read stays open', async () => {
+  const lessons = lessonIds(course);
+  await school.reads(lessons);
+  const changed = await nowHas(lessons, 1);
+  expect(await mastery()).toMatchObject({ percentage: 80, finished_date: expect.any(String) });
+  expect(await readersTotal()).toBe(1);
+  const { body } = await school.open(changed);
+  expect(body.firstMatchingLesson.lesson_id).toBe(lessonIds(changed)[0]);
+  expect(body.courseResults[0].chapter[0].lesson.map(({ locked }: { locked: boolean }) => locked)).toEqual(Array(5).fill(false));
+});
+
+it('a lesson that came after the finish, completed, does not finish the course again', async () => {
+  await school.reads(lessonIds(course));
+  const { finished_date } = await mastery();
+  const changed = await nowHas(lessonIds(course), 1);
+  await school.reads(lessonIds(changed).slice(0, 1));
+  expect(await mastery()).toMatchObject({ percentage: 100, finished_date });
+  await toldOnce();
+});
+
+it('a course that lost all its lessons stands at 0', async () => {
+  await school.reads(lessonIds(course));
+  await nowHas([]);
+  expect(await mastery()).toMatchObject({ percentage: 0 });
+});
+
+it('a completion waits for a change of the course that is on its way', async () => {
+  const lessons = lessonIds(course);
+  const waiting = () =>
+    service.sql(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+  let completion: Promise<unknown> | undefined;
+  await service.app.get(CompanyDatabase).transaction(school.companyId, async (tx) => {
+    await tx.query('UPDATE course SET title = title WHERE company_id = $1 AND course_id = $2', [
+      school.companyId,
+      course.courseId,
+    ]);
+    let answered = false;
+    completion = school.complete(lessons[0]).then(() => (answered = true));
+    await waitUntil('the completion to wait or answer', async () => answered || (await waiting()).length > 0);
+    expect(answered).toBe(false);
+  });
+  await completion;
+  expect(await mastery()).toMatchObject({ percentage: 25 });
+});
+
+it('lessons completed while the course changes are counted right', async () => {
+  const lessons = lessonIds(course);
+  const students = Array.from({ length: 6 }, () => school.someone('student'));
+  await Promise.all([...students.map((student) => school.complete(lessons[0], student)), nowHas(lessons.slice(0, 2))]);
+  const percentages = await Promise.all(
+    students.map(async (student) => (await service.post('/lmsCourseRead', {}, student)).body.courseread[0].percentage),
+  );
+  expect(percentages).toEqual(Array(6).fill(50));
+});
+
+it('a course deleted before its approval leaves no trace', async () => {
+  const draft = await school.hasCourse({ status: 'draft' });
+  const { courseId } = draft;
+  await service.events.deliver(courseEdited, school.event(courseId, { ...draft, title: 'Edited draft' }, 2));
+  await service.events.deliver(courseDeleted, school.event(courseId, { courseId, deletedAt: '2026-04-01T00:00:00.000Z' }, 3));
+  expect((await school.open(draft, school.teacher)).status).toBe(400);
+  const left = await service.sql(
+    'SELECT 1 FROM course WHERE course_id = $1 UNION ALL SELECT 1 FROM lesson WHERE course_id = $1',
+    [courseId],
+  );
+  expect(left).toEqual([]);
+});

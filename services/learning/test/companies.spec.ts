@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { companyDeleted, companyRegistered, sessionEnded } from '@lms360/contracts/events/auth';
+import { subscriptionStarted } from '@lms360/contracts/events/billing';
+import { categoryAdded } from '@lms360/contracts/events/catalog';
+import { TestService } from '@lms360/service-kit/testing/test-service';
+import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { startLearning } from './harness.js';
+import { School } from './school.js';
+import { categoryState, companyState, lessonIds, subscriptionState } from './states.js';
+
+let service: TestService;
+let school: School;
+beforeAll(async () => (service = await startLearning()));
+beforeEach(() => (school = new School(service)));
+afterEach(() => service.setNow(undefined));
+afterAll(() => service.close());
+
+const paths = [
+  '/lmsCategoryList',
+  '/lmsSubCategoryList',
+  '/lmsCourseList',
+  '/lmsLastViewContent',
+  '/lmsMywishList',
+  '/mylibrary',
+  '/lmsCourseRead',
+  '/lmsLessonList',
+  '/lmsAddHistory',
+  '/lmsCourseReadbyEmployees',
+];
+const isRefused = async () => (await service.post('/mylibrary', {}, school.student)).status === 412;
+const registers = (trialEndsAt: string) =>
+  service.events.deliver(companyRegistered, school.event(school.companyId, companyState(school.companyId, trialEndsAt)));
+const subscribes = (endsAt: string, version: number) =>
+  service.events.deliver(subscriptionStarted, school.event(school.companyId, subscriptionState(endsAt), version));
+
+it.each(paths)('%s answers 412 once the company’s trial ended a day ago', async (path) => {
+  await registers('2026-03-10T10:00:00.000Z');
+  service.setNow(new Date('2026-03-10T18:00:00Z'));
+  expect((await service.post(path, {}, school.superadmin)).status).not.toBe(412);
+  service.setNow(new Date('2026-03-10T18:30:00Z')); // midnight in India
+  expect((await service.post(path, {}, school.superadmin)).body).toMatchObject({ statusCode: 412, code: 'subscription_expired' });
+});
+
+it.each(paths.slice(1))('%s needs a token', async (path) => {
+  expect((await service.post(path, {})).body).toMatchObject({ statusCode: 401, code: 'unauthenticated' });
+});
+
+it('a subscription opens the company again; news older than the last change nothing', async () => {
+  service.setNow(new Date('2026-06-01T00:00:00Z'));
+  await registers('2026-03-10T10:00:00.000Z');
+  await waitUntil('the ended trial to be known', isRefused);
+  await subscribes('2026-07-01T00:00:00.000Z', 2);
+  await waitUntil('the subscription to be known', async () => !(await isRefused()));
+  const old = await subscribes('2026-04-01T00:00:00.000Z', 1);
+  await registers('2026-03-10T10:00:00.000Z');
+  await service.events.redeliver(old);
+  expect(await isRefused()).toBe(false);
+});
+
+it('an ended session is refused, another of the same member is not', async () => {
+  const { student } = school;
+  const data = {
+    memberId: student.memberId,
+    sessionIds: [student.sessionId],
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+  await service.events.deliver(sessionEnded, school.event(student.memberId, data));
+  await waitUntil('the session to be refused', async () => (await service.post('/mylibrary', {}, student)).status === 401);
+  expect((await service.post('/mylibrary', {}, { ...student, sessionId: randomUUID() })).status).toBe(200);
+});
+
+it('a deleted company leaves nothing, others keep everything, and what comes late for it is ignored', async () => {
+  const other = new School(service);
+  for (const one of [school, other]) {
+    await one.hasCategory();
+    await one.hasSubcategory();
+    await one.hasMember();
+    const course = await one.hasCourse();
+    await one.open(course);
+    await one.reads(lessonIds(course));
+    await service.post('/lmsMywishList', { course_id: course.courseId, wishlist: true }, one.student);
+  }
+  const ended = school.event(school.companyId, { companyId: school.companyId, deletedAt: '2026-04-01T00:00:00.000Z' }, 2);
+  const envelope = await service.events.deliver(companyDeleted, ended);
+  service.events.send(service.events.make(categoryAdded, school.event(randomUUID(), categoryState())));
+  service.events.send(envelope);
+  await other.hasCategory({ name: 'Behind the late ones' });
+  for (const table of await tenantTables()) {
+    expect([table, await rowsOf(table, school.companyId)]).toEqual([table, 0]);
+    expect([table, await rowsOf(table, other.companyId)]).not.toEqual([table, 0]);
+  }
+});
+
+const tenantTables = async () =>
+  (await service.sql<{ relname: string }>('SELECT relname FROM pg_class WHERE relforcerowsecurity')).map((row) => row.relname);
+const rowsOf = async (table: string, companyId: string) =>
+  Number((await service.sql<{ n: string }>(`SELECT count(*) AS n FROM ${table} WHERE company_id = $1`, [companyId]))[0]?.n);

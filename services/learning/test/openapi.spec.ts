@@ -1,0 +1,36 @@
+import { TestService } from '@lms360/service-kit/testing/test-service';
+import { startLearning } from './harness.js';
+
+let service: TestService;
+beforeAll(async () => (service = await startLearning()));
+afterAll(() => service.close());
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: unknown[];
+  responses: Record<string, { content?: Record<string, { schema?: object }> }>;
+}
+
+it('every call of the learning section is described: name, summary, answer, token', async () => {
+  const { paths } = (await service.get('/openapi.json')).body as { paths: Record<string, { post: Operation }> };
+  const names = Object.entries(paths).map(([path, { post }]) => [path, post.operationId]);
+  expect(Object.fromEntries(names)).toEqual({
+    '/lmsCategoryList': 'browseCategories',
+    '/lmsSubCategoryList': 'browseCategory',
+    '/lmsCourseList': 'browseCourses',
+    '/lmsLastViewContent': 'listRecentViews',
+    '/lmsMywishList': 'changeLibrary',
+    '/mylibrary': 'listLibrary',
+    '/lmsCourseRead': 'listMastery',
+    '/lmsCourseReadbyEmployees': 'listCourseReaders',
+    '/lmsLessonList': 'openCourse',
+    '/lmsAddHistory': 'completeLesson',
+  });
+  for (const { post } of Object.values(paths)) {
+    expect(post).toMatchObject({ summary: expect.any(String), tags: ['Learning'], security: [{ bearer: [] }] });
+    expect(post.responses['200']?.content?.['application/json']?.schema).toBeDefined();
+    expect(Object.keys(post.responses)).toContain('412');
+  }
+});
