@@ -1,0 +1,22 @@
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { CurrentCaller, SignedIn } from '@lms360/service-kit/tokens/decorators';
+import { Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
+import { type AccountAnswer, accountAnswer } from './account.dto.js';
+import { AccountService } from './account.service.js';
+
+@ApiTags('account')
+@Controller()
+export class AccountController {
+  constructor(private readonly account: AccountService) {}
+
+  @Post('accountDetails')
+  @HttpCode(200)
+  @SignedIn()
+  @ApiOperation({ summary: 'The company’s account and subscription' })
+  @ApiOkResponse({ standardSchema: accountAnswer, description: 'All of it for a superadmin, a short form for others' })
+  @ApiServiceUnavailableResponse({ description: 'The account is still being set up' })
+  getAccountDetails(@CurrentCaller() caller: Caller): Promise<AccountAnswer> {
+    return this.account.describe(caller);
+  }
+}

@@ -1,0 +1,58 @@
+import { Clock } from '@lms360/service-kit/clock';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { ObjectStore } from '@lms360/service-kit/files/object-store';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { Injectable } from '@nestjs/common';
+import { beingSetUp } from '../companies/companies.service.js';
+import { toSession } from '../subscriptions/session.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import type { AccountAnswer } from './account.dto.js';
+import { ACCOUNT_SQL, AccountRow } from './account-row.js';
+import { toBillingRow, toCurrentSubscription } from './current-subscription.js';
+
+/** The account page, and what every signed-in page keeps of it. */
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly db: CompanyDatabase,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly store: ObjectStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** All of it for a superadmin, the short form for others. @throws 503 while the company's registration is on its way */
+  async describe(caller: Caller): Promise<AccountAnswer> {
+    const { companyId, memberId, role } = caller;
+    const now = this.clock.now();
+    const [[company], subscriptions] = await Promise.all([
+      this.db.read<AccountRow>(companyId, ACCOUNT_SQL, [companyId, memberId]),
+      this.subscriptions.list(companyId),
+    ]);
+    const [latest] = subscriptions;
+    if (!company || !latest) throw beingSetUp();
+    const profile_photo = await this.store.linkOrNull(company.photo, 'picture');
+    const short = { company_id: companyId, company_name: company.name, profile_photo };
+    const session = toSession(latest, now);
+    if (role !== 'superadmin') return { companyDetails: short, session };
+    const current = subscriptions.find(({ startsAt }) => startsAt <= now) ?? latest;
+    return {
+      companyDetails: { ...short, ...detailsOf(company) },
+      currentSubscription: toCurrentSubscription(current, company, now),
+      subscriptions: subscriptions.map((subscription) => toBillingRow(subscription, now)),
+      company_id: companyId,
+      session,
+    };
+  }
+}
+
+const detailsOf = (company: AccountRow) => ({
+  gst_number: company.gst_number,
+  address: company.address,
+  city: company.city,
+  state: company.state,
+  pincode: company.pincode,
+  member_since: company.registered_at.toISOString(),
+  employee_name: company.owner_name,
+  employee_email: company.owner_email,
+  employee_phone: company.owner_mobile,
+});

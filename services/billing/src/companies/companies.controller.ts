@@ -1,0 +1,27 @@
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiBadRequestResponse, ApiOkResponse, ApiOperation, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
+import { CompaniesService } from './companies.service.js';
+import { type AccountFields, accountFields, type MessageAnswer, messageAnswer } from './company.dto.js';
+
+@ApiTags('account')
+@Controller()
+export class CompaniesController {
+  constructor(private readonly companies: CompaniesService) {}
+
+  @Post('editcompany')
+  @HttpCode(200)
+  @Roles('superadmin')
+  @ApiOperation({ summary: 'Edit the company’s account details; its name is read-only' })
+  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Saved' })
+  @ApiBadRequestResponse({ description: 'A rule of P2 §5, or a pincode that does not exist' })
+  @ApiServiceUnavailableResponse({ description: 'The account is still being set up' })
+  async editCompany(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: accountFields }) fields: AccountFields,
+  ): Promise<MessageAnswer> {
+    await this.companies.edit(caller.companyId, fields);
+    return { message: 'Account details updated successfully' };
+  }
+}

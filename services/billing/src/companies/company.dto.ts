@@ -1,0 +1,8 @@
+import { accountFields } from '@lms360/contracts/rules/account';
+import { z } from 'zod';
+
+export { accountFields };
+export type AccountFields = z.infer<typeof accountFields>;
+
+export const messageAnswer = z.object({ message: z.string() });
+export type MessageAnswer = z.infer<typeof messageAnswer>;

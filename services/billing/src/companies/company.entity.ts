@@ -1,0 +1,44 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A customer: what registration said of it, and the account details that invoices need. */
+@Entity('company')
+export class Company {
+  @PrimaryColumn('uuid', { name: 'company_id' })
+  companyId: string;
+
+  @Column('text')
+  name: string;
+
+  /** The plan picked at sign-up; the trial runs under its name. */
+  @Column('text', { name: 'chosen_plan_id' })
+  chosenPlanId: string;
+
+  @Column('uuid', { name: 'owner_id' })
+  ownerId: string;
+
+  @Column('timestamptz', { name: 'registered_at' })
+  registeredAt: Date;
+
+  /** Place among the companies that verified, from 1: the first five earn the launch offer (P1 §1). */
+  @Column('int')
+  ordinal: number;
+
+  @Column('text', { name: 'gst_number', nullable: true })
+  gstNumber: string | null;
+
+  @Column('text', { nullable: true })
+  address: string | null;
+
+  @Column('text', { nullable: true })
+  city: string | null;
+
+  @Column('text', { nullable: true })
+  state: string | null;
+
+  @Column('text', { nullable: true })
+  pincode: string | null;
+
+  /** Version of the subscription that other services were told last. */
+  @Column('bigint', { name: 'subscription_version', transformer: { from: Number, to: (value: number) => value } })
+  subscriptionVersion: number;
+}

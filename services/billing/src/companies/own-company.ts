@@ -1,0 +1,7 @@
+import { forbidden } from '@lms360/service-kit/errors';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+
+/** A `company_id` that comes along must be the caller's own (api.md, conventions). @throws 403 otherwise */
+export function requireOwnCompany(caller: Caller, companyId: string | undefined): void {
+  if (companyId !== undefined && companyId !== caller.companyId) throw forbidden();
+}

@@ -1,0 +1,22 @@
+import { courseDeleted, courseEvents } from '@lms360/contracts/events/catalog';
+import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
+import { Controller } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+
+const UPSERT = `INSERT INTO course AS c (company_id, course_id, version, deleted) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (company_id, course_id) DO UPDATE SET version = excluded.version, deleted = excluded.deleted
+  WHERE c.version <= excluded.version`;
+
+/** Courses, only to be counted: all that are not deleted, drafts included (api.md, `balance_course`). */
+@Controller()
+export class CourseConsumer {
+  @EventPattern(courseEvents.map(({ type }) => type))
+  async take(@Payload() _course: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
+    await tx.query(UPSERT, [event.companyid, event.subject, event.subjectversion, false]);
+  }
+
+  @EventPattern([courseDeleted.type])
+  async deleted(@Payload() _deletion: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
+    await tx.query(UPSERT, [event.companyid, event.subject, event.subjectversion, true]);
+  }
+}

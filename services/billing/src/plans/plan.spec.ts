@@ -1,0 +1,25 @@
+import { planOf, plans, toRupees } from './plan.js';
+import { subscriptionState } from '../subscriptions/subscription-state.js';
+
+it('even plans are yearly, money is integer paise', () => {
+  for (const { id, tenure, pricePaise } of plans) {
+    expect(tenure).toBe(Number(id) % 2 === 0 ? 'year' : 'month');
+    expect(Number.isInteger(pricePaise)).toBe(true);
+  }
+  expect(planOf('1').pricePaise).toBe(999_900);
+  expect(toRupees(999_950)).toBe(9999.5);
+});
+
+it('an unknown plan is a defect', () => {
+  expect(() => planOf('7')).toThrow('There is no plan 7');
+});
+
+it('a trial is unlimited under the name of its plan; a paid plan has its own limits', () => {
+  const period = { planId: '2', startsAt: new Date(0), endsAt: new Date(1) };
+  expect(subscriptionState({ ...period, trial: true })).toMatchObject({
+    planName: 'Basic Plan',
+    tenure: 'year',
+    limits: { teachers: null, students: null, courses: null },
+  });
+  expect(subscriptionState({ ...period, trial: false }).limits).toEqual({ teachers: 10, students: 50, courses: 100 });
+});

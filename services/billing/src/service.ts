@@ -1,0 +1,13 @@
+import { bindings } from '@lms360/contracts/events/topology';
+import { ServiceDefinition } from '@lms360/service-kit/service-kit.module';
+import { BillingConfig } from './config.js';
+import { entities, migrations } from './data-source.js';
+
+/** What billing tells the kit about itself. */
+export const definition = (config: BillingConfig): ServiceDefinition => ({
+  name: 'billing',
+  config,
+  entities,
+  migrations,
+  bindings,
+});

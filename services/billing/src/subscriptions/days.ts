@@ -1,0 +1,22 @@
+import { daysLeft } from '@lms360/service-kit/companies/days-left';
+
+const CALENDAR_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+
+/** A calendar day in Asia/Kolkata, `YYYY-MM-DD`. */
+export const calendarDay = (moment: Date): string => CALENDAR_DAY.format(moment);
+
+/** A period as the billing history shows it (P2 §3): 'start end', two calendar days. */
+export const timePeriod = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string =>
+  `${calendarDay(startsAt)} ${calendarDay(endsAt)}`;
+
+/** A period has ended once a whole calendar day lies between (P1 §4: the day count is below zero). */
+export const hasEnded = (endsAt: Date, now: Date): boolean => daysLeft(endsAt, now) < 0;
+
+/** Where a period stands; one that is paid ahead is upcoming. */
+export function periodStatus(
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  now: Date,
+): 'Active' | 'Expired' | 'Upcoming' {
+  if (startsAt > now) return 'Upcoming';
+  return hasEnded(endsAt, now) ? 'Expired' : 'Active';
+}

@@ -1,0 +1,17 @@
+import { subscriptionSnapshot, SubscriptionState } from '@lms360/contracts/events/billing';
+import type { SnapshotSource } from '@lms360/service-kit/events/snapshots';
+import { EntityManager } from 'typeorm';
+import { Company } from '../companies/company.entity.js';
+import { Subscription } from './subscription.entity.js';
+import { subscriptionState } from './subscription-state.js';
+
+/** What a company has now, under its present version, for a listener that rebuilds what it knows. */
+export const subscriptionSnapshots: SnapshotSource<SubscriptionState> = {
+  kind: subscriptionSnapshot,
+  of: async (tx: EntityManager, companyId: string) => {
+    const company = await tx.findOneBy(Company, { companyId });
+    const [newest] = await tx.find(Subscription, { where: { companyId }, order: { startsAt: 'DESC', id: 'DESC' }, take: 1 });
+    if (!company || !newest) return [];
+    return [{ companyId, subject: companyId, version: company.subscriptionVersion, data: subscriptionState(newest) }];
+  },
+};

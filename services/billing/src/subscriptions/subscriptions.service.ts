@@ -1,0 +1,54 @@
+import type { CompanyState } from '@lms360/contracts/events/auth';
+import { subscriptionStarted } from '@lms360/contracts/events/billing';
+import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { Outbox } from '@lms360/service-kit/events/outbox';
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { Company } from '../companies/company.entity.js';
+import { Subscription } from './subscription.entity.js';
+import { subscriptionState } from './subscription-state.js';
+
+const FIRST_VERSION = 1;
+
+const LIST = `SELECT plan_id AS "planId", trial, starts_at AS "startsAt", ends_at AS "endsAt", price_paise::float8 AS "pricePaise"
+  FROM subscription WHERE company_id = $1 ORDER BY starts_at DESC, id DESC`;
+export type SubscriptionRow = Omit<Subscription, 'companyId' | 'id'>;
+
+/** The periods of companies; each change is told to the other services under the company's next version. */
+@Injectable()
+export class SubscriptionsService {
+  constructor(
+    private readonly db: CompanyDatabase,
+    private readonly directory: CompanyDirectory,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Starts a new company's trial: from registration to the end that registration announced (P1 §9: 14 days), under the plan
+   * chosen at sign-up, with nothing limited. A company has one trial, however often and at once this is asked for.
+   */
+  async startTrial(tx: EntityManager, { companyId, planId, registeredAt, trialEndsAt }: CompanyState): Promise<void> {
+    const trial = {
+      companyId,
+      id: uuid(),
+      planId,
+      trial: true,
+      startsAt: new Date(registeredAt),
+      endsAt: new Date(trialEndsAt),
+      pricePaise: 0,
+    };
+    const inserted = await tx.createQueryBuilder().insert().into(Subscription).values(trial).orIgnore().returning('id').execute();
+    if ((inserted.raw as unknown[]).length === 0) return;
+    await tx.update(Company, { companyId }, { subscriptionVersion: FIRST_VERSION });
+    const state = subscriptionState(trial);
+    await this.directory.take(tx, companyId, FIRST_VERSION, trial.endsAt, { ...state.limits });
+    await this.outbox.add(tx, subscriptionStarted, { companyId, subject: companyId, version: FIRST_VERSION, data: state });
+  }
+
+  /** A company's periods, the newest first. */
+  list(companyId: string): Promise<SubscriptionRow[]> {
+    return this.db.read<SubscriptionRow>(companyId, LIST, [companyId]);
+  }
+}

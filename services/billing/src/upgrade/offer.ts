@@ -1,0 +1,21 @@
+import type { Tenure } from '../plans/plan.js';
+
+export interface Offer {
+  percent: number;
+  label: string;
+}
+
+/** The landing page promises the launch offer to this many sign-ups (P1 §1). */
+const LAUNCH_COMPANIES = 5;
+const LAUNCH: Offer = { percent: 30, label: 'Launch offer: 30% off your first year' };
+const SPECIAL: Offer = { percent: 15, label: 'Special offer: 15% off your first year' };
+
+/**
+ * What comes off the price of an order (api.md, Rules of money): on a company's first paid yearly order 30% if it was among
+ * the first five to sign up, else 15%; never both.
+ * @param ordinal the company's place among those that verified, from 1
+ */
+export function offerFor(order: { tenure: Tenure; ordinal: number; hasPaidYearly: boolean }): Offer | null {
+  if (order.tenure === 'month' || order.hasPaidYearly) return null;
+  return order.ordinal <= LAUNCH_COMPANIES ? LAUNCH : SPECIAL;
+}

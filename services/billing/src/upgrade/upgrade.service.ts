@@ -1,0 +1,41 @@
+import { Clock } from '@lms360/service-kit/clock';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { Injectable } from '@nestjs/common';
+import { ACCOUNT_SQL, AccountRow } from '../account/account-row.js';
+import { beingSetUp } from '../companies/companies.service.js';
+import { toPlanCard } from '../plans/plan.dto.js';
+import { planOf, plans, Tenure } from '../plans/plan.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { offerFor } from './offer.js';
+import type { UpgradeAnswer } from './upgrade.dto.js';
+
+/** The upgrade page: what can be bought, what is used now, what comes off the price. */
+@Injectable()
+export class UpgradeService {
+  constructor(
+    private readonly db: CompanyDatabase,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws 503 while the company's registration is on its way */
+  async describe({ companyId, memberId }: Caller, tenure: Tenure): Promise<UpgradeAnswer> {
+    const now = this.clock.now();
+    const [[company], subscriptions] = await Promise.all([
+      this.db.read<AccountRow>(companyId, ACCOUNT_SQL, [companyId, memberId]),
+      this.subscriptions.list(companyId),
+    ]);
+    const current = subscriptions.find(({ startsAt }) => startsAt <= now) ?? subscriptions[0];
+    if (!company || !current) throw beingSetUp();
+    const hasPaidYearly = subscriptions.some(({ trial, planId }) => !trial && planOf(planId).tenure === 'year');
+    return {
+      results: plans.filter((plan) => plan.tenure === tenure).map(toPlanCard),
+      current_user: company.users,
+      current_student: company.students,
+      current_course: company.courses,
+      current_plan: current.planId,
+      offer: offerFor({ tenure, ordinal: company.ordinal, hasPaidYearly }),
+    };
+  }
+}

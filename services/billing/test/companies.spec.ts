@@ -1,0 +1,65 @@
+import { companyDeleted, sessionEnded } from '@lms360/contracts/events/auth';
+import { courseDrafted } from '@lms360/contracts/events/catalog';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { TestService } from '@lms360/service-kit/testing/test-service';
+import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { companylessTables } from '../src/data-source.js';
+import { billing, registeredOwner } from './harness.js';
+import { someCourse, someMember, tellCourse, tellMember } from './people.js';
+
+let service: TestService;
+beforeAll(async () => (service = await TestService.start(billing)));
+afterAll(() => service.close());
+
+const tenantTables = ['company', 'subscription', 'member', 'course'];
+const kitTables = ['company_directory', 'ended_session', 'inbox', 'inbox_retry', 'migrations', 'object_removal', 'outbox'];
+
+async function fullCompany() {
+  const owner = await registeredOwner(service);
+  await tellMember(service, owner.companyId, someMember());
+  await tellCourse(service, owner.companyId, someCourse());
+  return owner;
+}
+
+it('every table is fenced by company, but those that are listed with a reason', async () => {
+  const open = await service.sql<{ relname: string }>(
+    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND NOT relforcerowsecurity`,
+  );
+  expect(open.map(({ relname }) => relname).sort()).toEqual([...kitTables, ...Object.keys(companylessTables)].sort());
+});
+
+it.each(tenantTables)('rows of %s do not exist for another company', async (table) => {
+  const [a, b] = [await fullCompany(), await fullCompany()];
+  const db = service.app.get(CompanyDatabase);
+  for (const { companyId } of [a, b]) {
+    expect(await db.read(companyId, `SELECT DISTINCT company_id FROM ${table}`)).toEqual([{ company_id: companyId }]);
+  }
+});
+
+it('a deleted company leaves nothing behind; its later events are ignored', async () => {
+  const [gone, stays] = [await fullCompany(), await fullCompany()];
+  const { companyId } = gone;
+  const data = { companyId, deletedAt: new Date().toISOString() };
+  const envelope = await service.events.deliver(companyDeleted, { companyId, subject: companyId, version: 2, data });
+  await service.events.redeliver(envelope);
+  const course = someCourse();
+  service.events.send(service.events.make(courseDrafted, { companyId, subject: course.courseId, version: 1, data: course }));
+  await fullCompany(); // what was sent before it has been dealt with
+  for (const table of tenantTables) {
+    expect(await service.sql(`SELECT 1 FROM ${table} WHERE company_id = $1`, [companyId])).toEqual([]);
+    expect(await service.sql(`SELECT 1 FROM ${table} WHERE company_id = $1`, [stays.companyId])).toHaveLength(1);
+  }
+});
+
+it('a session that ended is refused', async () => {
+  const owner = await registeredOwner(service);
+  const ask = async () => (await service.post('/accountDetails', {}, owner)).status;
+  expect(await ask()).toBe(200);
+  const data = {
+    memberId: owner.memberId,
+    sessionIds: [owner.sessionId],
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+  };
+  await service.events.deliver(sessionEnded, { companyId: owner.companyId, subject: owner.memberId, version: 1, data });
+  await waitUntil('the session to be refused', async () => (await ask()) === 401);
+});

@@ -1,0 +1,108 @@
+import { TestService } from '@lms360/service-kit/testing/test-service';
+import { someCaller } from '@lms360/service-kit/testing/test-tokens';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { billing, registeredOwner } from './harness.js';
+
+let service: TestService;
+let owner: Caller;
+beforeAll(async () => {
+  service = await TestService.start(billing);
+  owner = await registeredOwner(service);
+});
+afterAll(() => service.close());
+
+const details = {
+  company_name: 'Another name',
+  gst_number: '33aaaca1234a1z5',
+  address: '12 Anna Salai',
+  city: 'Chennai',
+  state: 'Tamil Nadu',
+  pincode: '600001',
+};
+
+const companyDetails = async (caller: Caller) => (await service.post('/accountDetails', {}, caller)).body.companyDetails;
+
+it('the account details are saved; the name stays', async () => {
+  expect(await service.post('/editcompany', details, owner)).toMatchObject({
+    status: 200,
+    body: { message: 'Account details updated successfully' },
+  });
+  expect(await companyDetails(owner)).toMatchObject({
+    company_name: 'Acme Learning',
+    gst_number: '33AAACA1234A1Z5',
+    address: '12 Anna Salai',
+    city: 'Chennai',
+    state: 'Tamil Nadu',
+    pincode: '600001',
+  });
+});
+
+it('the GST number may be left out, and taken back', async () => {
+  await service.post('/editcompany', details, owner);
+  expect((await service.post('/editcompany', { ...details, gst_number: '' }, owner)).status).toBe(200);
+  expect((await companyDetails(owner)).gst_number).toBeNull();
+});
+
+it('the state is the pincode’s: it decides the kind of GST', async () => {
+  await service.post('/editcompany', { ...details, state: 'Goa' }, owner);
+  expect((await companyDetails(owner)).state).toBe('Tamil Nadu');
+});
+
+it('only the own company is edited, whatever company_id says', async () => {
+  const other = await registeredOwner(service);
+  await service.post('/editcompany', { ...details, address: '1 Other Street' }, other);
+  expect(await companyDetails(owner)).toMatchObject({ address: '12 Anna Salai' });
+  expect(await companyDetails(other)).toMatchObject({ address: '1 Other Street' });
+});
+
+it.each([
+  [{ gst_number: '33AAACA1234A1X5' }, 'gst_number', 'Enter valid GST number'],
+  [{ pincode: '' }, 'pincode', 'Required pincode'],
+  [{ pincode: '60001' }, 'pincode', 'picode should be six digits'],
+  [{ pincode: '999999' }, 'pincode', 'We could not find this pincode. Please check it.'],
+  [{ address: undefined }, 'address', 'Required Address'],
+  [{ address: ' ' }, 'address', 'Required address'],
+  [{ city: '' }, 'city', 'Required city'],
+  [{ state: '' }, 'state', 'Required state'],
+])('%j is refused on %s', async (wrong, field, message) => {
+  expect(await service.post('/editcompany', { ...details, ...wrong }, owner)).toMatchObject({
+    status: 400,
+    body: { message, errors: [{ field, message }] },
+  });
+});
+
+it.each(['employee', 'student'])('a %s may not edit the company nor look up pincodes', async (role) => {
+  const caller = someCaller({ companyId: owner.companyId, role });
+  expect((await service.post('/editcompany', details, caller)).status).toBe(403);
+  expect((await service.get('/pincodeCheck?pincode=600001', caller)).status).toBe(403);
+});
+
+it('a company that is not set up yet is asked to wait', async () => {
+  expect((await service.post('/editcompany', details, someCaller())).status).toBe(503);
+});
+
+describe('a pincode', () => {
+  it.each([
+    ['600001', 'Chennai', 'Tamil Nadu'],
+    ['110001', 'Central Delhi', 'Delhi'],
+    ['500001', 'Hyderabad', 'Telangana'],
+    ['190001', 'Srinagar', 'Jammu & Kashmir'],
+  ])('%s lies in %s, %s', async (pincode, District, State) => {
+    expect(await service.get(`/pincodeCheck?pincode=${pincode}`, owner)).toMatchObject({
+      status: 200,
+      body: { District, State },
+    });
+  });
+
+  it.each([
+    ['999999', 404, 'We could not find this pincode. Please check it.'],
+    ['60000', 400, 'picode should be six digits'],
+    ['', 400, 'Required pincode'],
+  ])('%p answers %i', async (pincode, status, message) => {
+    expect(await service.get(`/pincodeCheck?pincode=${pincode}`, owner)).toMatchObject({ status, body: { message } });
+  });
+
+  it('is one of 19,097', async () => {
+    expect(await service.sql('SELECT count(*)::int AS n FROM pincode')).toEqual([{ n: 19_097 }]);
+  });
+});

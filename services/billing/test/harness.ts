@@ -1,0 +1,42 @@
+import { companyRegistered, CompanyState } from '@lms360/contracts/events/auth';
+import { ServiceParts, TestService } from '@lms360/service-kit/testing/test-service';
+import { someCaller } from '@lms360/service-kit/testing/test-tokens';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { AppModule } from '../src/app.module.js';
+import { BillingConfig, billingConfig } from '../src/config.js';
+import { definition } from '../src/service.js';
+
+/** Billing as its tests start it. */
+export const billing: ServiceParts<BillingConfig> = {
+  config: billingConfig,
+  definition,
+  module: (config) => AppModule.register(config),
+};
+
+const DAY = 86_400_000;
+
+/** A registration as auth announces it: now, with the Basic plan, as the sixth company, unless said otherwise. */
+export function registration(owner: Caller, parts: Partial<CompanyState> = {}): CompanyState {
+  const registeredAt = parts.registeredAt ?? new Date().toISOString();
+  return {
+    companyId: owner.companyId,
+    name: 'Acme Learning',
+    planId: '1',
+    ownerId: owner.memberId,
+    registeredAt,
+    trialEndsAt: new Date(Date.parse(registeredAt) + 14 * DAY).toISOString(),
+    ordinal: 6,
+    ...parts,
+  };
+}
+
+/** Registers a company and gives its owner. */
+export async function registeredOwner(
+  service: TestService,
+  parts: Partial<CompanyState> = {},
+  owner: Caller = someCaller(),
+): Promise<Caller> {
+  const data = registration(owner, parts);
+  await service.events.deliver(companyRegistered, { companyId: owner.companyId, subject: owner.companyId, version: 1, data });
+  return owner;
+}
