@@ -1,0 +1,53 @@
+import { Clock } from '@lms360/service-kit/clock';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
+import { type BugFacts, bugReported } from '../mails/declarations/bug-reported.mail.js';
+import { MailQueue } from '../mails/mail-queue.js';
+import { MemberDirectory } from '../members/member-directory.js';
+import type { BugReportFields } from './bug-report.dto.js';
+
+/** What members report. */
+@Injectable()
+export class BugReportsService {
+  constructor(
+    private readonly db: CompanyDatabase,
+    private readonly queue: MailQueue,
+    private readonly clock: Clock,
+    @Inject(NOTIFICATIONS_CONFIG) private readonly config: NotificationsConfig,
+  ) {}
+
+  /** Keeps a report and mails it to the operator. @returns the ticket number that both sides can name */
+  create(caller: Caller, { subject, issues }: BugReportFields): Promise<string> {
+    const { companyId, memberId } = caller;
+    const id = uuid();
+    return this.db.transaction(companyId, async (tx) => {
+      const rows: { ticket: string }[] = await tx.query(
+        `INSERT INTO bug_report (company_id, id, member_id, subject, description, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6) RETURNING ticket`,
+        [companyId, id, memberId, subject, issues, this.clock.now()],
+      );
+      const ticket = `BUG-${rows[0]?.ticket}`;
+      const facts: BugFacts = { ticket, subject, description: issues, ...(await this.origin(tx, caller)) };
+      const recipients = [{ email: this.config.OPERATOR_EMAIL, name: '' }];
+      await this.queue.add(tx, companyId, id, { kind: bugReported.kind, recipients, facts });
+      return ticket;
+    });
+  }
+
+  /** Who reports, as far as it is known here already. */
+  private async origin(
+    tx: EntityManager,
+    { companyId, memberId, role }: Caller,
+  ): Promise<Pick<BugFacts, 'reporter' | 'company'>> {
+    const member = await new MemberDirectory(tx, companyId).find(memberId);
+    const companies: { name: string }[] = await tx.query('SELECT name FROM company WHERE company_id = $1', [companyId]);
+    return {
+      reporter: { memberId, role, ...(member && { name: member.name, email: member.email }) },
+      company: { companyId, ...companies[0] },
+    };
+  }
+}

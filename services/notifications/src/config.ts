@@ -1,0 +1,20 @@
+import { baseConfig } from '@lms360/service-kit/config';
+import { z } from 'zod';
+
+/** Environment of the notifications service: the kit's, the mail server, and the key that opens mailed tokens. */
+export const notificationsConfig = baseConfig.extend({
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  /** Sender of every mail, an address or `Name <address>`. */
+  MAIL_FROM: z.string().regex(/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address or "Name <address>"'),
+  /** Where enquiries and bug reports go. */
+  OPERATOR_EMAIL: z.email(),
+  /** 32 bytes in base64, shared with auth. */
+  MAIL_SECRET_KEY: z
+    .base64()
+    .transform((value) => Buffer.from(value, 'base64'))
+    .refine((key) => key.length === 32, 'must be 32 bytes in base64'),
+});
+export type NotificationsConfig = z.infer<typeof notificationsConfig>;
+
+/** Injection token of {@link NotificationsConfig}. */
+export const NOTIFICATIONS_CONFIG = Symbol('NOTIFICATIONS_CONFIG');

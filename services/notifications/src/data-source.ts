@@ -1,0 +1,10 @@
+import { NotificationTables1800000000001 } from './migrations/1800000000001-notification-tables.js';
+
+export const migrations = [NotificationTables1800000000001];
+
+/** Tables without a company, each with its reason; a test fails for any other. */
+export const companylessTables = {
+  mail_due: 'tells the sender which mail of which company is due: ids and times, no content',
+  newsletter_subscriber: 'visitors who belong to no company',
+  enquiry: 'visitors who belong to no company',
+};

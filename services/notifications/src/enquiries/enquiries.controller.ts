@@ -1,0 +1,21 @@
+import { Public } from '@lms360/service-kit/tokens/decorators';
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiBadRequestResponse, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { EnquiriesService } from './enquiries.service.js';
+import { type EnquiryAnswer, enquiryAnswer, type EnquiryFields, enquiryFields } from './enquiry.dto.js';
+
+@ApiTags('contact')
+@Controller()
+export class EnquiriesController {
+  constructor(private readonly enquiries: EnquiriesService) {}
+
+  @Post('createEnquiry')
+  @Public()
+  @ApiOperation({ summary: 'Send an enquiry; any Authorization value is ignored' })
+  @ApiCreatedResponse({ standardSchema: enquiryAnswer, description: 'Received' })
+  @ApiBadRequestResponse({ description: 'A rule of P1 §5, with its sentence' })
+  async createEnquiry(@Body({ schema: enquiryFields }) fields: EnquiryFields): Promise<EnquiryAnswer> {
+    await this.enquiries.create(fields);
+    return { message: 'Thank you for contacting us! We will get back to you soon.' };
+  }
+}

@@ -1,0 +1,35 @@
+import { Clock } from '@lms360/service-kit/clock';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
+import { type EnquiryFacts, enquiryReceived } from '../mails/declarations/enquiry-received.mail.js';
+import { MailQueue, NO_COMPANY } from '../mails/mail-queue.js';
+import type { EnquiryFields } from './enquiry.dto.js';
+
+/** What visitors write through the contact form. */
+@Injectable()
+export class EnquiriesService {
+  constructor(
+    private readonly db: CompanyDatabase,
+    private readonly queue: MailQueue,
+    private readonly clock: Clock,
+    @Inject(NOTIFICATIONS_CONFIG) private readonly config: NotificationsConfig,
+  ) {}
+
+  /** Keeps an enquiry and mails it to the operator. */
+  async create(fields: EnquiryFields): Promise<void> {
+    const { firstName, phoneNumber, email, company_name, subject, message } = fields;
+    const id = uuid();
+    const facts: EnquiryFacts = { name: firstName, email, phone: phoneNumber, company: company_name, subject, message };
+    const recipients = [{ email: this.config.OPERATOR_EMAIL, name: '' }];
+    await this.db.transaction(NO_COMPANY, async (tx) => {
+      await tx.query(
+        `INSERT INTO enquiry (id, first_name, phone_number, email, company_name, subject, message, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [id, firstName, phoneNumber, email, company_name, subject, message, this.clock.now()],
+      );
+      await this.queue.add(tx, NO_COMPANY, id, { kind: enquiryReceived.kind, recipients, facts });
+    });
+  }
+}

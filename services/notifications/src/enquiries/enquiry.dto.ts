@@ -1,0 +1,8 @@
+import { enquiryFields } from '@lms360/contracts/rules/enquiry';
+import { z } from 'zod';
+
+export { enquiryFields };
+export type EnquiryFields = z.infer<typeof enquiryFields>;
+
+export const enquiryAnswer = z.object({ message: z.string() });
+export type EnquiryAnswer = z.infer<typeof enquiryAnswer>;

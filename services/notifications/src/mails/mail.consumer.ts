@@ -1,0 +1,20 @@
+import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
+import { Controller } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { MemberDirectory } from '../members/member-directory.js';
+import { MailQueue } from './mail-queue.js';
+import { eventMails } from './mails.js';
+
+/** Turns events into mails that wait to be sent; snapshots bring none. */
+@Controller()
+export class MailConsumer {
+  constructor(private readonly queue: MailQueue) {}
+
+  @EventPattern(eventMails.map(({ type }) => type))
+  async write(@Payload() data: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
+    const members = new MemberDirectory(tx, event.companyid);
+    for (const mail of eventMails.filter(({ type }) => type === event.type)) {
+      await this.queue.add(tx, event.companyid, event.id, await mail.plan(data, members));
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { bugReported } from './declarations/bug-reported.mail.js';
+import { courseApprovedMail } from './declarations/course-approved.mail.js';
+import { courseCompletedMail } from './declarations/course-completed.mail.js';
+import { courseRejectedMail } from './declarations/course-rejected.mail.js';
+import { courseSubmittedMail } from './declarations/course-submitted.mail.js';
+import { enquiryReceived } from './declarations/enquiry-received.mail.js';
+import { invitation } from './declarations/invitation.mail.js';
+import { passwordReset } from './declarations/password-reset.mail.js';
+import { verifyAddress } from './declarations/verify-address.mail.js';
+import type { EventMail, MailTemplate } from './mail-declaration.js';
+
+/** Every mail that an event brings about. A new mail: a declaration, and its name here. */
+export const eventMails: EventMail[] = [
+  verifyAddress,
+  invitation,
+  passwordReset,
+  courseSubmittedMail,
+  courseApprovedMail,
+  courseRejectedMail,
+  courseCompletedMail,
+];
+
+const templates = new Map<string, MailTemplate>(
+  [...eventMails, enquiryReceived, bugReported].map((template) => [template.kind, template]),
+);
+
+/** @throws Error for a kind that no release has known */
+export function templateOf(kind: string): MailTemplate {
+  const template = templates.get(kind);
+  if (!template) throw new Error(`There is no mail of kind ${kind}`);
+  return template;
+}

@@ -1,0 +1,11 @@
+const INDIA = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A moment for people: `05 Mar 2026, 14:30 IST`. @param instant ISO 8601 */
+export const moment = (instant: string): string => `${INDIA.format(new Date(instant))} IST`;

@@ -1,0 +1,8 @@
+import { runService } from '@lms360/service-kit/bootstrap';
+import { parseConfig } from '@lms360/service-kit/config';
+import { AppModule } from './app.module.js';
+import { notificationsConfig } from './config.js';
+import { definition } from './service.js';
+
+const config = parseConfig(notificationsConfig, process.env);
+await runService(AppModule.register(config), definition(config));

@@ -1,0 +1,55 @@
+import { EntityManager } from 'typeorm';
+
+/** A person a mail can go to. */
+export interface Recipient {
+  email: string;
+  name: string;
+}
+
+export interface KnownMember extends Recipient {
+  active: boolean;
+  verified: boolean;
+  removed: boolean;
+}
+
+/** A member whose news has not arrived yet: the event that needs the address is tried again later. */
+export class UnknownRecipient extends Error {
+  constructor(who: string) {
+    super(`${who} is not known yet`);
+  }
+}
+
+/** The members of one company, as an event's transaction sees them. */
+export class MemberDirectory {
+  constructor(
+    private readonly tx: EntityManager,
+    private readonly companyId: string,
+  ) {}
+
+  /** A member in any state, or undefined. */
+  async find(memberId: string): Promise<KnownMember | undefined> {
+    const rows: KnownMember[] = await this.tx.query(
+      'SELECT email, name, active, verified, removed FROM member WHERE company_id = $1 AND member_id = $2',
+      [this.companyId, memberId],
+    );
+    return rows[0];
+  }
+
+  /** A member as a list of one; empty when they are no longer active. @throws UnknownRecipient when not heard of */
+  async one(memberId: string): Promise<Recipient[]> {
+    const member = await this.find(memberId);
+    if (!member) throw new UnknownRecipient(`Member ${memberId}`);
+    return member.active && !member.removed ? [member] : [];
+  }
+
+  /** Every superadmin who can sign in. @throws UnknownRecipient when there is none: every company has its owner */
+  async superadmins(): Promise<Recipient[]> {
+    const rows: Recipient[] = await this.tx.query(
+      `SELECT email, name FROM member
+       WHERE company_id = $1 AND role = 'superadmin' AND active AND verified AND NOT removed ORDER BY member_id`,
+      [this.companyId],
+    );
+    if (rows.length === 0) throw new UnknownRecipient('The superadmin');
+    return rows;
+  }
+}

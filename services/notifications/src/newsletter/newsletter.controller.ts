@@ -1,0 +1,31 @@
+import { Public } from '@lms360/service-kit/tokens/decorators';
+import { Body, Controller, Get, Header, Param, Post } from '@nestjs/common';
+import { ApiBadRequestResponse, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { type NewsletterAnswer, newsletterAnswer, type NewsletterFields, newsletterFields } from './newsletter.dto.js';
+import { NewsletterService } from './newsletter.service.js';
+
+@ApiTags('contact')
+@Controller()
+@Public()
+export class NewsletterController {
+  constructor(private readonly newsletter: NewsletterService) {}
+
+  @Post('createNewsLetter')
+  @ApiOperation({ summary: 'Subscribe to the newsletter' })
+  @ApiCreatedResponse({ standardSchema: newsletterAnswer, description: 'Subscribed, or was already' })
+  @ApiBadRequestResponse({ description: '`Required Email`, `Invalid Email`' })
+  async subscribeNewsletter(@Body({ schema: newsletterFields }) { email }: NewsletterFields): Promise<NewsletterAnswer> {
+    await this.newsletter.subscribe(email);
+    return { message: 'Thank you for subscribing to our newsletter!' };
+  }
+
+  @Get('newsletter/unsubscribe/:token')
+  @Header('content-type', 'text/plain; charset=utf-8')
+  @ApiOperation({ summary: 'Unsubscribe from the newsletter; the link every newsletter carries' })
+  @ApiProduces('text/plain')
+  @ApiOkResponse({ schema: { type: 'string' }, description: 'The same for every token, used and unknown ones included' })
+  async unsubscribeNewsletter(@Param('token') token: string): Promise<string> {
+    await this.newsletter.unsubscribe(token);
+    return 'You are unsubscribed from the LMS360 newsletter. We are sorry to see you go.';
+  }
+}

@@ -1,0 +1,87 @@
+import { Clock } from '@lms360/service-kit/clock';
+import { setCompany } from '@lms360/service-kit/database/company-database';
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { DataSource, EntityManager } from 'typeorm';
+import { afterFailure, Outcome, sent, tooLate } from './delivery-state.js';
+import { MailRenderer, MailRow } from './mail-renderer.js';
+import { SmtpAdapter } from './smtp.adapter.js';
+
+interface Due {
+  company_id: string;
+  mail_id: string;
+}
+
+/** Sends mails whose time has come, one transaction each. */
+@Injectable()
+export class DueMails {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly renderer: MailRenderer,
+    private readonly smtp: SmtpAdapter,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  /**
+   * Claims one due mail, sends it, then marks it: replicas share the work by SKIP LOCKED, and a crash between sending and
+   * marking sends again under the same Message-ID, never not at all.
+   * @returns whether there was one
+   */
+  sendNext(): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const due = await this.claim(tx);
+      if (!due) return false;
+      await setCompany(tx, due.company_id);
+      const mail = await readMail(tx, due);
+      if (mail) await mark(tx, due, await this.attempt(due, mail), this.clock.now());
+      return true;
+    });
+  }
+
+  private async claim(tx: EntityManager): Promise<Due | undefined> {
+    const rows: Due[] = await tx.query(
+      'SELECT company_id, mail_id FROM mail_due WHERE due_at <= $1 ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED',
+      [this.clock.now()],
+    );
+    return rows[0];
+  }
+
+  private async attempt({ mail_id: mailId }: Due, mail: MailRow): Promise<Outcome> {
+    const now = this.clock.now();
+    if (mail.expires_at && mail.expires_at <= now) return tooLate;
+    try {
+      await this.smtp.send(this.renderer.render(mail, now));
+      return sent;
+    } catch (error) {
+      const outcome = afterFailure(mail.attempts + 1, now, messageOf(error));
+      const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+      // The error's text may quote the address: it stays in the company's row.
+      this.logger.warn({ mailId, kind: mail.kind, state: outcome.state, code, responseCode }, 'mail could not be sent');
+      return outcome;
+    }
+  }
+}
+
+async function readMail(tx: EntityManager, { company_id, mail_id }: Due): Promise<MailRow | undefined> {
+  const rows: MailRow[] = await tx.query(
+    `SELECT event_id, recipient, recipient_name, kind, facts, sealed, expires_at, attempts FROM mail
+     WHERE company_id = $1 AND id = $2`,
+    [company_id, mail_id],
+  );
+  return rows[0];
+}
+
+/** A secret is blanked once it has served, or cannot serve any more. A parked mail stays listed without a time. */
+async function mark(tx: EntityManager, { company_id, mail_id }: Due, { state, dueAt, error }: Outcome, now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE mail SET state = $3, error = $4, attempts = attempts + 1, sent_at = CASE WHEN $3 = 'sent' THEN $5::timestamptz END,
+       sealed = CASE WHEN $3 = 'failed' OR expires_at > $5 AND $3 = 'parked' THEN sealed END
+     WHERE company_id = $1 AND id = $2`,
+    [company_id, mail_id, state, error, now],
+  );
+  if (state === 'sent') await tx.query('DELETE FROM mail_due WHERE company_id = $1 AND mail_id = $2', [company_id, mail_id]);
+  else await tx.query('UPDATE mail_due SET due_at = $3 WHERE company_id = $1 AND mail_id = $2', [company_id, mail_id, dueAt]);
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 1_000);

@@ -1,0 +1,47 @@
+import { unseal } from '@lms360/service-kit/sealing';
+import { Inject, Injectable } from '@nestjs/common';
+import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
+import { linksTo } from '../mails/links.js';
+import { templateOf } from '../mails/mails.js';
+import { messageIdOf } from '../mails/message-id.js';
+import { htmlLayout } from '../template/html-layout.js';
+import { textLayout } from '../template/text-layout.js';
+import type { Message } from './smtp.adapter.js';
+
+/** A kept mail. */
+export interface MailRow {
+  event_id: string;
+  recipient: string;
+  recipient_name: string | null;
+  kind: string;
+  facts: object;
+  sealed: string | null;
+  expires_at: Date | null;
+  attempts: number;
+}
+
+/** Turns a kept mail into a message; only here is its secret unsealed. */
+@Injectable()
+export class MailRenderer {
+  constructor(@Inject(NOTIFICATIONS_CONFIG) private readonly config: NotificationsConfig) {}
+
+  /** @throws when its secret was sealed with another key, or its kind is unknown */
+  render(mail: MailRow, now: Date): Message {
+    const { MAIL_FROM, MAIL_SECRET_KEY, PUBLIC_URL } = this.config;
+    const name = mail.recipient_name;
+    const content = templateOf(mail.kind).content(mail.facts, {
+      to: { email: mail.recipient, name: name ?? '' },
+      links: linksTo(PUBLIC_URL),
+      token: mail.sealed === null ? '' : unseal(mail.sealed, MAIL_SECRET_KEY),
+    });
+    return {
+      messageId: messageIdOf(mail.event_id, mail.recipient, MAIL_FROM),
+      to: { name: name ?? '', address: mail.recipient },
+      replyTo: content.replyTo,
+      date: now,
+      subject: content.subject,
+      html: htmlLayout(content, name),
+      text: textLayout(content, name),
+    };
+  }
+}

@@ -1,0 +1,13 @@
+import { bindings } from '@lms360/contracts/events/topology';
+import { ServiceDefinition } from '@lms360/service-kit/service-kit.module';
+import { NotificationsConfig } from './config.js';
+import { migrations } from './data-source.js';
+
+/** What notifications tells the kit about itself. */
+export const definition = (config: NotificationsConfig): ServiceDefinition => ({
+  name: 'notifications',
+  config,
+  entities: [],
+  migrations,
+  bindings,
+});

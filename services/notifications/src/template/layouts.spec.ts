@@ -1,0 +1,54 @@
+import { htmlLayout } from './html-layout.js';
+import type { MailContent } from './mail-content.js';
+import { textLayout } from './text-layout.js';
+
+const content: MailContent = {
+  subject: 'Subject <s>',
+  preview: 'Preview <p>',
+  heading: 'Heading <h>',
+  paragraphs: ['One <1>', 'Two <2>'],
+  quote: 'line one\n<line two>',
+  details: [['Label <l>', 'Value <v>']],
+  button: { label: 'Open <o>', url: 'http://localhost/x?a=1&b="2"' },
+  note: 'Note <n>',
+};
+
+it('says the same as text and as HTML', () => {
+  expect(textLayout(content, 'Asha')).toBe(
+    [
+      'Heading <h>',
+      'Hello Asha,',
+      'One <1>',
+      'Two <2>',
+      '  line one\n  <line two>',
+      'Label <l>: Value <v>',
+      'Open <o>:\nhttp://localhost/x?a=1&b="2"',
+      'Note <n>',
+      '--\nLMS360 · Learning Without Limits\n',
+    ].join('\n\n'),
+  );
+  const page = htmlLayout(content, 'Asha');
+  for (const part of [
+    'Hello Asha,',
+    'Heading &lt;h&gt;',
+    'One &lt;1&gt;',
+    'Two &lt;2&gt;',
+    'Value &lt;v&gt;',
+    'Open &lt;o&gt;',
+    'Note &lt;n&gt;',
+  ]) {
+    expect(page).toContain(part);
+  }
+  expect(page).toContain('line one<br>&lt;line two&gt;');
+  expect(page).toContain('href="http://localhost/x?a=1&amp;b=&quot;2&quot;"');
+});
+
+it('leaves no text of its content unescaped', () => {
+  expect(htmlLayout(content, '<img src=x>')).not.toMatch(/<(s|p|h|1|2|l|v|o|n|img src=x|line two)>/);
+});
+
+it('leaves out what a mail does not have', () => {
+  const bare = { subject: 's', preview: 'p', heading: 'h', paragraphs: [] };
+  expect(textLayout(bare, null)).toBe('h\n\n--\nLMS360 · Learning Without Limits\n');
+  expect(htmlLayout(bare, null)).not.toMatch(/blockquote|href|Hello|undefined/);
+});

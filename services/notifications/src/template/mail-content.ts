@@ -1,0 +1,18 @@
+/** What a mail says; the layouts turn it into HTML and into its plain twin, so the two cannot differ. */
+export interface MailContent {
+  subject: string;
+  /** The line that mailboxes show beside the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: string[];
+  /** Somebody's own words. */
+  quote?: string;
+  /** Label and value. */
+  details?: [string, string][];
+  /** The one next step. */
+  button?: { label: string; url: string };
+  /** Small print under the button. */
+  note?: string;
+  /** Whom an answer goes to, when it is not the sender. */
+  replyTo?: string;
+}

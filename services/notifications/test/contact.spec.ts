@@ -1,0 +1,156 @@
+import { TestService } from '@lms360/service-kit/testing/test-service';
+import { someCaller } from '@lms360/service-kit/testing/test-tokens';
+import { notifications, someAddress } from './harness.js';
+import { mailTo } from './mailbox.js';
+import { someCompany } from './people.js';
+
+const operator = someAddress('operator');
+let service: TestService;
+beforeAll(async () => (service = await TestService.start(notifications({ OPERATOR_EMAIL: operator }))));
+afterAll(() => service.close());
+
+describe('the newsletter', () => {
+  const subscribers = (email: string) =>
+    service.sql<{ unsubscribe_token: string }>('SELECT unsubscribe_token FROM newsletter_subscriber WHERE email = $1', [email]);
+
+  it('takes an address once, whatever its case, and answers alike', async () => {
+    const email = someAddress('reader');
+    const first = await service.post('/createNewsLetter', { email, applicationId: '9' });
+    const again = await service.post('/createNewsLetter', { email: email.toUpperCase(), applicationId: 9 });
+    expect(first).toMatchObject({ status: 201, body: { message: 'Thank you for subscribing to our newsletter!' } });
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect(await subscribers(email)).toHaveLength(1);
+  });
+
+  it.each([
+    [{}, 'Required Email'],
+    [{ email: '' }, 'Required Email'],
+    [{ email: 'nobody' }, 'Invalid Email'],
+  ])('%j answers %s', async (body, message) => {
+    expect(await service.post('/createNewsLetter', body)).toMatchObject({
+      status: 400,
+      body: { message, errors: [{ field: 'email', message }] },
+    });
+  });
+
+  it('is left by the link of its mails; the link may be followed twice', async () => {
+    const [email, neighbour] = [someAddress('leaver'), someAddress('stayer')];
+    for (const address of [email, neighbour]) await service.post('/createNewsLetter', { email: address });
+    const token = (await subscribers(email))[0]?.unsubscribe_token;
+    for (const _ of [1, 2]) {
+      const answer = await service.get(`/newsletter/unsubscribe/${token}`);
+      expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('You are unsubscribed') });
+      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    }
+    expect(await subscribers(email)).toEqual([]);
+    expect(await subscribers(neighbour)).toHaveLength(1);
+  });
+});
+
+describe('an enquiry', () => {
+  const enquiry = () => ({
+    firstName: 'Kiran <b>Rao</b>',
+    phoneNumber: 9876543210,
+    email: someAddress('kiran'),
+    company_name: 'Rao & Sons',
+    subject: 'A demo, please',
+    message: 'Could you show us the Approval Hub?\nTuesdays suit us.',
+    termsAccepted: true,
+    applicationId: 9,
+  });
+
+  it('reaches the operator, who can answer the writer', async () => {
+    const fields = enquiry();
+    expect(await service.post('/createEnquiry', fields)).toMatchObject({
+      status: 201,
+      body: { message: 'Thank you for contacting us! We will get back to you soon.' },
+    });
+    const mail = await mailTo(operator, ({ ReplyTo }) => ReplyTo.some(({ Address }) => Address === fields.email));
+    expect(mail.Subject).toBe('Enquiry: A demo, please');
+    expect(mail.Text).toContain('Tuesdays suit us.');
+    expect(mail.Text).toContain('9876543210');
+    expect(mail.HTML).toContain('Kiran &lt;b&gt;Rao&lt;/b&gt;');
+    expect(mail.HTML).not.toContain('<b>Rao</b>');
+    const rows = await service.sql('SELECT first_name, phone_number, company_name FROM enquiry WHERE email = $1', [fields.email]);
+    expect(rows).toEqual([{ first_name: 'Kiran <b>Rao</b>', phone_number: '9876543210', company_name: 'Rao & Sons' }]);
+  });
+
+  it('is taken whatever Authorization comes with it', async () => {
+    const response = await fetch(`${service.url}/createEnquiry`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'a fixed value' },
+      body: JSON.stringify(enquiry()),
+    });
+    expect(response.status).toBe(201);
+  });
+
+  it.each([
+    [{ firstName: '' }, 'firstName', 'Required Name'],
+    [{ email: '1kiran@example.com' }, 'email', 'Invalid Email Address'],
+    [{ phoneNumber: 5876543210 }, 'phoneNumber', 'Invalid Mobile Number'],
+    [{ phoneNumber: undefined }, 'phoneNumber', 'Required Mobile Number'],
+    [{ subject: 'x'.repeat(51) }, 'subject', 'Must have at most 50 characters'],
+    [{ message: 'x'.repeat(201) }, 'message', 'Must have at most 200 characters'],
+    [{ termsAccepted: false }, 'termsAccepted', 'Please accept the terms'],
+  ])('with %j is refused on %s', async (wrong, field, message) => {
+    const answer = await service.post('/createEnquiry', { ...enquiry(), ...wrong });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
+  });
+
+  it('cannot smuggle a header into the mail', async () => {
+    const fields = { ...enquiry(), subject: 'Hello\r\nBcc: victim@example.com' };
+    expect((await service.post('/createEnquiry', fields)).status).toBe(201);
+    const mail = await mailTo(operator, ({ ReplyTo }) => ReplyTo.some(({ Address }) => Address === fields.email));
+    expect(mail.Subject).toBe('Enquiry: Hello Bcc: victim@example.com');
+    expect(mail.To).toEqual([{ Name: '', Address: operator }]);
+  });
+});
+
+describe('a bug report', () => {
+  const report = { subject: '  The video stops ', issues: 'After ten seconds.\nEvery time.' };
+
+  it('gets a ticket number, and reaches the operator with who reports it', async () => {
+    const { companyId, superadmin } = await someCompany(service);
+    const caller = someCaller({ companyId, memberId: superadmin.memberId });
+    const answer = await service.post('/reportbug', report, caller);
+    expect(answer.status).toBe(201);
+    const { ticket, message } = answer.body;
+    expect(ticket).toMatch(/^BUG-\d+$/);
+    expect(message).toBe(`Thank you! Your report has been received. Your ticket number is ${ticket}.`);
+    const mail = await mailTo(operator, ({ Subject }) => Subject === `${ticket}: The video stops`);
+    expect(mail.Text).toContain('Every time.');
+    expect(mail.Text).toContain(`Meera Nair, ${superadmin.email}`);
+    expect(mail.Text).toContain(`Acme Learning (${companyId})`);
+    expect(mail.ReplyTo).toMatchObject([{ Address: superadmin.email }]);
+  });
+
+  it('of a member not heard of yet is taken all the same, in the name of the token’s company', async () => {
+    const caller = someCaller({ role: 'student' });
+    const { body } = await service.post('/reportbug', { ...report, company_id: someCaller().companyId }, caller);
+    const mail = await mailTo(operator, ({ Subject }) => Subject.startsWith(`${body.ticket}:`));
+    expect(mail.Text).toContain(caller.memberId);
+    expect(await service.sql('SELECT member_id FROM bug_report WHERE company_id = $1', [caller.companyId])).toEqual([
+      { member_id: caller.memberId },
+    ]);
+  });
+
+  it('tickets are never given twice', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => service.post('/reportbug', report, someCaller())));
+    expect(new Set(answers.map(({ body }) => body.ticket)).size).toBe(10);
+  });
+
+  it.each([
+    [{ subject: ' ', issues: 'x' }, 'subject', 'Required subject'],
+    [{ subject: 'x' }, 'issues', 'Required description'],
+    [{ subject: 'x'.repeat(51), issues: 'x' }, 'subject', 'Must have at most 50 characters'],
+  ])('%j is refused on %s', async (body, field, message) => {
+    expect(await service.post('/reportbug', body, someCaller())).toMatchObject({
+      status: 400,
+      body: { errors: [{ field, message }] },
+    });
+  });
+
+  it('needs a token', async () => {
+    expect((await service.post('/reportbug', report)).status).toBe(401);
+  });
+});

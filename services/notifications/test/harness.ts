@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { ServiceParts } from '@lms360/service-kit/testing/test-service';
+import { testBacking } from '@lms360/service-kit/testing/backing';
+import { AppModule } from '../src/app.module.js';
+import { NotificationsConfig, notificationsConfig } from '../src/config.js';
+import { definition } from '../src/service.js';
+
+/** The key that auth seals with. */
+export const mailKey = randomBytes(32);
+
+/** Notifications as its tests start it; `env` replaces what a test wants otherwise. */
+export const notifications = (env: Record<string, string> = {}): ServiceParts<NotificationsConfig> => ({
+  config: notificationsConfig,
+  definition,
+  module: (config) => AppModule.register(config),
+  env: {
+    SMTP_URL: testBacking().smtpUrl,
+    MAIL_FROM: 'LMS360 <no-reply@lms360.example>',
+    OPERATOR_EMAIL: someAddress('operator'),
+    MAIL_SECRET_KEY: mailKey.toString('base64'),
+    ...env,
+  },
+});
+
+/** An address that no other test uses: the mailbox is shared. */
+export const someAddress = (who = 'someone'): string => `${who}-${randomBytes(6).toString('hex')}@example.com`;

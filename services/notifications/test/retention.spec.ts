@@ -1,0 +1,69 @@
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { TestService } from '@lms360/service-kit/testing/test-service';
+import { someCaller } from '@lms360/service-kit/testing/test-tokens';
+import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { NO_COMPANY } from '../src/mails/mail-queue.js';
+import { Retention } from '../src/sending/retention.js';
+import { notifications, someAddress } from './harness.js';
+
+let service: TestService;
+beforeAll(async () => (service = await TestService.start(notifications())));
+afterEach(() => service.setNow(undefined));
+afterAll(() => service.close());
+
+it('mails, enquiries and bug reports are kept as long as they are said to be, then purged', async () => {
+  const caller = someCaller();
+  await service.post('/reportbug', { subject: 'x', issues: 'y' }, caller);
+  const email = someAddress('visitor');
+  await service.post('/createEnquiry', {
+    firstName: 'Kiran',
+    phoneNumber: 9876543210,
+    email,
+    company_name: 'Rao',
+    subject: 'Hello',
+    message: 'Hello',
+    termsAccepted: true,
+  });
+  const count = async (table: string, companyId: string) =>
+    (await service.sql(`SELECT 1 FROM ${table} WHERE company_id = $1`, [companyId])).length;
+  const enquiries = async () => (await service.sql('SELECT 1 FROM enquiry WHERE email = $1', [email])).length;
+  const purgeAfter = async (days: number) => {
+    service.setNow(new Date(Date.now() + days * 86_400_000));
+    await service.app.get(Retention).purge();
+  };
+
+  await purgeAfter(89);
+  expect([await count('mail', caller.companyId), await count('mail', NO_COMPANY)]).toEqual([1, 1]);
+  await purgeAfter(91);
+  expect([await count('mail', caller.companyId), await count('mail', NO_COMPANY)]).toEqual([0, 0]);
+  expect([await count('bug_report', caller.companyId), await enquiries()]).toEqual([1, 1]);
+  await purgeAfter(366);
+  expect([await count('bug_report', caller.companyId), await enquiries()]).toEqual([0, 0]);
+});
+
+it('the purge waits for a mail that is on its way, and does not get in its way', async () => {
+  const caller = someCaller();
+  const { companyId } = caller;
+  await service.post('/reportbug', { subject: 'x', issues: 'y' }, caller);
+  await waitUntil(
+    'the mail to be sent',
+    async () => (await service.sql(`SELECT 1 FROM mail WHERE company_id = $1 AND state = 'sent'`, [companyId])).length > 0,
+  );
+  await service.sql('INSERT INTO mail_due SELECT company_id, id, NULL FROM mail WHERE company_id = $1', [companyId]);
+  service.setNow(new Date(Date.now() + 91 * 86_400_000));
+
+  let purge: Promise<void> | undefined;
+  await service.app.get(CompanyDatabase).transaction(companyId, async (tx) => {
+    await tx.query('SELECT 1 FROM mail_due WHERE company_id = $1 FOR UPDATE', [companyId]);
+    purge = service.app.get(Retention).purge();
+    await waitUntil(
+      'the purge to wait',
+      async () =>
+        (await service.sql(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))
+          .length > 0,
+    );
+    await tx.query(`UPDATE mail SET state = 'failed' WHERE company_id = $1`, [companyId]);
+  });
+  await purge;
+  expect(await service.sql('SELECT 1 FROM mail WHERE company_id = $1', [companyId])).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { TestService } from '@lms360/service-kit/testing/test-service';
+import { someCaller } from '@lms360/service-kit/testing/test-tokens';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { companylessTables } from '../src/data-source.js';
+import { notifications } from './harness.js';
+import { someCompany } from './people.js';
+
+let service: TestService;
+beforeAll(async () => (service = await TestService.start(notifications())));
+afterAll(() => service.close());
+
+const kitTables = ['company_directory', 'ended_session', 'inbox', 'inbox_retry', 'migrations', 'object_removal', 'outbox'];
+
+it('every table is fenced by company, but those that are listed with a reason', async () => {
+  const open = await service.sql<{ relname: string }>(
+    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND NOT relforcerowsecurity`,
+  );
+  expect(open.map(({ relname }) => relname).sort()).toEqual([...kitTables, ...Object.keys(companylessTables)].sort());
+});
+
+it.each(['mail', 'bug_report', 'member', 'company'])('rows of %s do not exist for another company', async (table) => {
+  const { companyId, superadmin } = await someCompany(service);
+  await service.post('/reportbug', { subject: 'x', issues: 'y' }, someCaller({ companyId, memberId: superadmin.memberId }));
+  const db = service.app.get(CompanyDatabase);
+  const rowsFor = (company: string) => db.read(company, `SELECT company_id FROM ${table}`);
+  expect(await rowsFor(companyId)).toEqual([{ company_id: companyId }]);
+  expect(await rowsFor(someCaller().companyId)).toEqual([]);
+});
