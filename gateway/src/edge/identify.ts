@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { traceparentOf } from './trace-context.js';
+
+/**
+ * Gives every request its trace (`headers.traceparent` is valid from here on) and every answer the request's id. Nothing is
+ * cached unless who answers says so: not even an error, which browsers would keep by heuristics.
+ */
+export function identify(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    request.raw.headers['traceparent'] = traceparentOf(request.raw);
+    void reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
+    done();
+  });
+}

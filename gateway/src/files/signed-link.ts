@@ -1,0 +1,36 @@
+/** The parameters of a presigned S3 link (Signature Version 4, query form). */
+const parameters = [
+  'X-Amz-Algorithm',
+  'X-Amz-Credential',
+  'X-Amz-Date',
+  'X-Amz-Expires',
+  'X-Amz-SignedHeaders',
+  'X-Amz-Signature',
+];
+
+/**
+ * Whether a query has exactly the six parameters of a link signed for its host alone, each once: the store then checks the
+ * signature over all of them, and nothing else can change what it answers.
+ * @param query raw, without `?`
+ */
+export function isSignedLink(query: string): boolean {
+  const given = new URLSearchParams(query);
+  return (
+    given.size === parameters.length &&
+    parameters.every((name) => given.get(name)) &&
+    given.get('X-Amz-Algorithm') === 'AWS4-HMAC-SHA256' &&
+    given.get('X-Amz-SignedHeaders') === 'host'
+  );
+}
+
+/**
+ * Whole seconds for which a signed link still works, 0 when it has ended or its dates cannot be read.
+ * @param now in milliseconds
+ */
+export function secondsLeft(query: string, now: number): number {
+  const given = new URLSearchParams(query);
+  const date = given.get('X-Amz-Date') ?? '';
+  const signedAt = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  const left = Math.floor((signedAt + Number(given.get('X-Amz-Expires')) * 1000 - now) / 1000);
+  return Number.isFinite(left) ? Math.max(0, left) : 0;
+}

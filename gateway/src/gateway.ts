@@ -1,0 +1,86 @@
+import { ErrorFilter } from '@lms360/service-kit/http/error.filter';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { notFound } from '@lms360/service-kit/errors';
+import { LogController, type FastifyInstance } from 'fastify';
+import { Logger, PinoLogger } from 'nestjs-pino';
+import { AppModule } from './app.module.js';
+import { addressLimits, type GatewayConfig } from './config.js';
+import { logAccess } from './edge/access-log.js';
+import { createLog } from './edge/log.js';
+import { drainUnreadBodies } from './edge/drain.js';
+import { identify } from './edge/identify.js';
+import { answerUnroutable } from './edge/unroutable.js';
+import { requestIdOf } from './edge/trace-context.js';
+import { proxyFiles } from './files/files-proxy.js';
+import { AddressLimits } from './limits/address-limits.js';
+import { serveSwaggerUi } from './openapi/swagger-ui.js';
+import { Metrics } from './operations/metrics.js';
+import { proxyApi } from './proxy/api-proxy.js';
+import { JSON_LIMIT } from './proxy/request-body.js';
+import { secureHeaders } from './security/security-headers.js';
+import { Upstreams } from './upstream/upstreams.js';
+import { serveWebApp } from './web/web-app.js';
+import { WebRoot } from './web/web-root.js';
+
+/** Longest path segment, e.g. an e-mail address or a token in a link. */
+const MAX_PARAM_LENGTH = 1_000;
+/** A request must have arrived whole by then; slow uploads of the largest size included. */
+const REQUEST_TIMEOUT_MS = 120_000;
+
+/** Builds the gateway, ready to listen. */
+export async function createGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    loggerInstance: createLog(config.LOG_LEVEL),
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: requestIdOf,
+    trustProxy: trusted(config.TRUST_PROXY),
+    bodyLimit: JSON_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    skipMiddie: true,
+    frameworkErrors: answerUnroutable,
+  });
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const logger = new PinoLogger({ pinoHttp: { logger: fastify.log as never } });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.register(config), adapter, {
+    bodyParser: false,
+    logger: new Logger(logger, {}),
+    abortOnError: false,
+  });
+  app.useGlobalFilters(new ErrorFilter(logger));
+  await app.init(); // first, because routes take over the error handler that is there when they are added
+  await wire(fastify, config, app.get(Upstreams), app.get(Metrics));
+  serveSwaggerUi(app);
+  await fastify.ready();
+  return app;
+}
+
+/** What Fastify answers beside Nest's controllers, from the outermost concern inwards. */
+async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upstreams, metrics: Metrics): Promise<void> {
+  const web = config.WEB_ROOT === undefined ? undefined : new WebRoot(config.WEB_ROOT);
+  identify(app);
+  logAccess(app);
+  metrics.measure(app);
+  drainUnreadBodies(app);
+  secureHeaders(app, web?.scriptHashes() ?? [], config.ALLOWED_FRAME_ORIGINS);
+  const limits = await AddressLimits.create(app, addressLimits(config), config.RATE_LIMIT_STORE);
+
+  proxyApi(app, upstreams.services, limits);
+  for (const url of ['/api', '/api/*', '/files']) {
+    app.all(url, { onRequest: [limits.guard('general'), refuse] }, refuse); // before any body is looked at
+  }
+  await app.register((scope) => proxyFiles(scope, upstreams.store, upstreams.storeOrigin, limits));
+  if (web) await app.register((scope) => serveWebApp(scope, web));
+}
+
+/** Fastify's form of the setting; a number means that many proxies, counted from ours. */
+const trusted = (proxies: GatewayConfig['TRUST_PROXY']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
+const refuse = async () => {
+  throw notFound('This call does not exist.');
+};

@@ -1,0 +1,39 @@
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import { tooManyRequests } from '@lms360/service-kit/errors';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import { limitNames, type Limit, type LimitName } from './limits.js';
+import { rateLimitStore, type RateLimitStoreName } from './store.js';
+
+type Count = ReturnType<FastifyInstance['createRateLimit']>;
+
+/** Counts requests per client address (IPv6: per /64, which one customer holds) and refuses those above a limit. */
+export class AddressLimits {
+  private constructor(private readonly counts: Record<LimitName, Count>) {}
+
+  /** Prepares one counter per limit; calls that share a limit share its counter. */
+  static async create(app: FastifyInstance, limits: Record<LimitName, Limit>, store: RateLimitStoreName): Promise<AddressLimits> {
+    await app.register(rateLimit, { global: false, ...rateLimitStore(store) });
+    const counts = limitNames.map((name) => {
+      const { max, seconds } = limits[name];
+      const keyGenerator = (request: { ip: string }) => `${name} ${normalizeIP(request.ip)}`;
+      return [name, app.createRateLimit({ max, timeWindow: seconds * 1000, keyGenerator })] as const;
+    });
+    return new AddressLimits(Object.fromEntries(counts) as Record<LimitName, Count>);
+  }
+
+  /**
+   * A hook that lets a request pass when it is within all the named limits.
+   * @throws AppError 429 with the seconds to wait
+   */
+  guard(...names: (LimitName | undefined)[]): onRequestAsyncHookHandler {
+    const counts = names.filter((name) => name !== undefined).map((name) => this.counts[name]);
+    return async (request) => {
+      for (const count of counts) {
+        const state = await count(request);
+        if (state.isAllowed || !state.isExceeded) continue;
+        const seconds = Math.max(1, state.ttlInSeconds);
+        throw tooManyRequests(`Too many requests. Please try again in ${seconds} seconds.`, seconds);
+      }
+    };
+  }
+}

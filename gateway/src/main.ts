@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseConfig } from '@lms360/service-kit/config';
+import { Logger } from '@nestjs/common';
+import { gatewayConfig } from './config.js';
+import { createGateway } from './gateway.js';
+import { Readiness } from './operations/readiness.js';
+
+/** Requests under way get this long to finish. */
+const FINISH_WITHIN_MS = 20_000;
+/** Node drops the connections that are idle when a server closes, not those that become idle later. */
+const DROP_IDLE_EVERY_MS = 200;
+
+const config = parseConfig(gatewayConfig, process.env);
+const app = await createGateway(config);
+const logger = new Logger('gateway');
+await app.listen(config.PORT, config.HOST);
+
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+
+/** Unready, stop accepting, finish what is under way, close. */
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  app.get(Readiness).stop();
+  await delay(config.SHUTDOWN_DELAY_SECONDS * 1000);
+  const timer = setTimeout(() => {
+    logger.warn('requests did not finish in time');
+    process.exit(1);
+  }, FINISH_WITHIN_MS);
+  const dropIdle = setInterval(() => app.getHttpServer().closeIdleConnections(), DROP_IDLE_EVERY_MS);
+  await app.close();
+  clearInterval(dropIdle);
+  clearTimeout(timer);
+  process.exit(0);
+}

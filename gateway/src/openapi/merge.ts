@@ -1,0 +1,101 @@
+import type { Route, ServiceName } from '../routes.js';
+
+type Json = Record<string, unknown>;
+type Sections = Record<string, Record<string, unknown>>;
+
+/** The parts of an OpenAPI document that the merge touches. */
+export interface OpenApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description?: string };
+  servers?: { url: string }[];
+  tags?: { name: string; description?: string }[];
+  paths: Record<string, Json>;
+  components?: Sections;
+  [extension: `x-${string}`]: unknown;
+}
+
+/**
+ * One document of all services' calls, as they are reached below `/api`. Calls that are not routed are left out. A component
+ * whose name another service uses for something else is renamed after its service.
+ * @param documents by service, in the order in which names are given away; undefined for a service that did not answer
+ */
+export function mergeOpenApi(
+  documents: ReadonlyMap<ServiceName, OpenApiDocument | undefined>,
+  routes: readonly Route[],
+): OpenApiDocument {
+  const missing = [...documents].filter(([, document]) => !document).map(([name]) => name);
+  const merged: OpenApiDocument = {
+    openapi: [...documents.values()].find((document) => document)?.openapi ?? '3.0.0',
+    info: {
+      title: 'LMS360',
+      version: '1.0',
+      description: missing.length > 0 ? `Incomplete: ${missing.join(', ')} did not answer.` : 'All calls of the product.',
+    },
+    servers: [{ url: '/api' }],
+    tags: [],
+    paths: {},
+    components: {},
+    ...(missing.length > 0 ? { 'x-missing-services': missing } : {}),
+  };
+  for (const [service, document] of documents) {
+    if (document) addService(merged, service, document, routes);
+  }
+  return merged;
+}
+
+function addService(merged: OpenApiDocument, service: ServiceName, document: OpenApiDocument, routes: readonly Route[]): void {
+  const own = renameClashes(merged.components ?? {}, service, document);
+  for (const [section, components] of Object.entries(own.components ?? {})) {
+    (merged.components ??= {})[section] = { ...merged.components[section], ...components };
+  }
+  for (const tag of own.tags ?? []) {
+    if (!merged.tags?.some(({ name }) => name === tag.name)) merged.tags?.push(tag);
+  }
+  const operationIds = new Set(operationsOf(merged).map(({ operationId }) => operationId));
+  for (const route of routes.filter((each) => each.service === service)) {
+    const template = route.path.replace(/:(\w+)/g, '{$1}');
+    const method = route.method.toLowerCase();
+    const operation = own.paths[template]?.[method];
+    if (!isObject(operation)) continue;
+    const operationId = operationIds.has(operation['operationId']) ? idOf(route) : operation['operationId'];
+    const parameters = own.paths[template]?.['parameters'];
+    merged.paths[template] = {
+      ...merged.paths[template],
+      ...(parameters === undefined ? {} : { parameters }),
+      [method]: { ...operation, operationId, tags: operation['tags'] ?? [service] },
+    };
+    operationIds.add(operationId);
+  }
+}
+
+/** An operation id that no other call can have, e.g. `auth_post_login`. */
+const idOf = ({ service, method, path }: Route) => `${service}_${method.toLowerCase()}${path.replace(/\W+/g, '_')}`;
+
+const operationsOf = (document: OpenApiDocument): Json[] =>
+  Object.values(document.paths).flatMap((item) => Object.values(item).filter(isObject));
+
+/** The document with every component that differs from a merged one of its name renamed, references included. */
+function renameClashes(taken: Sections, service: ServiceName, document: OpenApiDocument): OpenApiDocument {
+  const differs = (section: string, name: string, component: unknown) => {
+    const other = taken[section]?.[name];
+    return other !== undefined && JSON.stringify(other) !== JSON.stringify(component);
+  };
+  const newReferences = new Map<unknown, string>();
+  const components = mapValues(document.components ?? {}, (entries, section) =>
+    Object.fromEntries(
+      Object.entries(entries).map(([name, component]) => {
+        if (!differs(section, name, component)) return [name, component];
+        const newName = `${service}_${name}`;
+        newReferences.set(`#/components/${section}/${name}`, `#/components/${section}/${newName}`);
+        return [newName, component];
+      }),
+    ),
+  );
+  if (newReferences.size === 0) return document;
+  const withNewReferences = (key: string, value: unknown) => (key === '$ref' ? (newReferences.get(value) ?? value) : value);
+  return JSON.parse(JSON.stringify({ ...document, components }), withNewReferences) as OpenApiDocument;
+}
+
+const mapValues = <Value, Result>(object: Record<string, Value>, change: (value: Value, key: string) => Result) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);

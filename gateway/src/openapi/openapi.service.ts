@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { routes, services, type ServiceName } from '../routes.js';
+import { Upstreams } from '../upstream/upstreams.js';
+import { mergeOpenApi, type OpenApiDocument } from './merge.js';
+
+const COMPLETE_FOR_MS = 30_000;
+const INCOMPLETE_FOR_MS = 2_000;
+const ANSWER_WITHIN_MS = 5_000;
+
+/** The merged OpenAPI document, remembered for a moment. */
+@Injectable()
+export class OpenApi {
+  private remembered?: { document: Promise<OpenApiDocument>; until: number };
+
+  constructor(private readonly upstreams: Upstreams) {}
+
+  /** @returns the calls of every service that answers; the others are named in `x-missing-services` */
+  document(): Promise<OpenApiDocument> {
+    if (!this.remembered || this.remembered.until < Date.now()) {
+      const remembered = { document: this.fetch(), until: Date.now() + COMPLETE_FOR_MS };
+      this.remembered = remembered;
+      void remembered.document.then((document) => {
+        if ('x-missing-services' in document) remembered.until = Date.now() + INCOMPLETE_FOR_MS;
+      });
+    }
+    return this.remembered.document;
+  }
+
+  private async fetch(): Promise<OpenApiDocument> {
+    const documents = await Promise.all(services.map(async (name) => [name, await this.documentOf(name)] as const));
+    return mergeOpenApi(new Map(documents), routes);
+  }
+
+  private async documentOf(service: ServiceName): Promise<OpenApiDocument | undefined> {
+    return (await this.upstreams.read(service, '/openapi.json', ANSWER_WITHIN_MS)) as OpenApiDocument | undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { AddressLimits } from '../limits/address-limits.js';
+import { routes, services, type ServiceName } from '../routes.js';
+import { addReplyFrom } from '../upstream/reply-from.js';
+import { upstreamError } from '../upstream/upstream-errors.js';
+import type { ReplicaSet } from '../upstream/replica-set.js';
+import { headersForClient, headersForService } from './headers.js';
+import { bodyOptions, forwardBodies } from './request-body.js';
+
+const PREFIX = '/api';
+
+/** Proxies every call of the route table below `/api` to its service, streaming both ways. */
+export function proxyApi(app: FastifyInstance, upstreams: Record<ServiceName, ReplicaSet>, limits: AddressLimits): void {
+  for (const service of services) {
+    void app.register(async (scope) => proxyService(scope, service, upstreams[service], limits));
+  }
+}
+
+async function proxyService(
+  app: FastifyInstance,
+  service: ServiceName,
+  replicas: ReplicaSet,
+  limits: AddressLimits,
+): Promise<void> {
+  forwardBodies(app);
+  await addReplyFrom(app, `http://${service}`, replicas);
+  for (const { method, path, limit } of routes.filter((route) => route.service === service)) {
+    app.route({
+      method,
+      url: PREFIX + path,
+      onRequest: limits.guard('general', limit),
+      handler: (request, reply) =>
+        reply.from(pathOf(request.url).slice(PREFIX.length), {
+          ...bodyOptions(request),
+          rewriteRequestHeaders: (_request, headers) => headersForService(request, headers),
+          rewriteHeaders: headersForClient,
+          onError: (failed, { error }) => void failed.send(upstreamError(error)),
+          retryDelay: () => null, // the replica set knows what may be sent twice
+        }),
+    });
+  }
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';

@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+
+/** Headers that belong to one connection (RFC 9110 §7.6.1), and `Expect`, which Node has answered already. */
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+  'expect',
+]);
+/** What a client might claim about where it comes from. */
+const claims = /^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
+/** What a service says about its own connection or software. */
+const internal = new Set(['server', 'x-powered-by']);
+
+/** Headers for a service: the caller's without connection headers and claims, with what we know about the caller. */
+export function headersForService(request: FastifyRequest, given: IncomingHttpHeaders): IncomingHttpHeaders {
+  const headers: IncomingHttpHeaders = {};
+  for (const name in given) if (!hopByHop.has(name) && !claims.test(name)) headers[name] = given[name];
+  headers['x-request-id'] = request.id;
+  headers['x-forwarded-for'] = request.ip;
+  headers['x-forwarded-proto'] = request.protocol;
+  headers['x-forwarded-host'] = request.host;
+  return headers;
+}
+
+/** Headers of a service's answer without those of its connection. */
+export function headersForClient(given: IncomingHttpHeaders): IncomingHttpHeaders {
+  const headers: IncomingHttpHeaders = {};
+  for (const name in given) if (!hopByHop.has(name) && !internal.has(name)) headers[name] = given[name];
+  return headers;
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { contentSecurityPolicy } from './content-security-policy.js';
+
+const HTTPS_FOR_A_YEAR = `max-age=${365 * 24 * 3600}; includeSubDomains`;
+
+/** What every answer says, whatever it is; a route may replace its content security policy (see /files). */
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-dns-prefetch-control': 'off',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  // Banks' payment pages open as pop-ups and report back.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  // The video player refuses to play for a page that hides its origin.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Nothing here uses these; the payment form may use the browser's payment sheet.
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), usb=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
+};
+
+/** For answers to requests that no route took. */
+export const bareSecurityHeaders = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+
+/**
+ * Sets the security headers of every answer. They are made once: helmet would build the policy anew for each request.
+ * @param scriptHashes sources of the built pages' inline scripts
+ * @param frameOrigins further origins that pages may frame
+ */
+export function secureHeaders(app: FastifyInstance, scriptHashes: readonly string[], frameOrigins: readonly string[]): void {
+  const headers = { ...everywhere, 'content-security-policy': contentSecurityPolicy(scriptHashes, frameOrigins) };
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers);
+    if (request.protocol === 'https') void reply.header('strict-transport-security', HTTPS_FOR_A_YEAR);
+    done();
+  });
+}

@@ -1,0 +1,101 @@
+import type { Readable } from 'node:stream';
+import { Pool, type Dispatcher } from 'undici';
+import { brokeOff, wasNeverSent } from './upstream-errors.js';
+
+/** A replica that refused a connection is asked last for this long. */
+const REST_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 2_000;
+/** Shorter than the services' own (72 s), so that we never write to a connection they just closed. */
+const KEEP_ALIVE_MS = 30_000;
+const CONNECTIONS = 128;
+
+type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void;
+
+interface Replica {
+  pool: Pool;
+  restsUntil: number;
+}
+
+/**
+ * The replicas of one service behind keep-alive connections, asked in turn. A request moves on to the next replica only when
+ * it cannot have been worked on: the connection never came about, or it is a GET or HEAD whose connection broke off.
+ */
+export class ReplicaSet {
+  private readonly replicas: Replica[];
+  private turn = 0;
+
+  /**
+   * @param origins one origin per replica
+   * @param timeoutMs how long an answer may take to begin, and to pause
+   */
+  constructor(origins: readonly string[], timeoutMs: number) {
+    this.replicas = origins.map((origin) => ({
+      restsUntil: 0,
+      pool: new Pool(origin, {
+        connections: CONNECTIONS,
+        connect: { timeout: CONNECT_TIMEOUT_MS },
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+      }),
+    }));
+  }
+
+  /** Sends a request to one replica after the other until one takes it; undici's own call shape, as reply-from expects it. */
+  request(options: Dispatcher.RequestOptions, callback: Callback): void {
+    // undici takes any iterable as a body, its types know streams only
+    const body = isReadable(options.body) ? (new UntouchedBody(options.body) as unknown as Readable) : options.body;
+    const repeatable = options.method === 'GET' || options.method === 'HEAD';
+    this.attempt(this.inTurn(), { ...options, origin: undefined, body }, repeatable, callback);
+  }
+
+  /** Finishes what is under way and closes every connection. */
+  async close(): Promise<void> {
+    await Promise.all(this.replicas.map(({ pool }) => pool.close()));
+  }
+
+  private attempt(
+    [replica, ...others]: Replica[],
+    options: Dispatcher.RequestOptions,
+    repeatable: boolean,
+    callback: Callback,
+  ): void {
+    if (!replica) throw new Error('A replica set needs at least one origin.');
+    replica.pool.request(options, (error, answer) => {
+      if (!error) return callback(null, answer);
+      const neverSent = wasNeverSent(error);
+      if (neverSent) replica.restsUntil = Date.now() + REST_MS;
+      const mayMoveOn = neverSent ? !isTouched(options.body) : repeatable && brokeOff(error);
+      if (mayMoveOn && others.length > 0) this.attempt(others, options, repeatable, callback);
+      else callback(error, answer);
+    });
+  }
+
+  /** All replicas, beginning with the next one in turn; those at rest come last. */
+  private inTurn(): Replica[] {
+    const first = this.turn++ % this.replicas.length;
+    const order = [...this.replicas.slice(first), ...this.replicas.slice(0, first)];
+    const now = Date.now();
+    return order.some((replica) => replica.restsUntil > now)
+      ? [...order.filter(({ restsUntil }) => restsUntil <= now), ...order.filter(({ restsUntil }) => restsUntil > now)]
+      : order;
+  }
+}
+
+/**
+ * A streamed request body that knows whether any of it was read. It is an iterable and no stream, because undici destroys the
+ * stream of a request that found no connection, and the next replica could not be sent it any more.
+ */
+class UntouchedBody implements AsyncIterable<Buffer> {
+  touched = false;
+
+  constructor(private readonly source: Readable) {}
+
+  [Symbol.asyncIterator](): AsyncIterator<Buffer> {
+    this.touched = true;
+    return this.source[Symbol.asyncIterator]();
+  }
+}
+
+const isReadable = (body: unknown): body is Readable => typeof (body as Readable | null)?.pipe === 'function';
+const isTouched = (body: unknown) => body instanceof UntouchedBody && body.touched;

@@ -1,0 +1,44 @@
+import { AppError, unavailable } from '@lms360/service-kit/errors';
+
+/** Failures to open a connection: nothing was sent, so that another replica may be asked. */
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** A connection that broke before the answer began: the work may have been done. */
+const brokenCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '');
+
+/** Whether the connection never came about. */
+export const wasNeverSent = (error: unknown) => unreachableCodes.has(codeOf(error));
+
+/** Whether a connection that had come about broke before the answer. */
+export const brokeOff = (error: unknown) => brokenCodes.has(codeOf(error));
+
+/**
+ * What the caller is told about a failed upstream: 503 when nothing was sent, 504 when the answer took too long, else 502.
+ * reply-from wraps the failure, so its cause decides.
+ */
+export function upstreamError(thrown: unknown): AppError {
+  const cause = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown;
+  if (cause instanceof AppError) return cause;
+  if (wasNeverSent(cause)) return unavailable();
+  if (timeoutCodes.has(codeOf(cause))) {
+    return new AppError(
+      504,
+      'gateway_timeout',
+      'The answer took too long. Please check whether your change was saved before you try again.',
+    );
+  }
+  return new AppError(
+    502,
+    'bad_gateway',
+    'The connection was lost before the answer came. Please check whether your change was saved before you try again.',
+  );
+}

@@ -1,0 +1,35 @@
+import fastifyStatic from '@fastify/static';
+import { invalid, notFound } from '@lms360/service-kit/errors';
+import type { FastifyInstance } from 'fastify';
+import type { WebRoot } from './web-root.js';
+
+const YEAR = 'public, max-age=31536000, immutable';
+const HOUR = 'public, max-age=3600';
+
+/** Serves the built web app for every path that nothing else answers, compressed as the build left it. */
+export async function serveWebApp(app: FastifyInstance, web: WebRoot): Promise<void> {
+  await app.register(fastifyStatic, { root: web.folder, serve: false, preCompressed: true, cacheControl: false, index: false });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const file = web.fileFor(decoded(request.url));
+      if (!file) throw notFound('This file does not exist.');
+      return reply.header('cache-control', cachingOf(file)).sendFile(file);
+    },
+  });
+}
+
+/** Names of assets carry a hash of their content; pages must always be asked for, so that a new build shows at once. */
+function cachingOf(file: string): string {
+  if (file.endsWith('.html')) return 'no-cache';
+  return file.startsWith('assets/') ? YEAR : HOUR;
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '/');
+  } catch {
+    throw invalid('The address is not valid.');
+  }
+}
