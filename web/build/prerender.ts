@@ -1,0 +1,84 @@
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+
+interface Prerenderer {
+  prerendered: { path: string; title: string; modules: string[] }[];
+  render: (path: string, shell: string) => Promise<string>;
+}
+
+/** The scripts and style sheets that a module needs, its imports' included; by the module's path. */
+type Needs = Map<string, string[]>;
+
+const root = '<div id="root"></div>';
+
+/**
+ * Makes the public pages at build time: `dist/app.html` stays the empty shell of all other pages, `dist/index.html`,
+ * `dist/pricing/index.html`, … carry the page itself, so that it shows and its links work before any script has run.
+ */
+export const prerender = (): Plugin => {
+  let config: ResolvedConfig;
+  const needs: Needs = new Map();
+  return {
+    name: 'lms360:prerender',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    generateBundle: (_options, bundle) => {
+      const filesOf = (file: string, seen = new Set<string>()): Set<string> => {
+        const chunk = bundle[file];
+        if (chunk?.type !== 'chunk' || seen.has(file)) return seen;
+        seen.add(file);
+        for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(css);
+        for (const imported of chunk.imports) filesOf(imported, seen);
+        return seen;
+      };
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk' && chunk.facadeModuleId) needs.set(chunk.facadeModuleId, [...filesOf(chunk.fileName)]);
+      }
+    },
+    closeBundle: { order: 'pre', sequential: true, handler: () => writePages(config, needs) },
+  };
+};
+
+const writePages = async (config: ResolvedConfig, needs: Needs): Promise<void> => {
+  const out = resolve(config.root, config.build.outDir);
+  const work = resolve(config.root, '../.lms360/prerender');
+  await build({
+    root: config.root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: {
+      alias: config.resolve.alias.filter(({ customResolver, find }) => !customResolver && !String(find).includes('vite')),
+    },
+    ssr: { noExternal: true },
+    build: { ssr: 'src/prerender.tsx', outDir: work, emptyOutDir: true, copyPublicDir: false },
+  });
+  const { prerendered, render }: Prerenderer = await import(pathToFileURL(join(work, 'prerender.js')).href);
+  const shell = await readFile(join(out, 'index.html'), 'utf8');
+  if (!shell.includes(root)) throw new Error(`index.html has no ${root}`);
+  await copyFile(join(out, 'index.html'), join(out, 'app.html'));
+  for (const { path, title, modules } of prerendered) {
+    const page = shell
+      .replace(root, `<div id="root">${await render(path, shell)}</div>`)
+      .replace(/<title>.*<\/title>/, `<title>${title} · LMS360</title>`)
+      .replace('</head>', `${preloads(modules, needs, shell)}</head>`);
+    await mkdir(join(out, path), { recursive: true });
+    await writeFile(join(out, path, 'index.html'), page);
+  }
+  await rm(work, { recursive: true });
+};
+
+const preloads = (modules: string[], needs: Needs, shell: string): string => {
+  const files = modules.flatMap((name) => [...needs].find(([id]) => id.endsWith(`/src/${name}`))?.[1] ?? []);
+  return [...new Set(files)]
+    .filter((file) => !shell.includes(file))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
+    .join('');
+};

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Toasts } from '@/shared/toasts/Toasts';
+import classes from './Root.module.css';
+
+/** Around every page: skip link, progress while a page is fetched, scroll and focus on navigation, toasts. */
+export const Root = () => {
+  const { t } = useTranslation();
+  const { state } = useNavigation();
+  useFocusOnNavigation();
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        {t('common.skip')}
+      </a>
+      {state === 'loading' ? <div className={classes.progress} role="progressbar" aria-label={t('common.loading')} /> : null}
+      <Outlet />
+      <Toasts />
+      <ScrollRestoration />
+    </>
+  );
+};
+
+/** After a navigation reading starts at the new page's content, not at the link that led there. */
+const useFocusOnNavigation = (): void => {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+};

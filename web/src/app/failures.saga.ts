@@ -1,0 +1,50 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, race, select, take, takeEvery } from 'redux-saga/effects';
+import { isFailedCall, type FailedAction } from '@/shared/calls/calls.slice';
+import { currentPath, goTo } from '@/shared/navigation/navigation';
+import { toBase64Url } from '@/shared/session/base64url';
+import { daysLeft } from '@/shared/session/days-left';
+import type { Session } from '@/shared/session/session';
+import { refreshDates } from '@/shared/session/session.saga';
+import { selectSession, signedOut } from '@/shared/session/session.slice';
+import { isProtectedPath } from './routes';
+
+/** What protected pages do about the failures that a feature does not handle itself (P1 §8). */
+export function* failuresSaga(): SagaIterator {
+  yield takeEvery(isFailedCall, handle);
+}
+
+function* handle({ payload: problem, meta }: FailedAction): SagaIterator {
+  const path: string = yield call(currentPath);
+  if (!isProtectedPath(path) || meta.handles.includes(problem.code)) return;
+  if (problem.status === 401) {
+    yield call(endSession, problem.message);
+  } else if (problem.code === 'subscription_expired') {
+    yield call(leaveIfExpired);
+  } else if (problem.status === 500) {
+    yield call(goTo, '/ServerError');
+  }
+}
+
+function* endSession(message: string): SagaIterator {
+  const session: Session = yield select(selectSession);
+  // Several calls of one page may answer 401; the first has already cleared the session.
+  if (session.token === null) return;
+  yield put(signedOut());
+  yield call(goTo, `/login/false/${toBase64Url(message)}`);
+}
+
+/** A payment may have renewed the subscription since the login, so its dates are asked for before anybody is sent away. */
+function* leaveIfExpired(): SagaIterator {
+  yield put(refreshDates.requested());
+  const { renewed } = yield race({
+    renewed: take(refreshDates.succeeded.type),
+    unknown: take(refreshDates.failed.type),
+  });
+  const session: Session = yield select(selectSession);
+  const left = daysLeft(session.subEndDate, new Date());
+  if (renewed && left !== null && left >= 0) return;
+  const path: string = yield call(currentPath);
+  if (session.role !== 'superadmin') yield call(goTo, '/dashboard');
+  else if (path !== '/upgradeplan' && path !== '/account') yield call(goTo, '/upgradeplan');
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Outlet, useMatch } from 'react-router-dom';
+import { selectSignedIn } from '@/shared/session/session.slice';
+import { Header } from '../shell/Header';
+import { TabBar } from '../shell/TabBar';
+import classes from '../shell/shell.module.css';
+
+/** The signed-in shell. Without a session it shows no header: the page's guard is about to lead away. */
+const AppFrame = () => {
+  const { t } = useTranslation();
+  const signedIn = useSelector(selectSignedIn);
+  // Home's footer stays on screen (P1 §2).
+  const fixed = useMatch('/dashboard') !== null;
+  // The reader has its own bar there.
+  const reading = useMatch('/preview-course/:id') !== null;
+  return (
+    <div className={classes.frame}>
+      {signedIn ? <Header /> : null}
+      <main id="main" tabIndex={-1} className={classes.content}>
+        <Outlet />
+      </main>
+      <footer className={classes.footer} data-fixed={fixed}>
+        {t('brand.copyright', { year: new Date().getFullYear() })}
+      </footer>
+      {signedIn && !reading ? <TabBar /> : null}
+    </div>
+  );
+};
+
+export default AppFrame;

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconBrandLinkedin, IconBrandX, IconBrandYoutube, IconLanguage } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { NewsletterForm } from '@/features/newsletter/NewsletterForm';
+import { changeLanguage, currentLanguage, languages } from '@/shared/i18n/i18n';
+import { Logo } from '@/shared/ui/Logo';
+import { FooterGroups } from './FooterGroups';
+import classes from './site.module.css';
+
+const policies = ['terms', 'privacy', 'cookies', 'cancellation', 'shipping'] as const;
+const social = [
+  { name: 'LinkedIn', href: 'https://www.linkedin.com/', icon: IconBrandLinkedin },
+  { name: 'X', href: 'https://x.com/', icon: IconBrandX },
+  { name: 'YouTube', href: 'https://www.youtube.com/', icon: IconBrandYoutube },
+];
+
+/** Footer of the public pages (P1 §2): three groups, newsletter, policies, social links, language. */
+export const SiteFooter = () => {
+  const { t } = useTranslation();
+  const other = currentLanguage() === 'en' ? 'hi' : 'en';
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.footerInner}>
+        <div className={classes.footerBrand}>
+          <Logo to="/" />
+          <p>{t('site.footerText')}</p>
+          <NewsletterForm />
+        </div>
+        <FooterGroups />
+      </div>
+      <div className={classes.footerBase}>
+        <span>{t('brand.copyright', { year: new Date().getFullYear() })}</span>
+        <nav className={classes.policies} aria-label={t('site.policies')}>
+          {policies.map((key) => (
+            <Link key={key} to={`/${key}`}>
+              {t(`site.${key}`)}
+            </Link>
+          ))}
+        </nav>
+        <span className={classes.social}>
+          {social.map(({ name, href, icon: Icon }) => (
+            <a key={name} href={href} target="_blank" rel="noreferrer" aria-label={t('site.onNetwork', { name })}>
+              <Icon size={20} aria-hidden />
+            </a>
+          ))}
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            c="inherit"
+            leftSection={<IconLanguage size={18} aria-hidden />}
+            lang={other}
+            onClick={() => void changeLanguage(other)}
+          >
+            {languages[other]}
+          </Button>
+        </span>
+      </div>
+    </footer>
+  );
+};

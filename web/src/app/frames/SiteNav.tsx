@@ -1,0 +1,59 @@
+import { Burger, Button } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link, NavLink } from 'react-router-dom';
+import { selectSignedIn } from '@/shared/session/session.slice';
+import { site } from '@/shared/site/site';
+import { Logo } from '@/shared/ui/Logo';
+import classes from './site.module.css';
+
+const links = [
+  { key: 'features', to: '/#features' },
+  { key: 'industries', to: '/#industries' },
+  { key: 'pricing', to: '/pricing' },
+  { key: 'contact', to: '/contact' },
+] as const;
+
+/** Navbar of the public pages; on phones its links fold into a button. */
+export const SiteNav = () => {
+  const { t } = useTranslation();
+  const signedIn = useSelector(selectSignedIn);
+  const [open, setOpen] = useState(false);
+  const [phone] = useState(() => site().phone);
+  return (
+    <header className={classes.navbar}>
+      <div className={classes.navInner}>
+        <Logo to="/" />
+        <Burger
+          className={classes.burger}
+          opened={open}
+          size="sm"
+          aria-label={t('site.menu')}
+          aria-expanded={open}
+          aria-controls="site-links"
+          onClick={() => setOpen(!open)}
+        />
+        <nav id="site-links" className={classes.links} data-open={open || undefined} aria-label={t('menu.main')}>
+          {links.map(({ key, to }) => (
+            <NavLink key={key} to={to} className={classes.link} onClick={() => setOpen(false)}>
+              {t(`site.${key}`)}
+            </NavLink>
+          ))}
+          <span className={classes.navEnd}>
+            {phone ? (
+              <Link to="/contact" className={classes.phone}>
+                <IconPhone size={18} aria-hidden />
+                <span className="lms-numbers">{phone}</span>
+              </Link>
+            ) : null}
+            <Button component={Link} to={signedIn ? '/dashboard' : '/login'} size="sm" variant={signedIn ? 'filled' : 'default'}>
+              {signedIn ? t('menu.dashboard') : t('site.login')}
+            </Button>
+          </span>
+        </nav>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyFeature } from '@/shared/store/LazyFeature';
+import { EmptyState } from '@/shared/ui/EmptyState';
+
+const loadLogout = () => import('@/features/logout/LogoutDialog');
+
+/** All that an expired company's teachers and students see: it calls nothing and leads nowhere but out. */
+export const SubscriptionEnded = () => {
+  const { t } = useTranslation();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <div>
+      <EmptyState title={t('expiry.ended')} hint={t('expiry.askAdministrator')}>
+        <Button variant="default" onClick={() => setLeaving(true)}>
+          {t('menu.logout')}
+        </Button>
+      </EmptyState>
+      {leaving ? <LazyFeature load={loadLogout} props={{ opened: true, onClose: () => setLeaving(false) }} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import type { PersistConfig, PersistedState } from 'redux-persist';
+import { readSession } from '@/shared/session/session-storage';
+
+/** redux-persist's own storage module breaks under ESM; the browser's storage needs no more than this. */
+const storage = {
+  getItem: (key: string) => Promise.resolve(localStorage.getItem(key)),
+  setItem: (key: string, value: string) => Promise.resolve(localStorage.setItem(key, value)),
+  removeItem: (key: string) => Promise.resolve(localStorage.removeItem(key)),
+};
+
+/**
+ * The persisted store (P2 §9): key `root`, 5 s to rehydrate, login and category data only. The session's own keys (`jwtToken`, …) are
+ * the truth about who is signed in: a kept login that contradicts them is dropped.
+ */
+export const persistConfig = <State>(): PersistConfig<State> => ({
+  key: 'root',
+  storage,
+  timeout: 5000,
+  whitelist: ['login', 'category'],
+  migrate: (state: PersistedState) => Promise.resolve(state && { ...state, login: readSession() }),
+});

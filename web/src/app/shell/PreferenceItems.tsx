@@ -1,0 +1,26 @@
+import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage, currentLanguage, languages } from '@/shared/i18n/i18n';
+
+/** Colours and language, for this device. */
+export const PreferenceItems = () => {
+  const { t } = useTranslation();
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light');
+  const other = currentLanguage() === 'en' ? 'hi' : 'en';
+  return (
+    <>
+      <Menu.Item
+        closeMenuOnClick={false}
+        leftSection={scheme === 'dark' ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}
+        onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+      >
+        {scheme === 'dark' ? t('common.lightScheme') : t('common.darkScheme')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLanguage size={18} aria-hidden />} lang={other} onClick={() => void changeLanguage(other)}>
+        {languages[other]}
+      </Menu.Item>
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import { Menu } from '@mantine/core';
+import { IconBug, IconKey, IconLogout, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { selectSession } from '@/shared/session/session.slice';
+import { LazyFeature } from '@/shared/store/LazyFeature';
+import { menuFor } from './menu';
+import { PreferenceItems } from './PreferenceItems';
+import classes from './shell.module.css';
+import { UserButton } from './UserButton';
+
+const dialogs = {
+  profile: { load: () => import('@/features/profile/ProfileDialog'), icon: IconUser },
+  password: { load: () => import('@/features/change-password/ChangePasswordDialog'), icon: IconKey },
+  bug: { load: () => import('@/features/report-bug/ReportBugDialog'), icon: IconBug },
+  logout: { load: () => import('@/features/logout/LogoutDialog'), icon: IconLogout },
+};
+
+type Dialog = keyof typeof dialogs;
+
+/** Greeting, the role's pages, and the dialogs of the header (P1 §2). Opened at once: it is loaded when it is first asked for. */
+const UserMenu = () => {
+  const { t } = useTranslation();
+  const { name, role } = useSelector(selectSession);
+  const { pathname } = useLocation();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  return (
+    <>
+      <Menu
+        defaultOpened
+        width={272}
+        position="bottom-end"
+        offset={10}
+        shadow="md"
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
+        <Menu.Target>
+          <UserButton />
+        </Menu.Target>
+        <Menu.Dropdown className={classes.menu}>
+          <Menu.Label>{t('menu.greeting', { name })}</Menu.Label>
+          {menuFor(role).map(({ key, path, icon: Icon }) => (
+            <Menu.Item
+              key={key}
+              component={Link}
+              to={path}
+              leftSection={<Icon size={18} aria-hidden />}
+              aria-current={pathname === path ? 'page' : undefined}
+            >
+              {t(`menu.${key}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          {(Object.keys(dialogs) as Dialog[]).map((key) => {
+            const Icon = dialogs[key].icon;
+            return (
+              <Menu.Item key={key} leftSection={<Icon size={18} aria-hidden />} onClick={() => setDialog(key)}>
+                {t(`menu.${key}`)}
+              </Menu.Item>
+            );
+          })}
+          <Menu.Divider />
+          <PreferenceItems />
+        </Menu.Dropdown>
+      </Menu>
+      {dialog ? (
+        <LazyFeature key={dialog} load={dialogs[dialog].load} props={{ opened: true, onClose: () => setDialog(null) }} />
+      ) : null}
+    </>
+  );
+};
+
+export default UserMenu;

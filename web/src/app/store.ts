@@ -1,0 +1,52 @@
+import { combineSlices, configureStore, createAction } from '@reduxjs/toolkit';
+import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import createSagaMiddleware from 'redux-saga';
+import { callsSlice } from '@/shared/calls/calls.slice';
+import { categorySlice } from '@/shared/categories/category.slice';
+import type { Navigation } from '@/shared/navigation/navigation';
+import { sessionSlice } from '@/shared/session/session.slice';
+import type { AddFeature } from '@/shared/store/feature';
+import { toastsSlice } from '@/shared/toasts/toasts.slice';
+import { persistConfig } from './persist';
+import { rootSaga } from './root.saga';
+
+/** Gives injected slices their initial state. */
+const featureAdded = createAction<string>('store/featureAdded');
+
+/**
+ * The one store. What every page needs is in it from the start; a feature adds its slices and saga when its page is first opened.
+ * @param navigation how sagas move between pages
+ */
+export const createStore = (navigation: Navigation) => {
+  const reducer = combineSlices(sessionSlice, categorySlice, callsSlice, toastsSlice).withLazyLoadedSlices<object>();
+  const sagas = createSagaMiddleware({ context: { navigation } });
+  const store = configureStore({
+    reducer: persistReducer(persistConfig<ReturnType<typeof reducer>>(), reducer),
+    middleware: (defaults) =>
+      defaults({
+        thunk: false,
+        // Files are part of form submissions; they are never kept in the state.
+        serializableCheck: {
+          ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER],
+          ignoreActions: true,
+        },
+      }).concat(sagas),
+  });
+  sagas.run(rootSaga);
+
+  const added = new Set<string>();
+  const addFeature: AddFeature = ({ name, slices, saga, uses = [] }) => {
+    if (added.has(name)) return;
+    added.add(name);
+    for (const used of uses) addFeature(used);
+    for (const slice of slices) reducer.inject(slice);
+    if (saga) sagas.run(saga);
+    store.dispatch(featureAdded(name));
+  };
+
+  // Pages made at build time have no browser to keep anything in.
+  if (typeof window !== 'undefined') persistStore(store);
+  return { store, addFeature };
+};
+
+export type AppStore = ReturnType<typeof createStore>;

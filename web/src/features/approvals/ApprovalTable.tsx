@@ -1,0 +1,73 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { ReadByDialog } from '@/shared/authoring/ReadByDialog';
+import { useCall } from '@/shared/calls/use-call';
+import { DataTable } from '@/shared/table/DataTable';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { useApprovalColumns } from './approval-columns';
+import type { Submission } from './approvals.api';
+import { submissionDecide } from './approvals.calls';
+import classes from './approvals.module.css';
+import { selectSubmissions } from './approvals.slice';
+import { ApproveDialog } from './ApproveDialog';
+import { RejectDialog } from './RejectDialog';
+
+/** The submissions with their filters, and the dialogs in which they are decided. */
+export const ApprovalTable = () => {
+  const { t } = useTranslation();
+  const list = useSelector(selectSubmissions);
+  const { run } = useCall(submissionDecide);
+  const [status, setStatus] = useState('');
+  const [read, setRead] = useState<Submission | null>(null);
+  const [deciding, setDeciding] = useState<{ submission: Submission; status: 'approved' | 'rejected' } | null>(null);
+  const rows = list?.filter((submission) => !status || submission.status === status) ?? null;
+  const columns = useApprovalColumns(rows ?? [], {
+    onRead: setRead,
+    onDecide: (submission, chosen) => setDeciding({ submission, status: chosen }),
+  });
+  const close = () => setDeciding(null);
+  const decide = (reason: string) => {
+    if (deciding) {
+      const { id: courseId, submittedAt } = deciding.submission;
+      run({ courseId, status: deciding.status, reason, submittedAt });
+    }
+    close();
+  };
+  const filter = (
+    <Select
+      className={classes.filter}
+      aria-label={t('approvals.status')}
+      allowDeselect={false}
+      value={status}
+      onChange={(chosen) => setStatus(chosen ?? '')}
+      data={[
+        { value: '', label: t('approvals.all') },
+        { value: 'approved', label: t('approvals.approve') },
+        { value: 'rejected', label: t('approvals.reject') },
+        { value: 'pending', label: t('approvals.pending') },
+      ]}
+    />
+  );
+  return (
+    <>
+      <DataTable
+        label={t('menu.approvals')}
+        rows={rows}
+        columns={columns}
+        rowKey={({ id }) => id}
+        searchLabel={t('approvals.search')}
+        actions={filter}
+        empty={<EmptyState title={t('approvals.empty')} hint={t('approvals.emptyHint')} />}
+      />
+      {read ? <ReadByDialog course={read} onClose={() => setRead(null)} /> : null}
+      {deciding?.status === 'approved' ? (
+        <ApproveDialog submission={deciding.submission} onConfirm={() => decide('')} onClose={close} />
+      ) : null}
+      {deciding?.status === 'rejected' ? (
+        <RejectDialog submission={deciding.submission} onConfirm={decide} onClose={close} />
+      ) : null}
+    </>
+  );
+};

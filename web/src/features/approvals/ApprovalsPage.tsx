@@ -1,0 +1,35 @@
+import { Text, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { readersFeature } from '@/shared/authoring/readers.feature';
+import { useCall } from '@/shared/calls/use-call';
+import type { Feature } from '@/shared/store/feature';
+import { LoadFailure } from '@/shared/ui/LoadFailure';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { submissionsLoad } from './approvals.calls';
+import { approvalsSaga } from './approvals.saga';
+import { approvalsSlice, selectSubmissions } from './approvals.slice';
+import { ApprovalTable } from './ApprovalTable';
+
+export const feature: Feature = { name: 'approvals', slices: [approvalsSlice], saga: approvalsSaga, uses: [readersFeature] };
+
+/** /approvalhub: a superadmin looks at submitted courses and decides (P2 §2, Approval list). */
+const ApprovalsPage = () => {
+  const { t } = useTranslation();
+  const list = useSelector(selectSubmissions);
+  const { run: load, problem } = useCall(submissionsLoad);
+  useEffect(() => load(), [load]);
+  return (
+    <>
+      <PageTitle>{t('menu.approvals')}</PageTitle>
+      <Title order={1}>{t('menu.approvals')}</Title>
+      <Text c="dimmed" mt={4} mb="xl">
+        {t('approvals.intro')}
+      </Text>
+      {!list && problem ? <LoadFailure message={problem.message} onRetry={load} /> : <ApprovalTable />}
+    </>
+  );
+};
+
+export default ApprovalsPage;

@@ -1,0 +1,52 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { paragraph } from '@lms360/contracts/rules/text';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { useRuleForm } from '@/shared/forms/use-rule-form';
+import type { Submission } from './approvals.api';
+
+/** The server keeps this many characters. */
+const REASON_MAX = 500;
+const rule = z.object({ reason: paragraph('Please enter the reason.') });
+
+interface Props {
+  submission: Submission;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the reason, which the author reads in My Courses and the editor. */
+export const RejectDialog = ({ submission, onConfirm, onClose }: Props) => {
+  const { t } = useTranslation();
+  const form = useRuleForm({ rule, initialValues: { reason: '' } });
+  return (
+    <Modal opened onClose={onClose} title={t('approvals.rejectTitle')} size="md">
+      <form noValidate onSubmit={form.onSubmit(({ reason }) => onConfirm(reason.trim()))}>
+        <Stack gap="lg">
+          <div>
+            <Text fw={600}>{submission.title}</Text>
+            <Text mt={4}>{t('approvals.rejectQuestion')}</Text>
+          </div>
+          <Textarea
+            label={t('approvals.reason')}
+            description={t('forms.used', { used: form.values.reason.length, max: REASON_MAX })}
+            withAsterisk
+            data-autofocus
+            autosize
+            minRows={3}
+            maxLength={REASON_MAX}
+            {...form.getInputProps('reason')}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" color="red.6">
+              {t('approvals.reject')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,73 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ReadByButton } from '@/shared/authoring/ReadByButton';
+import { day } from '@/shared/i18n/format';
+import type { Column } from '@/shared/table/column';
+import { Cover } from '@/shared/ui/Cover';
+import type { Submission } from './approvals.api';
+import classes from './approvals.module.css';
+import { DecisionToggle } from './DecisionToggle';
+
+interface Actions {
+  onRead: (submission: Submission) => void;
+  onDecide: (submission: Submission, status: 'approved' | 'rejected') => void;
+}
+
+/** Course, uploader, thumbnail, View, Read by and the toggles (P2 §2). */
+export const useApprovalColumns = (rows: Submission[], { onRead, onDecide }: Actions): Column<Submission>[] => {
+  const { t } = useTranslation();
+  return [
+    { key: 'serial', header: t('table.serial'), value: (row) => rows.indexOf(row) + 1, width: 80, wideOnly: true },
+    { key: 'title', header: t('approvals.course'), value: ({ title }) => title, primary: true },
+    { key: 'place', header: t('approvals.place'), value: ({ category, subcategory }) => `${category} / ${subcategory}` },
+    { key: 'uploader', header: t('approvals.uploader'), value: ({ uploader }) => uploader },
+    {
+      key: 'submitted',
+      header: t('approvals.submitted'),
+      value: ({ submittedAt }) => submittedAt ?? '',
+      cell: ({ submittedAt }) => <span className="lms-numbers">{submittedAt ? day(submittedAt) : '–'}</span>,
+    },
+    {
+      key: 'thumbnail',
+      header: t('approvals.thumbnail'),
+      kind: 'control',
+      value: () => '',
+      cell: ({ title, image }) => (
+        <div className={classes.thumbnail}>
+          <Cover name={title} src={image} />
+        </div>
+      ),
+    },
+    {
+      key: 'view',
+      header: t('approvals.view'),
+      kind: 'control',
+      value: () => '',
+      cell: ({ id, title }) => (
+        <Anchor
+          component={Link}
+          to={`/preview-course/${id}`}
+          state={{ from: '/approvalhub' }}
+          aria-label={t('approvals.viewNamed', { title })}
+        >
+          {t('approvals.view')}
+        </Anchor>
+      ),
+    },
+    {
+      key: 'read',
+      header: t('authoring.readBy'),
+      kind: 'control',
+      value: () => '',
+      cell: (row) => <ReadByButton title={row.title} status={row.status} onOpen={() => onRead(row)} />,
+    },
+    {
+      key: 'decision',
+      header: t('approvals.decision'),
+      kind: 'control',
+      value: () => '',
+      cell: (row) => <DecisionToggle submission={row} onDecide={(status) => onDecide(row, status)} />,
+    },
+  ];
+};

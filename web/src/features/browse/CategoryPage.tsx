@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link, useParams } from 'react-router-dom';
+import { useCall } from '@/shared/calls/use-call';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { LoadFailure } from '@/shared/ui/LoadFailure';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { Banner } from './Banner';
+import { BannerSkeleton } from './BannerSkeleton';
+import { categoryLoad } from './browse.calls';
+import { browseFeature } from './browse.feature';
+import { browseSlice, selectCategory } from './browse.slice';
+import { SubcategoryTiles } from './SubcategoryTiles';
+
+export const feature = browseFeature;
+
+type BrowseState = { [browseSlice.reducerPath]: ReturnType<typeof browseSlice.getInitialState> };
+
+/** /categories/{id}: the category's subcategories (P1 §2). */
+const CategoryPage = () => {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { run, problem } = useCall(categoryLoad);
+  const category = useSelector((state: BrowseState) => selectCategory(state, id));
+  useEffect(() => run(id), [run, id]);
+
+  if (!category) {
+    // An unknown category is being left already.
+    const failed = problem && problem.status !== 400;
+    return failed ? <LoadFailure message={problem.message} onRetry={() => run(id)} /> : <BannerSkeleton />;
+  }
+  return (
+    <>
+      <PageTitle>{category.title}</PageTitle>
+      <Banner
+        title={category.title}
+        tag={category.name}
+        text={category.description}
+        image={category.banner}
+        color={category.color}
+        trail={[]}
+      />
+      {category.subcategories.length > 0 ? (
+        <SubcategoryTiles subcategories={category.subcategories} color={category.color} />
+      ) : (
+        <EmptyState title={t('browse.noSubcategory')} hint={t('browse.noSubcategoryHint')}>
+          <Button component={Link} to="/dashboard" variant="default">
+            {t('browse.otherCategories')}
+          </Button>
+        </EmptyState>
+      )}
+    </>
+  );
+};
+
+export default CategoryPage;

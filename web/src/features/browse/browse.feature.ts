@@ -1,0 +1,32 @@
+import type { SagaIterator } from 'redux-saga';
+import { all, call, fork, put, takeEvery } from 'redux-saga/effects';
+import { goTo } from '@/shared/navigation/navigation';
+import type { Feature } from '@/shared/store/feature';
+import { wishesOf } from '@/shared/wishlist/wishes-of';
+import { wishlistFeature } from '@/shared/wishlist/wishlist.feature';
+import { wishesLoaded } from '@/shared/wishlist/wishlist.slice';
+import { categoryLoad, subcategoryLoad } from './browse.calls';
+import { browseSlice } from './browse.slice';
+
+/** An unknown category leads to the categories (P1 §8). */
+function* leaveUnknownCategory({ payload }: ReturnType<typeof categoryLoad.failed>): SagaIterator {
+  if (payload.status === 400) yield call(goTo, '/categories');
+}
+
+/** Both lists empty: there is no such subcategory (P1 §2). */
+function* adoptCourses({ payload }: ReturnType<typeof subcategoryLoad.succeeded>): SagaIterator {
+  if (!payload.subcategory && payload.courses.length === 0) yield call(goTo, '/sub-categories');
+  yield put(wishesLoaded(wishesOf(payload.courses)));
+}
+
+function* browseSaga(): SagaIterator {
+  yield all([
+    fork(categoryLoad.watch),
+    fork(subcategoryLoad.watch),
+    takeEvery(categoryLoad.failed.type, leaveUnknownCategory),
+    takeEvery(subcategoryLoad.succeeded.type, adoptCourses),
+  ]);
+}
+
+/** Both pages stand on the same state. */
+export const browseFeature: Feature = { name: 'browse', slices: [browseSlice], saga: browseSaga, uses: [wishlistFeature] };

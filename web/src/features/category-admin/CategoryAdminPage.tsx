@@ -1,0 +1,71 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useCall } from '@/shared/calls/use-call';
+import type { Feature } from '@/shared/store/feature';
+import { DataTable } from '@/shared/table/DataTable';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { LoadFailure } from '@/shared/ui/LoadFailure';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import type { ManagedCategory } from './category-admin.api';
+import { categoriesLoad, categoryDelete } from './category-admin.calls';
+import { categoryAdminSaga } from './category-admin.saga';
+import { categoryAdminSlice, selectManagedCategories } from './category-admin.slice';
+import { useCategoryColumns } from './category-columns';
+import { CategoryDialog } from './CategoryDialog';
+
+export const feature: Feature = { name: 'categoryAdmin', slices: [categoryAdminSlice], saga: categoryAdminSaga };
+
+/** /categories: the superadmin's categories (P2 §2, Category administration). */
+const CategoryAdminPage = () => {
+  const { t } = useTranslation();
+  const categories = useSelector(selectManagedCategories);
+  const { run: load, problem } = useCall(categoriesLoad);
+  const [editing, setEditing] = useState<ManagedCategory | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<ManagedCategory | null>(null);
+  const columns = useCategoryColumns({ onEdit: setEditing, onDelete: setDeleting });
+  const { run: remove } = useCall(categoryDelete);
+  useEffect(() => load(), [load]);
+
+  const add = <Button onClick={() => setEditing('new')}>{t('forms.addButton')}</Button>;
+  return (
+    <>
+      <PageTitle>{t('menu.categories')}</PageTitle>
+      <Title order={1}>{t('menu.categories')}</Title>
+      <Text c="dimmed" mt={4} mb="xl">
+        {t('categoryAdmin.intro')}
+      </Text>
+      {!categories && problem ? (
+        <LoadFailure message={problem.message} onRetry={load} />
+      ) : (
+        <DataTable
+          label={t('menu.categories')}
+          rows={categories}
+          columns={columns}
+          rowKey={({ id }) => id}
+          searchLabel={t('categoryAdmin.search')}
+          actions={add}
+          empty={<EmptyState title={t('categoryAdmin.empty')} hint={t('categoryAdmin.emptyHint')} />}
+        />
+      )}
+      {editing ? <CategoryDialog category={editing === 'new' ? null : editing} onClose={() => setEditing(null)} /> : null}
+      <ConfirmModal
+        opened={deleting !== null}
+        title={deleting?.name ?? ''}
+        confirmLabel={t('common.delete')}
+        destructive
+        onConfirm={() => {
+          if (deleting) remove(deleting.id);
+          setDeleting(null);
+        }}
+        onClose={() => setDeleting(null)}
+      >
+        {t('common.sureToDelete')}
+      </ConfirmModal>
+    </>
+  );
+};
+
+export default CategoryAdminPage;

@@ -1,0 +1,21 @@
+import { Modal } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/shared/calls/use-call';
+import { useAutoClose } from '@/shared/ui/use-auto-close';
+import type { ManagedCategory } from './category-admin.api';
+import { categorySave } from './category-admin.calls';
+import { CategoryForm } from './CategoryForm';
+
+/** Adds a category, or edits the one given; closes 1 s after success (P2 §4). */
+export const CategoryDialog = ({ category, onClose }: { category: ManagedCategory | null; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { status, reset } = useCall(categorySave);
+  useEffect(() => reset, [reset]);
+  useAutoClose(status === 'succeeded', 1000, onClose);
+  return (
+    <Modal opened onClose={onClose} title={t(category ? 'categoryAdmin.editTitle' : 'categoryAdmin.addTitle')} size="lg">
+      <CategoryForm category={category} onCancel={onClose} />
+    </Modal>
+  );
+};

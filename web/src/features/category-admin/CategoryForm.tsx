@@ -1,0 +1,78 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { categoryForm } from '@lms360/contracts/rules/category';
+import { CATEGORY_DESCRIPTION_MAX, CATEGORY_NAME_MAX, CATEGORY_TITLE_MAX } from '@lms360/contracts/rules/limits';
+import { categoryBanner } from '@lms360/contracts/rules/uploads';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/shared/calls/use-call';
+import { FormFault } from '@/shared/forms/FormFault';
+import { PictureField, usePicture } from '@/shared/forms/PictureField';
+import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import type { ManagedCategory } from './category-admin.api';
+import { categorySave } from './category-admin.calls';
+
+/** Name, title, description and banner; what was typed stays when the server refuses. */
+export const CategoryForm = ({ category, onCancel }: { category: ManagedCategory | null; onCancel: () => void }) => {
+  const { t } = useTranslation();
+  const { run, pending, problem } = useCall(categorySave);
+  const banner = usePicture(categoryBanner, category?.image ?? null);
+  const form = useRuleForm({
+    rule: categoryForm,
+    initialValues: {
+      category_name: category?.name ?? '',
+      title: category?.title ?? '',
+      description: category?.description ?? '',
+    },
+  });
+  const refused = useServerFaults(form, problem);
+  const submit = form.onSubmit(
+    (values) => {
+      if (!banner.check()) return;
+      if (category) run({ ...values, id: category.id, image: banner.file });
+      else if (banner.file) run({ ...values, id: null, image: banner.file });
+    },
+    () => void banner.check(),
+  );
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <TextInput
+          label={t('categoryAdmin.name')}
+          withAsterisk
+          maxLength={CATEGORY_NAME_MAX}
+          {...form.getInputProps('category_name')}
+        />
+        <TextInput
+          label={t('categoryAdmin.titleField')}
+          withAsterisk
+          maxLength={CATEGORY_TITLE_MAX}
+          {...form.getInputProps('title')}
+        />
+        <Textarea
+          label={t('categoryAdmin.description')}
+          description={t('forms.used', { used: form.values.description.length, max: CATEGORY_DESCRIPTION_MAX })}
+          withAsterisk
+          autosize
+          minRows={3}
+          maxLength={CATEGORY_DESCRIPTION_MAX}
+          {...form.getInputProps('description')}
+        />
+        <PictureField
+          label={t('categoryAdmin.banner')}
+          hint={t('categoryAdmin.bannerHint')}
+          name={form.values.category_name}
+          picture={banner}
+          required={category === null}
+        />
+        <FormFault>{refused}</FormFault>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={pending}>
+            {t(category ? 'categoryAdmin.save' : 'categoryAdmin.add')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,81 @@
+import { Button, Checkbox, Text, Textarea, TextInput } from '@mantine/core';
+import { enquiryForm } from '@lms360/contracts/rules/enquiry';
+import { COMPANY_MAX, ENQUIRY_MESSAGE_MAX, NAME_MAX, SUBJECT_MAX } from '@lms360/contracts/rules/limits';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useCall } from '@/shared/calls/use-call';
+import { FormFault } from '@/shared/forms/FormFault';
+import { MobileInput } from '@/shared/forms/MobileInput';
+import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { useSentence } from '@/shared/i18n/sentence';
+import { enquirySend } from './contact.calls';
+import classes from './contact.module.css';
+import { selectContactMessage } from './contact.slice';
+
+const empty = { firstName: '', phoneNumber: '', email: '', company_name: '', subject: '', message: '', termsAccepted: false };
+
+/** The enquiry form (P1 §5). A refused enquiry stays as typed; a sent one clears after its message. */
+export const ContactForm = () => {
+  const { t } = useTranslation();
+  const say = useSentence();
+  const answer = useSelector(selectContactMessage);
+  const { run, pending, status, problem } = useCall(enquirySend);
+  const form = useRuleForm({ rule: enquiryForm, initialValues: empty });
+  const refused = useServerFaults(form, problem);
+  const sent = status === 'succeeded';
+  // The rule lets an enquiry pass with the terms accepted only.
+  const submit = form.onSubmit((values) => run({ ...values, termsAccepted: true }));
+
+  const wasSent = useRef(false);
+  const clear = useEffectEvent(() => form.reset());
+  useEffect(() => {
+    if (wasSent.current && !sent) clear();
+    wasSent.current = sent;
+  }, [sent]);
+
+  return (
+    <form noValidate className={classes.form} onSubmit={submit} aria-label={t('contact.formTitle')}>
+      <TextInput label={t('contact.name')} autoComplete="name" maxLength={NAME_MAX} {...form.getInputProps('firstName')} />
+      <MobileInput label={t('contact.mobile')} {...form.getInputProps('phoneNumber')} />
+      <TextInput label={t('contact.email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <TextInput
+        label={t('contact.company')}
+        autoComplete="organization"
+        maxLength={COMPANY_MAX}
+        {...form.getInputProps('company_name')}
+      />
+      <TextInput
+        className={classes.wide}
+        label={t('contact.subject')}
+        maxLength={SUBJECT_MAX}
+        {...form.getInputProps('subject')}
+      />
+      <Textarea
+        className={classes.wide}
+        label={t('contact.message')}
+        description={t('contact.messageLength', { length: form.values.message.length, max: ENQUIRY_MESSAGE_MAX })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        rows={4}
+        maxLength={ENQUIRY_MESSAGE_MAX}
+        {...form.getInputProps('message')}
+      />
+      <Checkbox
+        className={classes.wide}
+        label={t('contact.terms')}
+        {...form.getInputProps('termsAccepted', { type: 'checkbox' })}
+      />
+      <div className={classes.wide}>
+        <FormFault>{refused}</FormFault>
+        <div className={classes.send}>
+          <Button type="submit" size="lg" loading={pending} disabled={sent}>
+            {t('contact.send')}
+          </Button>
+          <Text role="status" c="var(--lms-progress)" fw={600}>
+            {sent ? say(answer) : ''}
+          </Text>
+        </div>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,26 @@
+import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { ContactFacts } from './ContactFacts';
+import { ContactForm } from './ContactForm';
+import classes from './contact.module.css';
+
+export { feature } from './contact.saga';
+
+/** /contact (P1 §2): enquiry form, address, phone, e-mail, a calendar for a 30-minute call. */
+const ContactPage = () => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('contact.tab')}</PageTitle>
+      <header className={classes.intro}>
+        <Title order={1}>{t('contact.title')}</Title>
+        <p>{t('contact.lead')}</p>
+        <ContactFacts />
+      </header>
+      <ContactForm />
+    </div>
+  );
+};
+
+export default ContactPage;

@@ -1,0 +1,68 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { chapterForm } from '@lms360/contracts/rules/chapter';
+import { CHAPTER_NAME_MAX } from '@lms360/contracts/rules/limits';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/shared/calls/use-call';
+import { FormFault } from '@/shared/forms/FormFault';
+import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { useKeepTyped, useTyped } from '@/shared/typed/use-typed';
+import { useAutoClose } from '@/shared/ui/use-auto-close';
+import { chapterSave } from './course-editor.calls';
+import type { EditedChapter } from './course-editor.types';
+import * as forms from './form-names';
+
+interface Props {
+  courseId: string;
+  /** `null`: a new chapter. */
+  chapter: EditedChapter | null;
+  onClose: () => void;
+}
+
+/** Names a chapter, in its place in the outline. */
+export const ChapterForm = ({ courseId, chapter, onClose }: Props) => {
+  const { t } = useTranslation();
+  const { run, reset, pending, problem, status } = useCall(chapterSave);
+  useEffect(() => {
+    reset();
+    return reset;
+  }, [reset]);
+  const id = chapter?.id ?? null;
+  const name = forms.chapterForm(courseId, id);
+  const saved = { chapter_name: chapter?.name ?? '' };
+  const { initial, drop } = useTyped(name, saved);
+  const form = useRuleForm({ rule: chapterForm, initialValues: initial });
+  useKeepTyped(name, saved, form.values);
+  const refused = useServerFaults(form, problem);
+  useAutoClose(status === 'succeeded', 0, onClose);
+  const cancel = () => {
+    drop();
+    onClose();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ chapter_name }) => run({ id, courseId, name: chapter_name }))}
+      aria-label={t(chapter ? 'courseEditor.editChapter' : 'courseEditor.newChapter')}
+    >
+      <Stack gap="sm">
+        <TextInput
+          label={t('courseEditor.chapterName')}
+          withAsterisk
+          autoFocus
+          maxLength={CHAPTER_NAME_MAX}
+          {...form.getInputProps('chapter_name')}
+        />
+        <FormFault>{refused}</FormFault>
+        <Group gap="sm">
+          <Button type="submit" size="sm" loading={pending}>
+            {t('courseEditor.saveChapter')}
+          </Button>
+          <Button variant="default" size="sm" onClick={cancel}>
+            {t('common.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,72 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RowActions } from '@/shared/table/RowActions';
+import { ChapterForm } from './ChapterForm';
+import type { EditedChapter, EditedLesson } from './course-editor.types';
+import { LessonRow } from './LessonRow';
+import classes from './outline.module.css';
+
+interface Props {
+  courseId: string;
+  chapter: EditedChapter;
+  /** Its place in the course, from 1. */
+  number: number;
+  open: boolean;
+  /** Edits the lesson, or adds one. */
+  onLesson: (lesson: EditedLesson | null) => void;
+  onDelete: (kind: 'chapter' | 'lesson', what: { id: string; name: string }) => void;
+}
+
+/** One chapter: its name with edit and delete, its lessons, and 'Add Lesson'. */
+export const ChapterPanel = ({ courseId, chapter, number, open, onLesson, onDelete }: Props) => {
+  const { t } = useTranslation();
+  const [renaming, setRenaming] = useState(false);
+  return (
+    <li className={classes.chapter}>
+      {renaming && open ? (
+        <ChapterForm courseId={courseId} chapter={chapter} onClose={() => setRenaming(false)} />
+      ) : (
+        <div className={classes.chapterHead}>
+          <span className={classes.number} aria-hidden>
+            {number}
+          </span>
+          <Title order={3} size="h4" className={classes.chapterName}>
+            {chapter.name}
+          </Title>
+          {open ? (
+            <RowActions name={chapter.name} onEdit={() => setRenaming(true)} onDelete={() => onDelete('chapter', chapter)} />
+          ) : null}
+        </div>
+      )}
+      {chapter.lessons.length > 0 ? (
+        <ol className={classes.lessons}>
+          {chapter.lessons.map((lesson) => (
+            <LessonRow
+              key={lesson.id}
+              lesson={lesson}
+              open={open}
+              onEdit={() => onLesson(lesson)}
+              onDelete={() => onDelete('lesson', lesson)}
+            />
+          ))}
+        </ol>
+      ) : (
+        <Text size="sm" c="dimmed" className={classes.noLessons}>
+          {t('courseEditor.noLessons')}
+        </Text>
+      )}
+      {open ? (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.addLesson}
+          aria-label={t('courseEditor.addLessonTo', { chapter: chapter.name })}
+          onClick={() => onLesson(null)}
+        >
+          {t('courseEditor.addLesson')}
+        </Button>
+      ) : null}
+    </li>
+  );
+};

@@ -1,0 +1,77 @@
+import { ActionIcon, Group, Modal, Text, Title, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOpen } from '@/shared/authoring/course-status';
+import { useCall } from '@/shared/calls/use-call';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { Cover } from '@/shared/ui/Cover';
+import { useAutoClose } from '@/shared/ui/use-auto-close';
+import { courseDelete, courseSave } from './course-editor.calls';
+import type { EditedCourse } from './course-editor.types';
+import { CourseForm } from './CourseForm';
+import classes from './editor.module.css';
+
+/** 'Added Course' (P2 §2): picture, category / subcategory, name and description, with edit and delete. */
+export const CourseCard = ({ course }: { course: EditedCourse }) => {
+  const { t } = useTranslation();
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const { status } = useCall(courseSave);
+  const { run: remove, pending: removing } = useCall(courseDelete);
+  const close = () => setDialog(null);
+  useAutoClose(dialog === 'edit' && status === 'succeeded', 0, close);
+  return (
+    <section className={classes.course} aria-labelledby="added-course">
+      <div className={classes.cover}>
+        <Cover name={course.name} src={course.image} />
+      </div>
+      <div className={classes.facts}>
+        <Group justify="space-between" wrap="nowrap">
+          <Text id="added-course" className={classes.eyebrow} component="h2">
+            {t('courseEditor.added')}
+          </Text>
+          <Group gap={4} wrap="nowrap">
+            {isOpen(course.status) ? (
+              <Tooltip label={t('courseEditor.editCourse')}>
+                <ActionIcon aria-label={t('courseEditor.editCourse')} onClick={() => setDialog('edit')}>
+                  <IconPencil size={18} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            ) : null}
+            {course.status !== 'approved' ? (
+              <Tooltip label={t('courseEditor.deleteCourse')}>
+                <ActionIcon color="red" aria-label={t('courseEditor.deleteCourse')} onClick={() => setDialog('delete')}>
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            ) : null}
+          </Group>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {course.category} / {course.subcategory}
+        </Text>
+        <Title order={3} className={classes.name}>
+          {course.name}
+        </Title>
+        <Text className={classes.description}>{course.description}</Text>
+      </div>
+      <Modal opened={dialog === 'edit'} onClose={close} title={t('courseEditor.editCourse')} size="lg">
+        <CourseForm course={course} onCancel={close} />
+      </Modal>
+      <ConfirmModal
+        opened={dialog === 'delete'}
+        title={t('courseEditor.deleteCourse')}
+        confirmLabel={t('common.delete')}
+        destructive
+        pending={removing}
+        onConfirm={() => {
+          remove(course.id);
+          close();
+        }}
+        onClose={close}
+      >
+        {t('common.sureToDelete')}
+      </ConfirmModal>
+    </section>
+  );
+};

@@ -1,0 +1,32 @@
+import { useSelector } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import type { Feature } from '@/shared/store/feature';
+import { LeaveGuard } from '@/shared/typed/LeaveGuard';
+import { typedFeature } from '@/shared/typed/typed.feature';
+import { selectTypedReady } from '@/shared/typed/typed.slice';
+import { AddedCourse } from './AddedCourse';
+import { courseEditorSaga } from './course-editor.saga';
+import { courseEditorSlice } from './course-editor.slice';
+import { EditorSkeleton } from './EditorSkeleton';
+import { NewCourse } from './NewCourse';
+
+export const feature: Feature = {
+  name: 'courseEditor',
+  slices: [courseEditorSlice],
+  saga: courseEditorSaga,
+  uses: [typedFeature],
+};
+
+/** /my-course/{id}: a new course, or one that its author works on (P2 §2, Course editor). */
+const CourseEditorPage = () => {
+  const { id = 'new' } = useParams();
+  const ready = useSelector(selectTypedReady);
+  return (
+    <>
+      <LeaveGuard />
+      {!ready ? <EditorSkeleton /> : id === 'new' ? <NewCourse /> : <AddedCourse key={id} id={id} />}
+    </>
+  );
+};
+
+export default CourseEditorPage;

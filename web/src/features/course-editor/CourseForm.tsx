@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { courseEditForm, courseForm } from '@lms360/contracts/rules/course';
+import { COURSE_DESCRIPTION_MAX, COURSE_TITLE_MAX_ADD, COURSE_TITLE_MAX_EDIT } from '@lms360/contracts/rules/limits';
+import { courseThumbnail } from '@lms360/contracts/rules/uploads';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/shared/calls/use-call';
+import { FormFault } from '@/shared/forms/FormFault';
+import { PictureField, usePicture } from '@/shared/forms/PictureField';
+import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { useKeepTyped, useTyped } from '@/shared/typed/use-typed';
+import { courseSave } from './course-editor.calls';
+import type { CourseFields, EditedCourse } from './course-editor.types';
+import classes from './editor.module.css';
+import * as forms from './form-names';
+import { LimitReached } from './LimitReached';
+import { PlaceFields } from './PlaceFields';
+
+interface Props {
+  /** `null`: a new course. */
+  course: EditedCourse | null;
+  onCancel: () => void;
+}
+
+/** Title, description, category, subcategory and thumbnail of a course (P2 §5); what was typed stays when the server refuses. */
+export const CourseForm = ({ course, onCancel }: Props) => {
+  const { t } = useTranslation();
+  const { run, reset, pending, problem } = useCall(courseSave);
+  useEffect(() => reset, [reset]);
+  const name = forms.courseForm(course?.id ?? null);
+  const saved: CourseFields = {
+    course_name: course?.name ?? '',
+    course_desc: course?.description ?? '',
+    category_id: course?.categoryId ?? '',
+    subcategory_id: course?.subcategoryId ?? '',
+  };
+  const { initial, drop } = useTyped(name, saved);
+  const form = useRuleForm({ rule: course ? courseEditForm : courseForm, initialValues: initial });
+  useKeepTyped(name, saved, form.values);
+  const thumbnail = usePicture(courseThumbnail, course?.image ?? null);
+  const refused = useServerFaults(form, problem);
+  const limitReached = problem?.code === 'plan_limit_reached';
+  const submit = form.onSubmit(
+    (values) => {
+      if (thumbnail.check()) run({ ...values, id: course?.id ?? null, image: thumbnail.file });
+    },
+    () => void thumbnail.check(),
+  );
+  const cancel = () => {
+    drop();
+    onCancel();
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label={t(course ? 'courseEditor.editCourse' : 'courseEditor.addCourse')}>
+      <Stack gap="xs">
+        <TextInput
+          className={classes.steady}
+          label={t('courseEditor.courseTitle')}
+          placeholder={t('courseEditor.courseTitleExample')}
+          withAsterisk
+          maxLength={course ? COURSE_TITLE_MAX_EDIT : COURSE_TITLE_MAX_ADD}
+          {...form.getInputProps('course_name')}
+        />
+        <Textarea
+          className={classes.steady}
+          label={t('courseEditor.description')}
+          description={t('forms.used', { used: form.values.course_desc.length, max: COURSE_DESCRIPTION_MAX })}
+          withAsterisk
+          autosize
+          minRows={3}
+          maxLength={COURSE_DESCRIPTION_MAX}
+          {...form.getInputProps('course_desc')}
+        />
+        <PlaceFields form={form} />
+        <PictureField
+          label={t('courseEditor.thumbnail')}
+          hint={t('courseEditor.thumbnailHint')}
+          name={form.values.course_name}
+          picture={thumbnail}
+        />
+        <FormFault>{limitReached ? <LimitReached sentence={problem.message} /> : refused}</FormFault>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={cancel}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={pending} disabled={limitReached}>
+            {t(course ? 'courseEditor.saveCourse' : 'courseEditor.addCourse')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

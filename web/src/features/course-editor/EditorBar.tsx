@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isOpen } from '@/shared/authoring/course-status';
+import { useCall } from '@/shared/calls/use-call';
+import { FormFault } from '@/shared/forms/FormFault';
+import { useSentence } from '@/shared/i18n/sentence';
+import { NextStepButton } from '@/shared/ui/NextStepButton';
+import { courseMove } from './course-editor.calls';
+import type { EditedCourse } from './course-editor.types';
+import classes from './editor.module.css';
+import { submissionFault } from './submission-fault';
+
+/** Back, Save Draft and Submit (Resubmit after a rejection), or Undo Submit while the course waits (P2 §2, §4). */
+export const EditorBar = ({ course: { id, status, chapters } }: { course: EditedCourse }) => {
+  const { t } = useTranslation();
+  const say = useSentence();
+  const { run, reset, pending, problem } = useCall(courseMove);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => reset, [reset]);
+  // Asked once, the sentence follows what the author does about it.
+  const fault = asked ? submissionFault(chapters) : null;
+  const sentence = fault ?? (problem ? problem.message : null);
+  const submit = () => {
+    setAsked(true);
+    if (submissionFault(chapters) === null) run({ id, to: 'pending' });
+  };
+  return (
+    <div className={classes.bar}>
+      <FormFault>{sentence ? say(sentence) : null}</FormFault>
+      <div className={classes.barButtons}>
+        <Button variant="default" component={Link} to="/my-course" className={classes.barBack}>
+          {t('courseEditor.back')}
+        </Button>
+        {isOpen(status) ? (
+          <>
+            <Button variant="default" onClick={() => run({ id, to: 'draft' })} disabled={pending}>
+              {t('courseEditor.saveDraft')}
+            </Button>
+            <NextStepButton onClick={submit} loading={pending}>
+              {t(status === 'rejected' ? 'courseEditor.resubmit' : 'courseEditor.submit')}
+            </NextStepButton>
+          </>
+        ) : null}
+        {status === 'pending' ? (
+          <Button onClick={() => run({ id, to: 'draft' })} loading={pending}>
+            {t('courseEditor.undoSubmit')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import { IconFileTypePdf, IconPlayerPlay } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { RowActions } from '@/shared/table/RowActions';
+import type { EditedLesson } from './course-editor.types';
+import classes from './outline.module.css';
+
+interface Props {
+  lesson: EditedLesson;
+  open: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One lesson: name, file type, edit and delete. */
+export const LessonRow = ({ lesson, open, onEdit, onDelete }: Props) => {
+  const { t } = useTranslation();
+  const Icon = lesson.type === 'V' ? IconPlayerPlay : IconFileTypePdf;
+  return (
+    <li className={classes.lesson}>
+      <span className={classes.lessonIcon}>
+        <Icon size={18} aria-hidden />
+      </span>
+      <div className={classes.lessonName}>
+        <Text fw={500}>{lesson.name}</Text>
+        <Text size="xs" c="dimmed">
+          {t(lesson.type === 'V' ? 'courseEditor.video' : 'courseEditor.pdf')}
+        </Text>
+      </div>
+      {open ? <RowActions name={lesson.name} onEdit={onEdit} onDelete={onDelete} /> : null}
+    </li>
+  );
+};

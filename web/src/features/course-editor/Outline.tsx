@@ -1,0 +1,87 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/shared/calls/use-call';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { ChapterForm } from './ChapterForm';
+import { ChapterPanel } from './ChapterPanel';
+import { chapterDelete, lessonDelete } from './course-editor.calls';
+import type { EditedChapter, EditedLesson } from './course-editor.types';
+import { LessonDialog } from './LessonDialog';
+import classes from './outline.module.css';
+
+interface Props {
+  courseId: string;
+  chapters: EditedChapter[];
+  /** Whether the course may be changed now. */
+  open: boolean;
+}
+
+type Deleting = { kind: 'chapter' | 'lesson'; id: string; name: string };
+
+/** The chapters and lessons manager (P2 §2). */
+export const Outline = ({ courseId, chapters, open }: Props) => {
+  const { t } = useTranslation();
+  const [adding, setAdding] = useState(false);
+  const [lesson, setLesson] = useState<{ chapterId: string; lesson: EditedLesson | null } | null>(null);
+  const [deleting, setDeleting] = useState<Deleting | null>(null);
+  const { run: removeChapter } = useCall(chapterDelete);
+  const { run: removeLesson } = useCall(lessonDelete);
+  return (
+    <section aria-labelledby="outline">
+      <Title order={2} size="h3" id="outline" mb="md">
+        {t('courseEditor.outline')}
+      </Title>
+      {chapters.length === 0 && !adding ? (
+        <Text className={classes.none}>{t('courseEditor.noChapters')}</Text>
+      ) : (
+        <ol className={classes.chapters}>
+          {chapters.map((chapter, index) => (
+            <ChapterPanel
+              key={chapter.id}
+              courseId={courseId}
+              chapter={chapter}
+              number={index + 1}
+              open={open}
+              onLesson={(chosen) => setLesson({ chapterId: chapter.id, lesson: chosen })}
+              onDelete={(kind, { id, name }) => setDeleting({ kind, id, name })}
+            />
+          ))}
+        </ol>
+      )}
+      {open && adding ? (
+        <div className={classes.adding}>
+          <ChapterForm courseId={courseId} chapter={null} onClose={() => setAdding(false)} />
+        </div>
+      ) : null}
+      {open && !adding ? (
+        <Button variant="light" mt="md" onClick={() => setAdding(true)}>
+          {t('courseEditor.addChapter')}
+        </Button>
+      ) : null}
+      {lesson && open ? (
+        <LessonDialog
+          key={lesson.lesson?.id ?? lesson.chapterId}
+          courseId={courseId}
+          chapterId={lesson.chapterId}
+          lesson={lesson.lesson}
+          onClose={() => setLesson(null)}
+        />
+      ) : null}
+      <ConfirmModal
+        opened={deleting !== null}
+        title={deleting?.name ?? ''}
+        confirmLabel={t('common.delete')}
+        destructive
+        onConfirm={() => {
+          if (deleting?.kind === 'chapter') removeChapter(deleting.id);
+          if (deleting?.kind === 'lesson') removeLesson(deleting.id);
+          setDeleting(null);
+        }}
+        onClose={() => setDeleting(null)}
+      >
+        {t('common.sureToDelete')}
+      </ConfirmModal>
+    </section>
+  );
+};

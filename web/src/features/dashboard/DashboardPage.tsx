@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useCall } from '@/shared/calls/use-call';
+import { selectCategories } from '@/shared/categories/category.slice';
+import type { Feature } from '@/shared/store/feature';
+import { FullScreenLoader } from '@/shared/ui/FullScreenLoader';
+import { LoadFailure } from '@/shared/ui/LoadFailure';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { wishlistFeature } from '@/shared/wishlist/wishlist.feature';
+import { CategoryCarousel } from './CategoryCarousel';
+import { additionsLoad, homeLoad, viewsLoad } from './dashboard.calls';
+import classes from './DashboardPage.module.css';
+import { dashboardSaga } from './dashboard.saga';
+import { dashboardSlice, selectAdditions, selectViews } from './dashboard.slice';
+import { RecentAdditions } from './RecentAdditions';
+import { RecentlyViewed } from './RecentlyViewed';
+import { Welcome } from './Welcome';
+
+export const feature: Feature = { name: 'dashboard', slices: [dashboardSlice], saga: dashboardSaga, uses: [wishlistFeature] };
+
+/** Home (P1 §2). A loader stands for the whole page until the lists are there; coming back shows the last ones while new ones load. */
+const DashboardPage = () => {
+  const { t } = useTranslation();
+  const home = useCall(homeLoad);
+  const additions = useCall(additionsLoad);
+  const views = useCall(viewsLoad);
+  const categories = useSelector(selectCategories);
+  const courses = useSelector(selectAdditions);
+  const viewed = useSelector(selectViews);
+  const load = useLoadAll();
+
+  if (!categories || !courses) {
+    const problem = home.problem ?? additions.problem;
+    return problem ? <LoadFailure message={problem.message} onRetry={load} /> : <FullScreenLoader />;
+  }
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('menu.dashboard')}</PageTitle>
+      <Welcome last={viewed?.[0]} />
+      <CategoryCarousel categories={categories} />
+      <RecentAdditions courses={courses} />
+      <RecentlyViewed views={viewed} problem={views.problem} onRetry={views.run} />
+    </div>
+  );
+};
+
+const useLoadAll = () => {
+  const { run: loadHome } = useCall(homeLoad);
+  const { run: loadAdditions } = useCall(additionsLoad);
+  const { run: loadViews } = useCall(viewsLoad);
+  const load = () => {
+    loadHome();
+    loadAdditions();
+    loadViews();
+  };
+  useEffect(() => {
+    loadHome();
+    loadAdditions();
+    loadViews();
+  }, [loadHome, loadAdditions, loadViews]);
+  return load;
+};
+
+export default DashboardPage;

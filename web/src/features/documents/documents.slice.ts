@@ -1,0 +1,16 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { DocumentName } from './documents.api';
+import { documentLoad } from './documents.calls';
+import type { Block } from './markdown';
+
+/** The documents read so far. */
+export const documentsSlice = createSlice({
+  name: 'documents',
+  initialState: {} as Partial<Record<DocumentName, Block[]>>,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder.addCase(documentLoad.succeeded, (state, { payload, meta }) => ({ ...state, [meta.args]: payload })),
+  selectors: { selectDocument: (state, name: DocumentName) => state[name] ?? null },
+});
+
+export const { selectDocument } = documentsSlice.selectors;

@@ -1,0 +1,57 @@
+import { Text, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { useCall } from '@/shared/calls/use-call';
+import { CourseGrid } from '@/shared/courses/CourseGrid';
+import type { Feature } from '@/shared/store/feature';
+import { CardSkeletons } from '@/shared/ui/CardSkeletons';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { LoadFailure } from '@/shared/ui/LoadFailure';
+import { NextStepButton } from '@/shared/ui/NextStepButton';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { wishlistFeature } from '@/shared/wishlist/wishlist.feature';
+import { selectWishes } from '@/shared/wishlist/wishlist.slice';
+import { libraryLoad } from './library.calls';
+import { librarySaga } from './library.saga';
+import { librarySlice, selectLibrary } from './library.slice';
+
+export const feature: Feature = { name: 'library', slices: [librarySlice], saga: librarySaga, uses: [wishlistFeature] };
+
+/** /my-library: the courses kept for later (P2 §2). */
+const LibraryPage = () => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{t('menu.library')}</PageTitle>
+      <Title order={1}>{t('menu.library')}</Title>
+      <Text c="dimmed" mt={4} mb="xl">
+        {t('library.intro')}
+      </Text>
+      <KeptCourses />
+    </>
+  );
+};
+
+const KeptCourses = () => {
+  const { t } = useTranslation();
+  const { run, problem } = useCall(libraryLoad);
+  const courses = useSelector(selectLibrary);
+  const wishes = useSelector(selectWishes);
+  useEffect(() => run(), [run]);
+
+  if (!courses) return problem ? <LoadFailure message={problem.message} onRetry={run} /> : <CardSkeletons count={8} />;
+  // A course whose heart was taken away leaves at once, and comes back when that fails.
+  const kept = courses.filter(({ id }) => wishes[id]?.wished ?? true);
+  if (kept.length > 0) return <CourseGrid courses={kept} />;
+  return (
+    <EmptyState title={t('library.empty')} hint={t('library.emptyHint')}>
+      <NextStepButton component={Link} to="/dashboard">
+        {t('library.browse')}
+      </NextStepButton>
+    </EmptyState>
+  );
+};
+
+export default LibraryPage;

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { EMAIL_TAKEN, VERIFICATION_LINK_BROKEN, VERIFICATION_LINK_EXPIRED } from '@lms360/contracts/rules/link-sentences';
+import { useTranslation } from 'react-i18next';
+import { isKnownSentence, useSentence } from '@/shared/i18n/sentence';
+import { ResultDialog } from '@/shared/ui/ResultDialog';
+
+/** What a mailed link that no longer works leads to. */
+const linkSentences: string[] = [VERIFICATION_LINK_BROKEN, VERIFICATION_LINK_EXPIRED, EMAIL_TAKEN];
+
+/** Why the person is here again (P2 §8). A text from an address is shown only if it is one of the product's own. */
+export const LinkMessageDialog = ({ message, onClose }: { message: string; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const say = useSentence();
+  const known = isKnownSentence(message);
+  const aboutLink = linkSentences.includes(message);
+  return (
+    <ResultDialog
+      opened
+      tone="failure"
+      title={aboutLink ? t('login.linkTitle') : t('login.timeout')}
+      message={say(known ? message : 'Please log in again')}
+      onClose={onClose}
+    >
+      <Button onClick={onClose} data-autofocus>
+        {t('common.ok')}
+      </Button>
+    </ResultDialog>
+  );
+};

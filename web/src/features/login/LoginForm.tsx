@@ -1,0 +1,62 @@
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { loginForm } from '@lms360/contracts/rules/login';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/shared/calls/use-call';
+import { FormFault } from '@/shared/forms/FormFault';
+import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { ForgotPasswordDialog } from './ForgotPasswordDialog';
+import { signIn } from './login.calls';
+import { ReactivateDialog } from './ReactivateDialog';
+
+/** E-mail address and password; an unverified address may ask for its mail again (P2 §4, Login). */
+export const LoginForm = () => {
+  const { t } = useTranslation();
+  const { run, pending, problem } = useCall(signIn);
+  const [dialog, setDialog] = useState<'forgot' | 'reactivate' | null>(null);
+  const form = useRuleForm({ rule: loginForm, initialValues: { email: '', password: '' } });
+  const refused = useServerFaults(form, problem);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <form noValidate onSubmit={form.onSubmit(run)} aria-label={t('login.title')}>
+        <Stack>
+          <TextInput label={t('login.email')} type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <PasswordInput
+            label={t('login.password')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('common.togglePassword') }}
+            {...form.getInputProps('password')}
+          />
+          <Anchor component="button" type="button" size="sm" fw={600} ta="end" onClick={() => setDialog('forgot')}>
+            {t('login.forgot')}
+          </Anchor>
+          <FormFault>
+            {problem?.code === 'email_not_verified' ? (
+              <>
+                {refused}{' '}
+                <Anchor
+                  component="button"
+                  type="button"
+                  fw={600}
+                  c="inherit"
+                  td="underline"
+                  onClick={() => setDialog('reactivate')}
+                >
+                  {t('login.resendLink')}
+                </Anchor>
+              </>
+            ) : (
+              refused
+            )}
+          </FormFault>
+          <Button type="submit" size="lg" loading={pending}>
+            {t('login.submit')}
+          </Button>
+        </Stack>
+      </form>
+      {dialog === 'forgot' ? <ForgotPasswordDialog email={form.values.email} onClose={close} /> : null}
+      {dialog === 'reactivate' ? <ReactivateDialog email={form.values.email.trim()} onClose={close} /> : null}
+    </>
+  );
+};

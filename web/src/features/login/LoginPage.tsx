@@ -1,0 +1,47 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { selectSignedIn } from '@/shared/session/session.slice';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { LinkMessageDialog } from './LinkMessageDialog';
+import { readLoginLink } from './login-link';
+import { LoginForm } from './LoginForm';
+import { PasswordDialog } from './PasswordDialog';
+
+export { feature } from './login.saga';
+
+/** /login and the addresses below it (P2 §2). Who is signed in already goes on to /dashboard; a mailed link opens all the same. */
+const LoginPage = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { flag, value } = useParams();
+  const { search } = useLocation();
+  const [cameSignedIn] = useState(useSelector(selectSignedIn));
+  const link = readLoginLink(flag, value, search);
+  if (cameSignedIn && link.kind === 'plain') return <Navigate to="/dashboard" replace />;
+  const toLogin = () => void navigate('/login', { replace: true });
+  return (
+    <>
+      <PageTitle>{t('login.tab')}</PageTitle>
+      <Title order={1} size="h2">
+        {t('login.title')}
+      </Title>
+      <Text c="dimmed" mt={8} mb={28}>
+        {t('login.lead')}
+      </Text>
+      <LoginForm />
+      <Text ta="center" mt="lg">
+        {t('login.noAccount')}{' '}
+        <Anchor component={Link} to="/pricing" fw={600}>
+          {t('login.signUp')}
+        </Anchor>
+      </Text>
+      {link.kind === 'message' ? <LinkMessageDialog message={link.message} onClose={toLogin} /> : null}
+      {link.kind === 'password' ? <PasswordDialog {...link} onClose={toLogin} /> : null}
+    </>
+  );
+};
+
+export default LoginPage;

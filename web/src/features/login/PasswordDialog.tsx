@@ -1,0 +1,70 @@
+import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { PASSWORD_MAX } from '@lms360/contracts/rules/limits';
+import { resetPasswordForm } from '@lms360/contracts/rules/reset-password';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useCall } from '@/shared/calls/use-call';
+import { FormFault } from '@/shared/forms/FormFault';
+import { formFault, useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { useSentence } from '@/shared/i18n/sentence';
+import { ResultDialog } from '@/shared/ui/ResultDialog';
+import { passwordReset } from './login.calls';
+import { selectLoginMessages } from './login.slice';
+
+interface Props {
+  email: string;
+  token: string;
+  /** An invitation: the first password of a new member. */
+  invited: boolean;
+  onClose: () => void;
+}
+
+/** The password reset modal, opened by a mailed link; the address is read-only (P2 §2, §5). */
+export const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
+  const { t } = useTranslation();
+  const say = useSentence();
+  const { passwordReset: message } = useSelector(selectLoginMessages);
+  const { run, reset, pending, status, problem } = useCall(passwordReset);
+  const form = useRuleForm({ rule: resetPasswordForm, initialValues: { new_password: '', confirm_password: '' } });
+  const refused = useServerFaults(form, problem, { password: 'new_password' });
+  // Forgotten when the dialog is gone: earlier, its success would turn back into the form for a moment.
+  useEffect(() => reset, [reset]);
+  if (status === 'succeeded') {
+    return (
+      <ResultDialog opened tone="success" title={t('login.passwordSet')} message={say(message)} onClose={onClose}>
+        <Button onClick={onClose}>{t('signup.goToLogin')}</Button>
+      </ResultDialog>
+    );
+  }
+  return (
+    <Modal opened onClose={onClose} closeOnClickOutside={false} title={invited ? t('login.inviteTitle') : t('login.resetTitle')}>
+      <form noValidate onSubmit={form.onSubmit((values) => run({ email, token, password: values.new_password }))}>
+        <Stack>
+          {invited ? <Text c="dimmed">{t('login.inviteText')}</Text> : null}
+          <TextInput label={t('login.email')} type="email" value={email} readOnly variant="filled" autoComplete="username" />
+          <PasswordInput
+            label={t('password.new')}
+            description={t('password.hint')}
+            autoComplete="new-password"
+            maxLength={PASSWORD_MAX}
+            data-autofocus
+            visibilityToggleButtonProps={{ 'aria-label': t('common.togglePassword') }}
+            {...form.getInputProps('new_password')}
+          />
+          <PasswordInput
+            label={t('password.confirm')}
+            autoComplete="new-password"
+            maxLength={PASSWORD_MAX}
+            visibilityToggleButtonProps={{ 'aria-label': t('common.togglePassword') }}
+            {...form.getInputProps('confirm_password')}
+          />
+          <FormFault>{form.errors[formFault] ?? (problem?.status === 500 ? t('login.resetFailed') : refused)}</FormFault>
+          <Button type="submit" loading={pending}>
+            {t('login.setPassword')}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,8 @@
+import { defineCall } from '@/shared/calls/define-call';
+import { askReset, login, resendMail, resetPassword } from './login.api';
+
+// Leading throughout: a double click submits once.
+export const signIn = defineCall({ name: 'login/signIn', take: 'leading', handles: ['email_not_verified'] }, login);
+export const resetAsk = defineCall({ name: 'login/askReset', take: 'leading' }, askReset);
+export const passwordReset = defineCall({ name: 'login/reset', take: 'leading' }, resetPassword);
+export const mailResend = defineCall({ name: 'login/resend', take: 'leading' }, resendMail);

@@ -1,0 +1,31 @@
+import { Title } from '@mantine/core';
+import { useId } from 'react';
+import { CourseGrid } from '@/shared/courses/CourseGrid';
+import { number } from '@/shared/i18n/format';
+import classes from './CourseSection.module.css';
+import type { StartedCourse } from './mastery.api';
+import { Progress } from './Progress';
+
+/** P2 §9: letters of a name and of a description in the reading list. */
+const nameMax = 30;
+const descriptionMax = 40;
+
+/** Courses of one state, with their number; nothing when there are none. */
+export const CourseSection = ({ title, courses }: { title: string; courses: StartedCourse[] }) => {
+  const id = useId();
+  if (courses.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <Title order={2} size="h3" id={id} className={classes.title}>
+        {title} <span className={`${classes.count} lms-numbers`}>{number(courses.length)}</span>
+      </Title>
+      <CourseGrid
+        courses={courses}
+        level={3}
+        nameMax={nameMax}
+        descriptionMax={descriptionMax}
+        extra={(course) => <Progress course={course} />}
+      />
+    </section>
+  );
+};

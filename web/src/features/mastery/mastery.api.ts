@@ -1,0 +1,24 @@
+import { answerOf } from '@/shared/api/client';
+import { postLmsCourseRead } from '@/shared/api/generated/sdk.gen';
+import type { ListedCourse } from '@/shared/courses/course-list.api';
+
+/** A course that the member began. */
+export interface StartedCourse extends ListedCourse {
+  /** Whole percent of the lessons completed. */
+  percentage: number;
+  /** ISO 8601; `null` while unfinished. */
+  finishedAt: string | null;
+}
+
+export const fetchMastery = async (_args: void, signal: AbortSignal): Promise<StartedCourse[]> =>
+  (await answerOf(postLmsCourseRead({ body: {}, signal }))).courseread.map((item) => ({
+    id: item.course_id,
+    name: item.course_name,
+    description: item.course_desc,
+    image: item.course_image,
+    author: item.employee_name,
+    created: item.formatted_created_date,
+    wished: item.wishList,
+    percentage: item.percentage,
+    finishedAt: item.finished_date,
+  }));

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/shared/calls/use-call';
+import { RowActions } from '@/shared/table/RowActions';
+import type { ManagedMember, MemberKind } from './members.api';
+import { memberRemove } from './members.calls';
+
+interface Props {
+  kind: MemberKind;
+  member: ManagedMember;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** Edit and delete, or Restore of a deleted member. The account owner is not editable, a verified member not deletable (P2 §4). */
+export const MemberActions = ({ kind, member, onEdit, onDelete }: Props) => {
+  const { t } = useTranslation();
+  const { run: restore } = useCall(memberRemove);
+  if (member.deleted) {
+    return (
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconRestore size={16} aria-hidden />}
+        aria-label={t('members.restoreNamed', { name: member.name })}
+        onClick={() => restore({ kind, id: member.id, type: 'revoke' })}
+      >
+        {t('members.restore')}
+      </Button>
+    );
+  }
+  return (
+    <RowActions
+      name={member.name}
+      onEdit={onEdit}
+      onDelete={onDelete}
+      editDisabled={member.owner ? t('members.ownerLocked') : undefined}
+      deleteDisabled={member.owner ? t('members.ownerLocked') : member.verified ? t(`members.${kind}.verifiedLocked`) : undefined}
+    />
+  );
+};

@@ -1,0 +1,38 @@
+import { Modal } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useCall } from '@/shared/calls/use-call';
+import { useAutoClose } from '@/shared/ui/use-auto-close';
+import { MemberForm } from './MemberForm';
+import type { ManagedMember, MemberKind } from './members.api';
+import { memberSave } from './members.calls';
+import { selectLimit } from './members.slice';
+
+const CLOSE_MS = 1000; // P2 §9
+
+interface Props {
+  kind: MemberKind;
+  /** `null` adds one. */
+  member: ManagedMember | null;
+  onClose: () => void;
+}
+
+/** Adds a member, or edits the one given. While the limit dialog stands, it waits with what was typed. */
+export const MemberDialog = ({ kind, member, onClose }: Props) => {
+  const { t } = useTranslation();
+  const { status, reset } = useCall(memberSave);
+  const limit = useSelector(selectLimit);
+  useEffect(() => reset, [reset]);
+  useAutoClose(status === 'succeeded', CLOSE_MS, onClose);
+  return (
+    <Modal
+      opened={limit === 'hidden'}
+      keepMounted
+      onClose={onClose}
+      title={t(`members.${kind}.${member ? 'editTitle' : 'addTitle'}`)}
+    >
+      <MemberForm kind={kind} member={member} onCancel={onClose} />
+    </Modal>
+  );
+};

@@ -1,0 +1,91 @@
+import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { NAME_MAX } from '@lms360/contracts/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useCall } from '@/shared/calls/use-call';
+import { FormFault } from '@/shared/forms/FormFault';
+import { MobileInput } from '@/shared/forms/MobileInput';
+import { formFault, useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { selectSession } from '@/shared/session/session.slice';
+import { memberRules } from './member-rules';
+import type { ManagedMember, MemberKind, MemberRole } from './members.api';
+import { memberSave } from './members.calls';
+
+interface Props {
+  kind: MemberKind;
+  member: ManagedMember | null;
+  onCancel: () => void;
+}
+
+const userRoles: MemberRole[] = ['employee', 'superadmin'];
+
+/** Name, e-mail, mobile, role of a user, status of a known member; what was typed stays when the server refuses. */
+export const MemberForm = ({ kind, member, onCancel }: Props) => {
+  const { t } = useTranslation();
+  const self = useSelector(selectSession).id === member?.id;
+  const { run, pending, status, problem } = useCall(memberSave);
+  const form = useRuleForm({
+    rule: memberRules[kind][member ? 'edit' : 'add'],
+    initialValues: {
+      username: member?.name ?? '',
+      email: member?.email ?? '',
+      mobile: member?.mobile ?? '',
+      role: member?.role ?? (kind === 'users' ? 'employee' : 'student'),
+      active: member?.active ?? true,
+    },
+  });
+  const refused = useServerFaults(form, problem);
+  const submit = form.onSubmit((values) => run({ ...values, kind, id: member?.id ?? null }));
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <TextInput
+          label={t('members.name')}
+          withAsterisk
+          autoComplete="off"
+          maxLength={NAME_MAX}
+          data-autofocus
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label={t('members.email')}
+          type="email"
+          withAsterisk={!member}
+          autoComplete="off"
+          readOnly={member !== null}
+          variant={member ? 'filled' : 'default'}
+          description={t(member ? 'members.emailFixed' : 'members.invitation')}
+          {...form.getInputProps('email')}
+        />
+        <MobileInput label={t('members.mobile')} withAsterisk {...form.getInputProps('mobile')} autoComplete="off" />
+        {kind === 'users' ? (
+          <Select
+            label={t('members.role')}
+            allowDeselect={false}
+            disabled={self}
+            data={userRoles.map((value) => ({ value, label: t(`members.roles.${value}`) }))}
+            {...form.getInputProps('role')}
+          />
+        ) : null}
+        {member && !self ? (
+          <Switch
+            color="leaf.6"
+            label={t('members.filters.Active')}
+            aria-label={t('members.filters.Active')}
+            description={t('members.activeHint')}
+            {...form.getInputProps('active', { type: 'checkbox' })}
+          />
+        ) : null}
+        <FormFault>{form.errors[formFault] ?? refused}</FormFault>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={pending} disabled={status === 'succeeded'}>
+            {t(member ? 'members.save' : `members.${kind}.submit`)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,32 @@
+import { Button, Select } from '@mantine/core';
+import { MEMBER_FILTERS } from '@lms360/contracts/rules/member';
+import { useTranslation } from 'react-i18next';
+import type { MemberFilter, MemberKind } from './members.api';
+
+interface Props {
+  kind: MemberKind;
+  filter: MemberFilter;
+  onFilter: (filter: MemberFilter) => void;
+  onAdd: () => void;
+}
+
+const isFilter = (value: string | null): value is MemberFilter => MEMBER_FILTERS.some((filter) => filter === value);
+
+/** The status filter (P2 §9) and the add button. */
+export const MembersToolbar = ({ kind, filter, onFilter, onAdd }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Select
+        aria-label={t('members.filter')}
+        flex="1 1 140px"
+        maw={180}
+        allowDeselect={false}
+        value={filter}
+        onChange={(value) => isFilter(value) && onFilter(value)}
+        data={MEMBER_FILTERS.map((value) => ({ value, label: t(`members.filters.${value}`) }))}
+      />
+      <Button onClick={onAdd}>{t(`members.${kind}.add`)}</Button>
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '@/shared/table/column';
+import { MemberActions } from './MemberActions';
+import { MemberName } from './MemberName';
+import type { ManagedMember, MemberKind } from './members.api';
+import { MemberStatus } from './MemberStatus';
+
+interface Actions {
+  onEdit: (member: ManagedMember) => void;
+  onDelete: (member: ManagedMember) => void;
+}
+
+/** SI.No, Name with photo, Email, Mobile, Role, Status, Verified, Action (P2 §2). */
+export const useMemberColumns = (kind: MemberKind, rows: ManagedMember[], actions: Actions): Column<ManagedMember>[] => {
+  const { t } = useTranslation();
+  const statusOf = ({ deleted, active }: ManagedMember) =>
+    t(deleted ? 'members.deleted' : active ? 'members.filters.Active' : 'members.filters.Inactive');
+  const verifiedOf = ({ verified }: ManagedMember) => t(verified ? 'members.filters.Verified' : 'members.filters.Pending');
+  return [
+    {
+      key: 'serial',
+      header: t('table.serial'),
+      value: (row) => rows.indexOf(row) + 1,
+      width: 80,
+      wideOnly: true,
+      searched: false,
+    },
+    {
+      key: 'name',
+      header: t('members.name'),
+      value: ({ name }) => name,
+      primary: true,
+      cell: (member) => <MemberName member={member} />,
+    },
+    { key: 'email', header: t('members.email'), value: ({ email }) => email },
+    { key: 'mobile', header: t('members.mobile'), value: ({ mobile }) => mobile },
+    { key: 'role', header: t('members.role'), value: ({ role }) => t(`members.roles.${role}`), searched: false },
+    {
+      key: 'status',
+      header: t('members.status'),
+      value: statusOf,
+      searched: false,
+      cell: (member) => <MemberStatus kind={kind} member={member} label={statusOf(member)} />,
+    },
+    {
+      key: 'verified',
+      header: t('members.verified'),
+      value: verifiedOf,
+      searched: false,
+      cell: (member) => (
+        <Badge variant="light" color={member.verified ? 'leaf' : 'saffron'} tt="none" fw={600}>
+          {verifiedOf(member)}
+        </Badge>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('members.action'),
+      kind: 'control',
+      value: () => '',
+      align: 'right',
+      cell: (member) => (
+        <MemberActions
+          kind={kind}
+          member={member}
+          onEdit={() => actions.onEdit(member)}
+          onDelete={() => actions.onDelete(member)}
+        />
+      ),
+    },
+  ];
+};

@@ -1,0 +1,6 @@
+import type { Feature } from '@/shared/store/feature';
+import { membersSaga } from './members.saga';
+import { membersSlice } from './members.slice';
+
+/** One feature behind two pages: the user list and the student list. */
+export const feature: Feature = { name: 'members', slices: [membersSlice], saga: membersSaga };

@@ -1,0 +1,67 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { courseStatuses } from '@/shared/authoring/course-status';
+import { ReadByDialog } from '@/shared/authoring/ReadByDialog';
+import { useCall } from '@/shared/calls/use-call';
+import { DataTable } from '@/shared/table/DataTable';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { useMyCourseColumns } from './my-course-columns';
+import type { OwnCourse } from './my-courses.api';
+import { ownCourseDelete } from './my-courses.calls';
+import classes from './my-courses.module.css';
+import { selectOwnCourses } from './my-courses.slice';
+
+/** The courses with their filters, who read them, and their deletion. */
+export const MyCourseTable = () => {
+  const { t } = useTranslation();
+  const list = useSelector(selectOwnCourses);
+  const { run: remove } = useCall(ownCourseDelete);
+  const [status, setStatus] = useState('');
+  const [read, setRead] = useState<OwnCourse | null>(null);
+  const [deleting, setDeleting] = useState<OwnCourse | null>(null);
+  const rows = list?.courses.filter((course) => !status || course.status === status) ?? null;
+  const columns = useMyCourseColumns(rows ?? [], { onRead: setRead, onDelete: setDeleting });
+  const filter = (
+    <Select
+      className={classes.filter}
+      aria-label={t('myCourses.status')}
+      allowDeselect={false}
+      value={status}
+      onChange={(chosen) => setStatus(chosen ?? '')}
+      data={[
+        { value: '', label: t('myCourses.allStatuses') },
+        ...courseStatuses.map((value) => ({ value, label: t(`authoring.${value}`) })),
+      ]}
+    />
+  );
+  return (
+    <>
+      <DataTable
+        label={t('menu.courses')}
+        rows={rows}
+        columns={columns}
+        rowKey={({ id }) => id}
+        searchLabel={t('myCourses.search')}
+        actions={filter}
+        empty={<EmptyState title={t('myCourses.empty')} hint={t('myCourses.emptyHint')} />}
+      />
+      {read ? <ReadByDialog course={read} onClose={() => setRead(null)} /> : null}
+      <ConfirmModal
+        opened={deleting !== null}
+        title={deleting?.title ?? ''}
+        confirmLabel={t('common.delete')}
+        destructive
+        onConfirm={() => {
+          if (deleting) remove(deleting.id);
+          setDeleting(null);
+        }}
+        onClose={() => setDeleting(null)}
+      >
+        {t('common.sureToDelete')}
+      </ConfirmModal>
+    </>
+  );
+};

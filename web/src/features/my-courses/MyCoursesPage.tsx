@@ -1,0 +1,53 @@
+import { Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { readersFeature } from '@/shared/authoring/readers.feature';
+import { useCall } from '@/shared/calls/use-call';
+import type { Feature } from '@/shared/store/feature';
+import { LoadFailure } from '@/shared/ui/LoadFailure';
+import { NextStepButton } from '@/shared/ui/NextStepButton';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { LimitDialog } from './LimitDialog';
+import { ownCoursesLoad } from './my-courses.calls';
+import classes from './my-courses.module.css';
+import { myCoursesSaga } from './my-courses.saga';
+import { myCoursesSlice, selectOwnCourses } from './my-courses.slice';
+import { MyCourseTable } from './MyCourseTable';
+
+export const feature: Feature = { name: 'myCourses', slices: [myCoursesSlice], saga: myCoursesSaga, uses: [readersFeature] };
+
+/** /my-course: the courses that the member authors (P2 §2, My courses). */
+const MyCoursesPage = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const list = useSelector(selectOwnCourses);
+  const { run: load, problem } = useCall(ownCoursesLoad);
+  const [limited, setLimited] = useState(false);
+  useEffect(() => load(), [load]);
+  const add = () => {
+    if (list?.balance === 0) setLimited(true);
+    else void navigate('/my-course/new');
+  };
+  return (
+    <>
+      <PageTitle>{t('menu.courses')}</PageTitle>
+      <div className={classes.head}>
+        <div>
+          <Title order={1}>{t('menu.courses')}</Title>
+          <Text c="dimmed" mt={4}>
+            {t('myCourses.intro')}
+          </Text>
+        </div>
+        <NextStepButton onClick={add} disabled={list === null}>
+          {t('myCourses.add')}
+        </NextStepButton>
+      </div>
+      {!list && problem ? <LoadFailure message={problem.message} onRetry={load} /> : <MyCourseTable />}
+      <LimitDialog opened={limited} onClose={() => setLimited(false)} />
+    </>
+  );
+};
+
+export default MyCoursesPage;

@@ -1,0 +1,76 @@
+import { Badge, Button, SegmentedControl, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { useCall } from '@/shared/calls/use-call';
+import { useSentence } from '@/shared/i18n/sentence';
+import { handOffFrom } from '@/shared/site/hand-off';
+import type { Feature } from '@/shared/store/feature';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import { PlanCard, PlanCardSkeleton } from './PlanCard';
+import type { Plan } from './pricing.api';
+import { plansLoad } from './pricing.calls';
+import classes from './pricing.module.css';
+import { pricingSlice, selectPlans } from './pricing.slice';
+import { SpecialOffer } from './SpecialOffer';
+
+export const feature: Feature = { name: 'pricing', slices: [pricingSlice], saga: plansLoad.watch };
+
+/** /pricing (P1 §2): plans by month or year; what was typed on the landing page goes on to the sign-up. */
+const PricingPage = () => {
+  const { t } = useTranslation();
+  const say = useSentence();
+  const { details } = handOffFrom(useLocation().state);
+  const plans = useSelector(selectPlans);
+  const { run: load, problem } = useCall(plansLoad);
+  const [tenure, setTenure] = useState<Plan['tenure']>('month');
+  useEffect(() => load(), [load]);
+  const shown = plans?.filter((plan) => plan.tenure === tenure);
+
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('pricing.tab')}</PageTitle>
+      <header className={classes.hero}>
+        <Title order={1}>{t('pricing.title')}</Title>
+        <p className={classes.lead}>{t('pricing.lead')}</p>
+        <div className={classes.switch}>
+          <SegmentedControl
+            size="md"
+            radius="xl"
+            aria-label={t('pricing.billing')}
+            value={tenure}
+            onChange={setTenure}
+            data={[
+              { value: 'month', label: t('pricing.monthly') },
+              { value: 'year', label: t('pricing.yearly') },
+            ]}
+          />
+          <Badge color="leaf" variant="light" size="lg" tt="none">
+            {t('pricing.yearlyOff')}
+          </Badge>
+        </div>
+        <p className={classes.note} aria-live="polite">
+          {tenure === 'year' ? t('pricing.yearlyNote') : t('pricing.gstNote')}
+        </p>
+      </header>
+      {problem && !plans ? (
+        <EmptyState title={t('pricing.unavailable')} hint={say(problem.message)}>
+          <Button variant="default" onClick={() => load()}>
+            {t('errors.tryAgain')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <ul className={classes.plans} aria-label={t('pricing.plans')}>
+          {shown
+            ? shown.map((plan, index) => <PlanCard key={plan.id} plan={plan} details={details} featured={index === 1} />)
+            : [0, 1, 2].map((index) => <PlanCardSkeleton key={index} />)}
+        </ul>
+      )}
+      <SpecialOffer />
+    </div>
+  );
+};
+
+export default PricingPage;

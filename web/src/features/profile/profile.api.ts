@@ -1,0 +1,26 @@
+import { answerOf } from '@/shared/api/client';
+import { getGetprofile, postUpdateprofile } from '@/shared/api/generated/sdk.gen';
+
+export interface Profile {
+  name: string;
+  email: string;
+  mobile: string;
+  /** Link of the stored photo. */
+  photo: string | null;
+}
+
+export interface ProfileChange {
+  name: string;
+  email: string;
+  mobile: string;
+  image: File | null;
+}
+
+export const fetchProfile = async (_args: void, signal: AbortSignal): Promise<Profile | null> => {
+  const { empData } = await answerOf(getGetprofile({ signal }));
+  const [own] = empData;
+  return own ? { name: own.name, email: own.email, mobile: own.mobile_no, photo: own.photo } : null;
+};
+
+export const saveProfile = async ({ image, ...fields }: ProfileChange, signal: AbortSignal): Promise<string> =>
+  (await answerOf(postUpdateprofile({ body: { ...fields, ...(image ? { image } : {}) }, signal }))).message;

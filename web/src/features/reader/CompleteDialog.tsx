@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/shared/calls/use-call';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { lessonComplete } from './reader.calls';
+
+interface Props {
+  opened: boolean;
+  lessonId: string;
+  onClose: () => void;
+  /** The server's sentence when it did not record the lesson. */
+  onRefused: (sentence: string) => void;
+}
+
+/** 'Have you finished reading the lesson?' (P2 §2). */
+export const CompleteDialog = ({ opened, lessonId, onClose, onRefused }: Props) => {
+  const { t } = useTranslation();
+  const { run, pending, status, problem } = useCall(lessonComplete);
+  const settle = useEffectEvent(() => {
+    if (!opened) return;
+    onClose();
+    if (problem && problem.status !== 401) onRefused(problem.message);
+  });
+  useEffect(() => {
+    if (status === 'succeeded' || status === 'failed') settle();
+  }, [status]);
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={t('reader.confirmTitle')}
+      confirmLabel={t('reader.yes')}
+      pending={pending}
+      onConfirm={() => run(lessonId)}
+      onClose={onClose}
+    >
+      {t('reader.confirm')}
+    </ConfirmModal>
+  );
+};

@@ -1,0 +1,68 @@
+import { Anchor } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { AlertDialog } from './AlertDialog';
+import { CompleteDialog } from './CompleteDialog';
+import { CourseHead } from './CourseHead';
+import { LessonBar } from './LessonBar';
+import { LessonView } from './LessonView';
+import { Outline } from './Outline';
+import { OutlineDrawer } from './OutlineDrawer';
+import { PreviewNotice } from './PreviewNotice';
+import classes from './Reader.module.css';
+import type { Lesson, ReaderCourse } from './reader.api';
+import { lockSentence } from './reading-order';
+
+interface Props {
+  course: ReaderCourse;
+  lesson: Lesson;
+  back: { to: string; label: string };
+  onShow: (lessonId: string) => void;
+}
+
+/** Outline at the left, lesson at the right; on a phone the outline is a drawer and the next step is under the thumb. */
+export const Reader = ({ course, lesson, back, onShow }: Props) => {
+  const { t } = useTranslation();
+  const [drawer, setDrawer] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [alert, setAlert] = useState<string | null>(null);
+
+  const select = ({ id, locked }: Lesson) => {
+    setDrawer(false);
+    if (locked) setAlert(lockSentence(course, id));
+    else onShow(id);
+  };
+
+  return (
+    <div className={classes.reader}>
+      <aside className={classes.side}>
+        <Anchor component={Link} to={back.to} className={classes.back}>
+          <IconArrowLeft size={18} aria-hidden />
+          {back.label}
+        </Anchor>
+        <CourseHead course={course} />
+        <div className={classes.outline} data-covered={drawer}>
+          <Outline label={t('reader.outline')} course={course} currentId={lesson.id} onSelect={select} />
+        </div>
+      </aside>
+      <div className={classes.stage}>
+        {course.preview ? <PreviewNotice /> : null}
+        <LessonView key={lesson.id} courseId={course.id} lesson={lesson} />
+        <LessonBar
+          course={course}
+          lesson={lesson}
+          onOutline={() => setDrawer(true)}
+          onComplete={() => setAsking(true)}
+          onSelect={select}
+        />
+      </div>
+      <OutlineDrawer opened={drawer} onClose={() => setDrawer(false)}>
+        <Outline label={course.name} course={course} currentId={lesson.id} onSelect={select} />
+      </OutlineDrawer>
+      <CompleteDialog opened={asking} lessonId={lesson.id} onClose={() => setAsking(false)} onRefused={setAlert} />
+      <AlertDialog sentence={alert} onClose={() => setAlert(null)} />
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import { Loader } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useCall } from '@/shared/calls/use-call';
+import { LoadFailure } from '@/shared/ui/LoadFailure';
+import { positionMoved, selectPositions } from '../positions.slice';
+import { courseOpen } from '../reader.calls';
+import classes from './PdfLesson.module.css';
+import { PdfSearch } from './PdfSearch';
+import { PdfToolbar } from './PdfToolbar';
+import { usePdf } from './use-pdf';
+import { usePdfKeys } from './use-pdf-keys';
+import { usePdfSearch } from './use-pdf-search';
+
+interface Props {
+  courseId: string;
+  lessonId: string;
+  name: string;
+  link: string;
+}
+
+/** A document with pages, zoom, search and keyboard, opened at the page the member left. */
+const PdfLesson = ({ courseId, lessonId, name, link }: Props) => {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const positions = useSelector(selectPositions);
+  const { run: reopen } = useCall(courseOpen);
+  const container = useRef<HTMLDivElement>(null);
+  const pdf = usePdf({
+    container,
+    link,
+    page: positions[lessonId] ?? 1,
+    pageLabel: (page) => t('pdf.pageLabel', { page }),
+    onPage: (at) => dispatch(positionMoved({ lessonId, at })),
+    onLinkRefused: () => reopen(courseId),
+  });
+  const search = usePdfSearch(pdf.engine);
+  const onKeyDown = usePdfKeys(pdf, search.open);
+  const retry = () => {
+    pdf.retry();
+    reopen(courseId);
+  };
+
+  return (
+    <section className={classes.viewer} aria-label={t('pdf.document', { name })} onKeyDown={onKeyDown}>
+      <PdfToolbar pdf={pdf} searching={search.opened} onSearch={search.toggle} />
+      {search.opened ? <PdfSearch search={search} matches={pdf.matches} /> : null}
+      <div className={classes.stage}>
+        <div
+          ref={container}
+          className={classes.pages}
+          // Scrolls, so the keyboard must reach it.
+          tabIndex={0}
+          role="group"
+          aria-label={t('pdf.document', { name })}
+          aria-description={t('pdf.keys')}
+          aria-busy={pdf.status === 'loading'}
+        >
+          <div className="pdfViewer" />
+        </div>
+        {pdf.status === 'loading' ? <Loader className={classes.loader} role="status" aria-label={t('common.loading')} /> : null}
+        {pdf.status === 'failed' ? (
+          <div className={classes.failure}>
+            <LoadFailure message="This document could not be opened" onRetry={retry} />
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+};
+
+export default PdfLesson;

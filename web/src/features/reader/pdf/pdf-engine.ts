@@ -1,0 +1,129 @@
+import { getDocument, GlobalWorkerOptions, ResponseException, version, type PDFDocumentProxy } from 'pdfjs-dist';
+import {
+  EventBus,
+  FindState,
+  GenericL10n,
+  LinkTarget,
+  PDFFindController,
+  PDFLinkService,
+  PDFViewer,
+} from 'pdfjs-dist/web/pdf_viewer.mjs';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import 'pdfjs-dist/web/pdf_viewer.css';
+import type { Matches, OpenPdf, PdfEngine, PdfListener, Zoom } from './pdf-engine.types';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Character maps, standard fonts and decoders; put there by build/pdf-assets.ts. */
+const assets = `/assets/pdfjs-${version}`;
+
+const zoomStep = 1.2;
+const zoomRange = { min: 0.25, max: 4 };
+
+/** Fetches a document and draws it into a container, page by page as they come into view. */
+export const openPdf: OpenPdf = async ({ container, link, page, pageLabel, signal }, listener) => {
+  const loading = getDocument({
+    url: link,
+    cMapUrl: `${assets}/cmaps/`,
+    standardFontDataUrl: `${assets}/standard_fonts/`,
+    wasmUrl: `${assets}/wasm/`,
+    // The content security policy allows no WebAssembly; the decoders in JavaScript do.
+    useWasm: false,
+    // A document whose fonts are not embedded looks the same on every device.
+    useSystemFonts: false,
+  });
+  signal.addEventListener('abort', () => void loading.destroy());
+  const document = await loading.promise;
+  return show(document, { container, page, pageLabel, signal }, listener);
+};
+
+/** Whether the file's link has run out or its file is gone: then a new outline brings a new link. */
+export const isLinkRefused = (error: unknown): boolean =>
+  error instanceof ResponseException && error.status >= 400 && error.status < 500;
+
+/** Brings a hit into view inside the document; the page around it, which the browser would scroll too, stays where it is. */
+class StillFindController extends PDFFindController {
+  override scrollMatchIntoView(match: Parameters<PDFFindController['scrollMatchIntoView']>[0]): void {
+    const { scrollX, scrollY } = window;
+    super.scrollMatchIntoView(match);
+    window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  }
+}
+
+type Place = Omit<Parameters<OpenPdf>[0], 'link'>;
+
+const show = (document: PDFDocumentProxy, { container, page, pageLabel, signal }: Place, listener: PdfListener): PdfEngine => {
+  const eventBus = new EventBus();
+  const linkService = new PDFLinkService({
+    eventBus,
+    externalLinkTarget: LinkTarget.BLANK,
+    externalLinkRel: 'noopener noreferrer',
+  });
+  const findController = new StillFindController({ eventBus, linkService });
+  // Given a translator, the component leaves the labels to us.
+  const viewer = new PDFViewer({ container, eventBus, linkService, findController, l10n: new GenericL10n('en') });
+  linkService.setViewer(viewer);
+  signal.addEventListener('abort', () => viewer.setDocument(null));
+
+  eventBus.on('pagesinit', () => {
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const { div }: { div: HTMLElement } = viewer.getPageView(number - 1);
+      div.role = 'group';
+      div.ariaLabel = pageLabel(number);
+    }
+    viewer.currentScaleValue = 'page-width';
+    if (page > 1) viewer.currentPageNumber = Math.min(page, document.numPages);
+    listener.onReady(document.numPages);
+  });
+  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => listener.onPage(pageNumber));
+  eventBus.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) =>
+    listener.onZoom(presetValue === 'page-width' || presetValue === 'page-fit' ? presetValue : scale),
+  );
+  tellMatches(eventBus, listener);
+  refitOnResize(container, viewer, signal);
+  viewer.setDocument(document);
+  linkService.setDocument(document);
+
+  const find = (query: string, again: boolean, previous: boolean) =>
+    eventBus.dispatch('find', {
+      type: again ? 'again' : '',
+      query,
+      highlightAll: true,
+      caseSensitive: false,
+      findPrevious: previous,
+    });
+  return {
+    goTo: (wanted) => {
+      viewer.currentPageNumber = Math.min(Math.max(wanted, 1), document.numPages);
+    },
+    zoomTo: (zoom: Zoom) => {
+      viewer.currentScaleValue = String(zoom);
+    },
+    zoomBy: (steps) => {
+      const wanted = viewer.currentScale * zoomStep ** steps;
+      viewer.currentScale = Math.min(Math.max(wanted, zoomRange.min), zoomRange.max);
+    },
+    find: (query) => (query ? find(query, false, false) : eventBus.dispatch('findbarclose', {})),
+    findNext: (query) => find(query, true, false),
+    findPrevious: (query) => find(query, true, true),
+  };
+};
+
+/** A fitted page follows the window: a turned phone, a narrower browser. */
+const refitOnResize = (container: HTMLElement, viewer: PDFViewer, signal: AbortSignal): void => {
+  const observer = new ResizeObserver(() => {
+    const fit = viewer.currentScaleValue;
+    if (fit === 'page-width' || fit === 'page-fit') viewer.currentScaleValue = fit;
+  });
+  observer.observe(container);
+  signal.addEventListener('abort', () => observer.disconnect());
+};
+
+type Told = { matchesCount: Matches; state?: number };
+
+const tellMatches = (eventBus: EventBus, { onMatches }: PdfListener): void => {
+  eventBus.on('updatefindmatchescount', ({ matchesCount }: Told) => onMatches(matchesCount));
+  eventBus.on('updatefindcontrolstate', ({ matchesCount, state }: Told) =>
+    onMatches(state === FindState.NOT_FOUND ? { current: 0, total: 0 } : matchesCount),
+  );
+};

@@ -1,0 +1,45 @@
+import { youtubeId } from '@lms360/contracts/rules/lesson';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { positionMoved, selectPositions } from '../positions.slice';
+import { playerAddress } from './player';
+import { usePlayerPosition } from './use-player-position';
+import classes from './VideoLesson.module.css';
+
+interface Props {
+  lessonId: string;
+  name: string;
+  link: string;
+}
+
+/** A YouTube video that begins where the member left it. A link without a video's id is not shown (P2 §8). */
+export const VideoLesson = ({ link, ...lesson }: Props) => {
+  const { t } = useTranslation();
+  const id = youtubeId(link);
+  if (!id) return <EmptyState title={t('reader.badVideo')} hint={t('reader.badVideoHint')} />;
+  return <Player videoId={id} {...lesson} />;
+};
+
+const Player = ({ videoId, lessonId, name }: { videoId: string; lessonId: string; name: string }) => {
+  const dispatch = useDispatch();
+  const positions = useSelector(selectPositions);
+  // The address is set once: a new one would start the video anew.
+  const [address] = useState(() => playerAddress(videoId, positions[lessonId] ?? 0));
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { listen } = usePlayerPosition(frame, (at) => dispatch(positionMoved({ lessonId, at })));
+  return (
+    <div className={classes.player}>
+      <iframe
+        ref={frame}
+        src={address}
+        title={name}
+        onLoad={listen}
+        allow="accelerometer; autoplay; encrypted-media; fullscreen; gyroscope; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    </div>
+  );
+};

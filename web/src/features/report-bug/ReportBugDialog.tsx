@@ -1,0 +1,56 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { bugReportForm } from '@lms360/contracts/rules/bug-report';
+import { BUG_DESCRIPTION_MAX, SUBJECT_MAX } from '@lms360/contracts/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useCall } from '@/shared/calls/use-call';
+import { FormFault } from '@/shared/forms/FormFault';
+import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import type { Feature } from '@/shared/store/feature';
+import { FormDialog } from '@/shared/ui/FormDialog';
+import { bugReport } from './report-bug.saga';
+import { bugSlice, selectBugMessage } from './report-bug.slice';
+
+export const feature: Feature = { name: 'report-bug', slices: [bugSlice], saga: bugReport.watch };
+
+/** Report a Bug of the header's menu (P1 §5); its success closes after 2.5 s. */
+const ReportBugDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { run, reset, pending, status, problem } = useCall(bugReport);
+  const message = useSelector(selectBugMessage);
+  const form = useRuleForm({ rule: bugReportForm, initialValues: { subject: '', issues: '' } });
+  const refused = useServerFaults(form, problem);
+  const close = () => {
+    reset();
+    onClose();
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('bug.title')}
+      success={{ shown: status === 'succeeded', title: t('bug.sent'), message, ms: 2500 }}
+      onClose={close}
+    >
+      <form noValidate onSubmit={form.onSubmit(run)}>
+        <Stack>
+          <TextInput label={t('bug.subject')} maxLength={SUBJECT_MAX} data-autofocus {...form.getInputProps('subject')} />
+          <Textarea
+            label={t('bug.description')}
+            description={t('bug.descriptionHint')}
+            autosize
+            minRows={4}
+            maxRows={10}
+            maxLength={BUG_DESCRIPTION_MAX}
+            {...form.getInputProps('issues')}
+          />
+          <FormFault>{refused}</FormFault>
+          <Button type="submit" loading={pending}>
+            {t('bug.send')}
+          </Button>
+        </Stack>
+      </form>
+    </FormDialog>
+  );
+};
+
+export default ReportBugDialog;

@@ -1,0 +1,86 @@
+import { PasswordInput, Stack, TextInput } from '@mantine/core';
+import { COMPANY_MAX, NAME_MAX, PASSWORD_MAX } from '@lms360/contracts/rules/limits';
+import { signupForm } from '@lms360/contracts/rules/signup';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/shared/calls/use-call';
+import { FormFault } from '@/shared/forms/FormFault';
+import { MobileInput } from '@/shared/forms/MobileInput';
+import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { rupees } from '@/shared/i18n/format';
+import type { ChosenPlan, TrialDetails } from '@/shared/site/hand-off';
+import { NextStepButton } from '@/shared/ui/NextStepButton';
+import type { PlanId } from './signup.api';
+import { registration } from './signup.calls';
+import classes from './signup.module.css';
+
+interface Props {
+  plan: ChosenPlan;
+  /** The plan's id, known to be one that is sold. */
+  planId: PlanId;
+  details: TrialDetails | undefined;
+}
+
+/** The sign-up form with the chosen plan's price, read-only (P2 §2, §5). */
+export const SignupForm = ({ plan, planId, details }: Props) => {
+  const { t } = useTranslation();
+  const { run, status, problem } = useCall(registration);
+  const form = useRuleForm({
+    rule: signupForm,
+    initialValues: {
+      username: details?.name ?? '',
+      email: details?.email ?? '',
+      password: '',
+      mobile: details?.mobile ?? '',
+      company: details?.company ?? '',
+      plan_id: planId,
+    },
+  });
+  const refused = useServerFaults(form, problem);
+  const submit = form.onSubmit((values) => run({ ...values, plan_name: plan.plan, duedate: plan.tenure }));
+  const typed = (field: 'username' | 'company') => (event: React.ChangeEvent<HTMLInputElement>) =>
+    form.setFieldValue(field, event.currentTarget.value.trimStart());
+  return (
+    <form noValidate onSubmit={submit} aria-label={t('signup.title')}>
+      <Stack>
+        <div className={classes.plan}>
+          <span>
+            <span className={classes.planLabel}>{t('signup.plan')}</span>
+            <strong>{plan.plan}</strong>
+          </span>
+          <output className={classes.price} aria-label={t('signup.price')}>
+            <strong className="lms-numbers">{rupees(plan.amount)}</strong> {t(`pricing.per.${plan.tenure}`)}
+          </output>
+          <span className={classes.planNote}>{t('signup.priceNote')}</span>
+        </div>
+        <TextInput
+          label={t('signup.username')}
+          autoComplete="name"
+          maxLength={NAME_MAX}
+          {...form.getInputProps('username')}
+          onChange={typed('username')}
+        />
+        <TextInput label={t('signup.email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <PasswordInput
+          label={t('signup.password')}
+          description={t('password.hint')}
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX}
+          visibilityToggleButtonProps={{ 'aria-label': t('common.togglePassword') }}
+          {...form.getInputProps('password')}
+        />
+        <MobileInput label={t('signup.mobile')} {...form.getInputProps('mobile')} />
+        <TextInput
+          label={t('signup.company')}
+          autoComplete="organization"
+          maxLength={COMPANY_MAX}
+          {...form.getInputProps('company')}
+          onChange={typed('company')}
+        />
+        <FormFault>{form.errors.plan_id ?? refused}</FormFault>
+        <NextStepButton type="submit" size="lg" loading={status === 'pending' || status === 'succeeded'}>
+          {t('signup.submit')}
+        </NextStepButton>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,21 @@
+const tokenKey = 'signup_token';
+const expiryKey = 'signup_token_expires';
+
+/** @param expiresAt ISO 8601 */
+export const storeSignupToken = (token: string, expiresAt: string): void => {
+  localStorage.setItem(tokenKey, token);
+  localStorage.setItem(expiryKey, expiresAt);
+};
+
+/**
+ * The stored sign-up token is removed once its expiry time has passed (P2 §4).
+ * @returns whether one was stored and is over
+ */
+export const dropExpiredSignupToken = (now: Date): boolean => {
+  if (localStorage.getItem(tokenKey) === null) return false;
+  const expires = Date.parse(localStorage.getItem(expiryKey) ?? '');
+  if (expires > now.getTime()) return false;
+  localStorage.removeItem(tokenKey);
+  localStorage.removeItem(expiryKey);
+  return true;
+};

@@ -1,0 +1,31 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { mailResend, registration } from './signup.calls';
+
+/** The registration that waits for its mail to be followed. */
+interface SignupState {
+  email: string;
+  message: string;
+  resent: string;
+  /** The registration is too old to be confirmed (P2 §2, session-timeout modal). */
+  timedOut: boolean;
+}
+
+const initialState: SignupState = { email: '', message: '', resent: '', timedOut: false };
+
+export const signupSlice = createSlice({
+  name: 'signup',
+  initialState,
+  reducers: { registrationTimedOut: (state) => ({ ...state, timedOut: true }) },
+  extraReducers: (builder) =>
+    builder
+      .addCase(registration.succeeded, (_state, { payload, meta }) => ({
+        ...initialState,
+        email: meta.args.email,
+        message: payload.message,
+      }))
+      .addCase(mailResend.succeeded, (state, { payload }) => ({ ...state, resent: payload })),
+  selectors: { selectSignup: (state) => state },
+});
+
+export const { registrationTimedOut } = signupSlice.actions;
+export const { selectSignup } = signupSlice.selectors;

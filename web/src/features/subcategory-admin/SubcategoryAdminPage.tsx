@@ -1,0 +1,113 @@
+import { Button, Select, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { useCall } from '@/shared/calls/use-call';
+import type { Feature } from '@/shared/store/feature';
+import { DataTable } from '@/shared/table/DataTable';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { LoadFailure } from '@/shared/ui/LoadFailure';
+import { NextStepButton } from '@/shared/ui/NextStepButton';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import type { ManagedSubcategory } from './subcategory-admin.api';
+import { subcategoriesLoad, subcategoryDelete } from './subcategory-admin.calls';
+import { subcategoryAdminSaga } from './subcategory-admin.saga';
+import { selectLists, subcategoryAdminSlice } from './subcategory-admin.slice';
+import { useSubcategoryColumns } from './subcategory-columns';
+import { SubcategoryDialog } from './SubcategoryDialog';
+
+export const feature: Feature = { name: 'subcategoryAdmin', slices: [subcategoryAdminSlice], saga: subcategoryAdminSaga };
+
+/** /sub-categories: the superadmin's subcategories (P2 §2, Subcategory administration). */
+const SubcategoryAdminPage = () => {
+  const { t } = useTranslation();
+  const lists = useSelector(selectLists);
+  const { run: load, problem } = useCall(subcategoriesLoad);
+  useEffect(() => load(), [load]);
+  return (
+    <>
+      <PageTitle>{t('menu.subcategories')}</PageTitle>
+      <Title order={1}>{t('menu.subcategories')}</Title>
+      <Text c="dimmed" mt={4} mb="xl">
+        {t('subcategoryAdmin.intro')}
+      </Text>
+      {!lists && problem ? (
+        <LoadFailure message={problem.message} onRetry={load} />
+      ) : lists?.categories.length === 0 ? (
+        <EmptyState title={t('subcategoryAdmin.noCategory')}>
+          <NextStepButton component={Link} to="/categories">
+            {t('subcategoryAdmin.toCategories')}
+          </NextStepButton>
+        </EmptyState>
+      ) : (
+        <SubcategoryTable />
+      )}
+    </>
+  );
+};
+
+const SubcategoryTable = () => {
+  const { t } = useTranslation();
+  const lists = useSelector(selectLists);
+  const [categoryId, setCategoryId] = useState('');
+  const [editing, setEditing] = useState<ManagedSubcategory | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<ManagedSubcategory | null>(null);
+  const { run: remove } = useCall(subcategoryDelete);
+  const rows = lists?.subcategories.filter((row) => !categoryId || row.categoryId === categoryId) ?? null;
+  const columns = useSubcategoryColumns(rows ?? [], { onEdit: setEditing, onDelete: setDeleting });
+  const categories = lists?.categories ?? [];
+  const actions = (
+    <>
+      <Select
+        aria-label={t('subcategoryAdmin.category')}
+        flex="1 1 180px"
+        maw={260}
+        allowDeselect={false}
+        value={categoryId}
+        onChange={(id) => setCategoryId(id ?? '')}
+        data={[
+          { value: '', label: t('subcategoryAdmin.allCategories') },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Button onClick={() => setEditing('new')}>{t('forms.addButton')}</Button>
+    </>
+  );
+  return (
+    <>
+      <DataTable
+        label={t('menu.subcategories')}
+        rows={rows}
+        columns={columns}
+        rowKey={({ id }) => id}
+        searchLabel={t('subcategoryAdmin.search')}
+        actions={actions}
+        empty={<EmptyState title={t('subcategoryAdmin.empty')} hint={t('subcategoryAdmin.emptyHint')} />}
+      />
+      {editing ? (
+        <SubcategoryDialog
+          subcategory={editing === 'new' ? null : editing}
+          categories={categories}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+      <ConfirmModal
+        opened={deleting !== null}
+        title={deleting?.name ?? ''}
+        confirmLabel={t('common.delete')}
+        destructive
+        onConfirm={() => {
+          if (deleting) remove(deleting.id);
+          setDeleting(null);
+        }}
+        onClose={() => setDeleting(null)}
+      >
+        {t('common.sureToDelete')}
+      </ConfirmModal>
+    </>
+  );
+};
+
+export default SubcategoryAdminPage;

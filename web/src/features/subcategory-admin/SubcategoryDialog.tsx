@@ -1,0 +1,27 @@
+import { Modal } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/shared/calls/use-call';
+import { useAutoClose } from '@/shared/ui/use-auto-close';
+import type { CategoryChoice, ManagedSubcategory } from './subcategory-admin.api';
+import { subcategorySave } from './subcategory-admin.calls';
+import { SubcategoryForm } from './SubcategoryForm';
+
+interface Props {
+  subcategory: ManagedSubcategory | null;
+  categories: CategoryChoice[];
+  onClose: () => void;
+}
+
+/** Adds a subcategory, or edits the one given; closes 1 s after success. */
+export const SubcategoryDialog = ({ subcategory, categories, onClose }: Props) => {
+  const { t } = useTranslation();
+  const { status, reset } = useCall(subcategorySave);
+  useEffect(() => reset, [reset]);
+  useAutoClose(status === 'succeeded', 1000, onClose);
+  return (
+    <Modal opened onClose={onClose} title={t(subcategory ? 'subcategoryAdmin.editTitle' : 'subcategoryAdmin.addTitle')} size="lg">
+      <SubcategoryForm subcategory={subcategory} categories={categories} onCancel={onClose} />
+    </Modal>
+  );
+};

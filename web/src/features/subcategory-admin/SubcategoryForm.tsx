@@ -1,0 +1,88 @@
+import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { SUBCATEGORY_DESCRIPTION_MAX, SUBCATEGORY_NAME_MAX } from '@lms360/contracts/rules/limits';
+import { subcategoryForm } from '@lms360/contracts/rules/subcategory';
+import { subcategoryBanner } from '@lms360/contracts/rules/uploads';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/shared/calls/use-call';
+import { FormFault } from '@/shared/forms/FormFault';
+import { PictureField, usePicture } from '@/shared/forms/PictureField';
+import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import type { CategoryChoice, ManagedSubcategory } from './subcategory-admin.api';
+import { subcategorySave } from './subcategory-admin.calls';
+
+interface Props {
+  subcategory: ManagedSubcategory | null;
+  categories: CategoryChoice[];
+  onCancel: () => void;
+}
+
+/** Category, name, description and banner; what was typed stays when the server refuses. */
+export const SubcategoryForm = ({ subcategory, categories, onCancel }: Props) => {
+  const { t } = useTranslation();
+  const { run, pending, problem } = useCall(subcategorySave);
+  const banner = usePicture(subcategoryBanner, subcategory?.banner ?? null);
+  const form = useRuleForm({
+    rule: subcategoryForm,
+    initialValues: {
+      categorySelect: subcategory?.categoryId ?? '',
+      subCategoryInput: subcategory?.name ?? '',
+      Description: subcategory?.description ?? '',
+    },
+  });
+  const refused = useServerFaults(form, problem);
+  const submit = form.onSubmit(
+    (values) => {
+      if (!banner.check()) return;
+      if (subcategory) run({ ...values, id: subcategory.id, image: banner.file });
+      else if (banner.file) run({ ...values, id: null, image: banner.file });
+    },
+    () => void banner.check(),
+  );
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Select
+          label={t('subcategoryAdmin.category')}
+          placeholder={t('subcategoryAdmin.choose')}
+          withAsterisk
+          allowDeselect={false}
+          data={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps('categorySelect')}
+          value={form.values.categorySelect || null}
+          onChange={(id) => form.setFieldValue('categorySelect', id ?? '')}
+        />
+        <TextInput
+          label={t('subcategoryAdmin.name')}
+          withAsterisk
+          maxLength={SUBCATEGORY_NAME_MAX}
+          {...form.getInputProps('subCategoryInput')}
+        />
+        <Textarea
+          label={t('subcategoryAdmin.description')}
+          description={t('forms.used', { used: form.values.Description.length, max: SUBCATEGORY_DESCRIPTION_MAX })}
+          withAsterisk
+          autosize
+          minRows={3}
+          maxLength={SUBCATEGORY_DESCRIPTION_MAX}
+          {...form.getInputProps('Description')}
+        />
+        <PictureField
+          label={t('subcategoryAdmin.banner')}
+          hint={t('subcategoryAdmin.bannerHint')}
+          name={form.values.subCategoryInput}
+          picture={banner}
+          required={subcategory === null}
+        />
+        <FormFault>{refused}</FormFault>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={pending}>
+            {t(subcategory ? 'subcategoryAdmin.save' : 'subcategoryAdmin.add')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

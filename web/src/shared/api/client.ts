@@ -1,0 +1,31 @@
+import { client } from './generated/client.gen';
+import { ApiError, problemOf } from './problem';
+
+/**
+ * Prepares the generated client once, before the first call.
+ * @param token gives the stored login token, read anew for every call
+ */
+export const configureClient = (token: () => string | null): void => {
+  client.setConfig({ baseUrl: `${window.location.origin}/api` });
+  client.interceptors.request.use((request) => {
+    const stored = token();
+    if (stored) request.headers.set('Authorization', `Bearer ${stored}`);
+    return request;
+  });
+};
+
+interface Result<Answer> {
+  data?: Answer;
+  error?: unknown;
+  response?: Response;
+}
+
+/**
+ * Unwraps a call of the generated client.
+ * @throws ApiError with the error envelope, or with status 0 when the network failed
+ */
+export const answerOf = async <Answer>(call: Promise<Result<Answer>>): Promise<NonNullable<Answer>> => {
+  const { data, error, response } = await call;
+  if (!response?.ok || data === undefined || data === null) throw new ApiError(problemOf(response, error));
+  return data;
+};

@@ -1,0 +1,50 @@
+/** Why a call failed: the error envelope of the API, or a network failure (status 0). */
+export interface Problem {
+  status: number;
+  /** `invalid`, `conflict`, `subscription_expired`, … or `network` when no answer came. */
+  code: string;
+  message: string;
+  /** The server's sentence per wire field. */
+  fields: Record<string, string>;
+}
+
+/** Thrown by the calls in `*.api.ts`; the call saga turns it into a `failed` action. */
+export class ApiError extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+interface Envelope {
+  code?: string;
+  message?: string;
+  errors?: { field: string; message: string }[];
+}
+
+const isEnvelope = (body: unknown): body is Envelope => typeof body === 'object' && body !== null && 'message' in body;
+
+/**
+ * @param response the HTTP answer, absent when the network failed
+ * @param body its parsed body; anything but the envelope counts as unknown
+ */
+export const problemOf = (response: Response | undefined, body: unknown): Problem => {
+  if (!response) return { status: 0, code: 'network', message: 'Please check your connection and try again.', fields: {} };
+  const envelope = isEnvelope(body) ? body : {};
+  return {
+    status: response.status,
+    code: envelope.code ?? 'unknown',
+    message: envelope.message ?? 'Something went wrong. Please try again.',
+    fields: Object.fromEntries((envelope.errors ?? []).map(({ field, message }) => [field, message])),
+  };
+};
+
+/** What a call threw, as a problem. A programming error is also reported to the browser, so that it is seen. */
+export const toProblem = (thrown: unknown): Problem => {
+  if (thrown instanceof ApiError) return thrown.problem;
+  queueMicrotask(() => {
+    throw thrown;
+  });
+  return { status: 0, code: 'unexpected', message: 'Something went wrong. Please try again.', fields: {} };
+};

@@ -1,0 +1,57 @@
+import { Modal, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useCall } from '../calls/use-call';
+import { day, number } from '../i18n/format';
+import { DataTable } from '../table/DataTable';
+import type { Column } from '../table/column';
+import { EmptyState } from '../ui/EmptyState';
+import { LoadFailure } from '../ui/LoadFailure';
+import type { CourseReader } from './authoring.api';
+import { readersLoad, selectReaders } from './readers.feature';
+
+interface Props {
+  course: { id: string; title: string };
+  onClose: () => void;
+}
+
+/** 'Course read list' (P2 §2): who finished the course and when, found by name, with the total. */
+export const ReadByDialog = ({ course, onClose }: Props) => {
+  const { t } = useTranslation();
+  const list = useSelector(selectReaders);
+  const { run, reset, problem } = useCall(readersLoad);
+  useEffect(() => {
+    run(course.id);
+    return reset;
+  }, [run, reset, course.id]);
+  const columns: Column<CourseReader>[] = [
+    { key: 'name', header: t('authoring.readerName'), value: ({ name }) => name, primary: true },
+    {
+      key: 'finished',
+      header: t('authoring.readOn'),
+      value: ({ finished }) => finished,
+      cell: ({ finished }) => <span className="lms-numbers">{day(finished)}</span>,
+    },
+  ];
+  return (
+    <Modal opened onClose={onClose} title={t('authoring.readList')} size="lg">
+      <Text fw={600}>{course.title}</Text>
+      <Text c="dimmed" size="sm" mb="md" role="status">
+        {list ? t('authoring.totalRead', { total: number(list.total) }) : t('common.loading')}
+      </Text>
+      {problem ? (
+        <LoadFailure message={problem.message} onRetry={() => run(course.id)} />
+      ) : (
+        <DataTable
+          label={t('authoring.readList')}
+          rows={list?.readers ?? null}
+          columns={columns}
+          rowKey={({ name, finished }) => `${finished} ${name}`}
+          searchLabel={t('authoring.filterReaders')}
+          empty={<EmptyState title={t('authoring.nobody')} />}
+        />
+      )}
+    </Modal>
+  );
+};

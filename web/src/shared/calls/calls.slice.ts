@@ -1,0 +1,51 @@
+import { createSlice, type Action } from '@reduxjs/toolkit';
+import type { Problem } from '../api/problem';
+import type { FailedMeta } from './define-call';
+
+export interface CallState {
+  status: 'idle' | 'pending' | 'succeeded' | 'failed';
+  problem: Problem | null;
+}
+
+export const idle: CallState = { status: 'idle', problem: null };
+
+interface AnyAction extends Action<string> {
+  meta?: unknown;
+}
+
+type CallAction = Action<string> & { meta: { call: string } };
+
+const isCallAction =
+  (outcome: string) =>
+  (action: AnyAction): action is CallAction =>
+    typeof action.meta === 'object' &&
+    action.meta !== null &&
+    'call' in action.meta &&
+    action.type === `${String(action.meta.call)}/${outcome}`;
+
+export type FailedAction = CallAction & { payload: Problem; meta: FailedMeta };
+
+/** Any call's failure, for the global handling (P1 §8). */
+export const isFailedCall = (action: AnyAction): action is FailedAction => isCallAction('failed')(action);
+
+/** How far every call is, by the call's name; kept here once so that no feature repeats it. */
+export const callsSlice = createSlice({
+  name: 'calls',
+  initialState: {} as Record<string, CallState>,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addMatcher(isCallAction('requested'), (state, { meta }) => {
+        state[meta.call] = { status: 'pending', problem: null };
+      })
+      .addMatcher(isCallAction('succeeded'), (state, { meta }) => {
+        state[meta.call] = { status: 'succeeded', problem: null };
+      })
+      .addMatcher(isFailedCall, (state, { meta, payload }) => {
+        state[meta.call] = { status: 'failed', problem: payload };
+      })
+      .addMatcher(isCallAction('reset'), (state, { meta }) => {
+        delete state[meta.call];
+      });
+  },
+});

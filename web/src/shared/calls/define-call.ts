@@ -1,0 +1,63 @@
+import { createAction, type PayloadAction } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { call, put, race, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { toProblem, type Problem } from '../api/problem';
+
+const strategies = { latest: takeLatest, leading: takeLeading, every: takeEvery };
+
+interface Options {
+  /** Unique name, `<feature>/<what it does>`; the key of its state and the prefix of its actions. */
+  name: string;
+  /**
+   * What a second request does while one is under way: `latest` replaces it (reading), `leading` is ignored (submitting, so that a
+   * double click posts once), `every` runs beside it (one request per row).
+   */
+  take: keyof typeof strategies;
+  /** Error codes that the feature shows itself; the global handling leaves them alone (P2 §8). */
+  handles?: string[];
+}
+
+export interface CallMeta<Args> {
+  call: string;
+  args: Args;
+}
+
+export interface FailedMeta<Args = unknown> extends CallMeta<Args> {
+  handles: string[];
+}
+
+/** One call of the API as actions and the saga that serves them. The only way an effect reaches the network. */
+export const defineCall = <Args, Answer>(options: Options, api: (args: Args, signal: AbortSignal) => Promise<Answer>) => {
+  const { name, take: strategy, handles = [] } = options;
+  const requested = createAction(`${name}/requested`, (args: Args) => ({ payload: args, meta: { call: name, args } }));
+  const succeeded = createAction(`${name}/succeeded`, (answer: Answer, args: Args) => ({
+    payload: answer,
+    meta: { call: name, args },
+  }));
+  const failed = createAction(`${name}/failed`, (problem: Problem, args: Args) => ({
+    payload: problem,
+    meta: { call: name, args, handles },
+  }));
+  /** Stops a request under way, its HTTP request included, and forgets the last outcome. */
+  const reset = createAction(`${name}/reset`, () => ({ payload: undefined, meta: { call: name } }));
+
+  function* serve({ payload: args }: PayloadAction<Args>): SagaIterator {
+    const abort = new AbortController();
+    try {
+      const { answer } = yield race({ answer: call(api, args, abort.signal), stop: take(reset.type) });
+      if (answer !== undefined) yield put(succeeded(answer, args));
+    } catch (error) {
+      yield put(failed(toProblem(error), args));
+    } finally {
+      abort.abort();
+    }
+  }
+
+  function* watch(): SagaIterator {
+    yield strategies[strategy](requested.type, serve);
+  }
+
+  return { name, requested, succeeded, failed, reset, watch };
+};
+
+export type Call<Args, Answer> = ReturnType<typeof defineCall<Args, Answer>>;

@@ -1,0 +1,77 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { selectCategories } from '../categories/category.slice';
+import { Cover } from '../ui/Cover';
+import { HeartButton } from '../wishlist/HeartButton';
+import classes from './CourseCard.module.css';
+import { coverColor } from './cover-color';
+import { truncate } from './truncate';
+
+/** What a card shows of a course. */
+export interface CourseSummary {
+  id: string;
+  name: string;
+  description: string;
+  image: string | null;
+  /** Empty until known. */
+  author: string;
+  /** As the server writes it, `DD MMM YYYY`. */
+  created: string;
+  categoryName?: string;
+  subcategoryName?: string;
+}
+
+interface Props {
+  course: CourseSummary;
+  /** Letters shown of the name and of the description (P1 §9, P2 §9); 0 shows no description. */
+  nameMax: number;
+  descriptionMax: number;
+  /** Whether the card says in which category it stands; not on that category's own pages. */
+  placed?: boolean;
+  /** Level of the name's heading on this page. */
+  level?: 2 | 3;
+  /** Progress and the like, under the text. */
+  children?: ReactNode;
+}
+
+/** A course that can be opened and kept: the whole card leads to the reader, its heart to My Library. */
+export const CourseCard = ({ course, nameMax, descriptionMax, placed = true, level = 2, children }: Props) => {
+  const { id, name, description, image, author, created, categoryName, subcategoryName } = course;
+  const { pathname } = useLocation();
+  const categories = useSelector(selectCategories);
+  const Name = `h${level}` as const;
+  const place = (placed ? [categoryName, subcategoryName] : []).filter(Boolean).join(' · ');
+  const origin = [author, created].filter(Boolean).join(' · ');
+  return (
+    <article className={classes.card}>
+      <div className={classes.cover}>
+        <Cover name={name} src={image} color={coverColor(name, categoryName, categories)} />
+        <div className={classes.heart}>
+          <HeartButton courseId={id} name={name} />
+        </div>
+      </div>
+      <div className={classes.body}>
+        {place ? <span className={classes.place}>{place}</span> : null}
+        <Name className={classes.name}>
+          <Link
+            to={`/preview-course/${id}`}
+            state={{ from: pathname }}
+            className={classes.link}
+            title={name.length > nameMax ? name : undefined}
+          >
+            {truncate(name, nameMax)}
+          </Link>
+        </Name>
+        {descriptionMax > 0 && description ? (
+          <Text size="sm" c="dimmed">
+            {truncate(description, descriptionMax)}
+          </Text>
+        ) : null}
+        {origin ? <span className={classes.origin}>{origin}</span> : null}
+        {children}
+      </div>
+    </article>
+  );
+};

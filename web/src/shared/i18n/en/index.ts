@@ -1,0 +1,38 @@
+import categoryAdmin from './category-admin.json';
+import subcategoryAdmin from './subcategory-admin.json';
+import entry from './entry.json';
+import browse from './browse.json';
+import dashboard from './dashboard.json';
+import header from './header.json';
+import landing from './landing.json';
+import members from './members.json';
+import reader from './reader.json';
+import authoring from './authoring.json';
+import courseEditor from './course-editor.json';
+import myCourses from './my-courses.json';
+import approvals from './approvals.json';
+import sentences from './sentences.json';
+import shell from './shell.json';
+import site from './site.json';
+
+/** All texts in English. A feature adds its own file here. */
+export const en = {
+  ...shell,
+  ...site,
+  ...landing,
+  ...entry,
+  ...header,
+  ...categoryAdmin,
+  ...subcategoryAdmin,
+  ...members,
+  ...dashboard,
+  ...browse,
+  ...reader,
+  ...authoring,
+  ...courseEditor,
+  ...myCourses,
+  ...approvals,
+  sentences,
+};
+
+export type Catalogue = typeof en;

@@ -1,0 +1,48 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { en } from './en/index';
+
+export const languages = { en: 'English', hi: 'हिन्दी' } as const;
+export type Language = keyof typeof languages;
+
+const storageKey = 'lms360-language';
+
+const isLanguage = (value: string | null): value is Language => value !== null && value in languages;
+
+/** English comes with the application; another language is loaded when somebody chooses it. */
+const loaders: Record<Exclude<Language, 'en'>, () => Promise<object>> = {
+  hi: () => import('./hi/index').then(({ hi }) => hi),
+};
+
+/** Starts the texts in English, ready at once; `restoreLanguage` follows with the chosen language. */
+export const startI18n = (): void => {
+  void i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+};
+
+export const changeLanguage = async (language: Language): Promise<void> => {
+  if (language !== 'en' && !i18next.hasResourceBundle(language, 'translation')) {
+    i18next.addResourceBundle(language, 'translation', await loaders[language]());
+  }
+  await i18next.changeLanguage(language);
+  localStorage.setItem(storageKey, language);
+  document.documentElement.lang = language;
+};
+
+/**
+ * Follows with the language this device was left in.
+ * @returns whether that is another one than English
+ */
+export const restoreLanguage = (): boolean => {
+  const stored = localStorage.getItem(storageKey);
+  if (!isLanguage(stored) || stored === 'en') return false;
+  void changeLanguage(stored);
+  return true;
+};
+
+export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en');

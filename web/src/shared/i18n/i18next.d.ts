@@ -1,0 +1,8 @@
+import type { Catalogue } from './en/index';
+
+/** Makes a misspelt key a type error. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Catalogue };
+  }
+}

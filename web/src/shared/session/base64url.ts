@@ -1,0 +1,16 @@
+/** Texts in addresses: UTF-8 in base64url (RFC 4648 §5), as api.md says for messages and e-mail addresses. */
+export const toBase64Url = (text: string): string =>
+  btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+/** @returns `null` for what is no base64url or no UTF-8; both alphabets are accepted */
+export const fromBase64Url = (encoded: string): string | null => {
+  try {
+    const bytes = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)));
+  } catch {
+    return null;
+  }
+};

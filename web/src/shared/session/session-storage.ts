@@ -1,0 +1,61 @@
+import { roleOf, visitor, type Session } from './session';
+
+/** Names under which the browser keeps the session (P1 §3, P2 §3). */
+const keys = {
+  token: 'jwtToken',
+  id: 'employee_id',
+  name: 'name',
+  email: 'email',
+  role: 'role',
+  companyId: 'company_id',
+  planType: 'plan_details',
+  subEndDate: 'sub_end_date',
+  trial: 'trail_plan',
+  pendingDays: 'pending_days',
+} as const;
+
+/** A person's choices on this device, not part of the session: they outlive it. */
+const preferences = ['lms360-scheme', 'lms360-language'];
+
+/** Whoever the browser remembers; a visitor where there is no browser (pages made at build time). */
+export const readSession = (): Session => {
+  if (typeof window === 'undefined') return visitor;
+  const read = (key: string): string => localStorage.getItem(key) ?? '';
+  const token = read(keys.token);
+  if (!token) return visitor;
+  return {
+    token,
+    id: read(keys.id),
+    name: read(keys.name),
+    email: read(keys.email),
+    role: roleOf(read(keys.role)),
+    companyId: read(keys.companyId),
+    planType: read(keys.planType) === 'yearly' ? 'yearly' : 'monthly',
+    subEndDate: read(keys.subEndDate),
+    trial: read(keys.trial) === '1',
+  };
+};
+
+/** @param pendingDays the label of the trial banner is derived from it (P1 §4); `null` when the end is unknown */
+export const writeSession = (session: Session, pendingDays: number | null): void => {
+  const values: Record<string, string> = {
+    [keys.token]: session.token ?? '',
+    [keys.id]: session.id,
+    [keys.name]: session.name,
+    [keys.email]: session.email,
+    [keys.role]: session.role,
+    [keys.companyId]: session.companyId,
+    [keys.planType]: session.planType,
+    [keys.subEndDate]: session.subEndDate,
+    [keys.trial]: session.trial ? '1' : '0',
+    [keys.pendingDays]: pendingDays === null ? '' : String(pendingDays),
+  };
+  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+};
+
+/** Logout, 401 and account deletion clear everything the product stored (P1 §4, §8); colours and language stay chosen. */
+export const clearStorage = (): void => {
+  const kept = preferences.map((key) => [key, localStorage.getItem(key)] as const);
+  localStorage.clear();
+  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
+};

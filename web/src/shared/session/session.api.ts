@@ -1,0 +1,9 @@
+import { answerOf } from '../api/client';
+import { postAccountDetails } from '../api/generated/sdk.gen';
+import type { SessionDates } from './session.slice';
+
+/** Every role is answered with the current dates of the company's subscription. */
+export const fetchSessionDates = async (_args: void, signal: AbortSignal): Promise<SessionDates> => {
+  const { session } = await answerOf(postAccountDetails({ signal }));
+  return { subEndDate: session.sub_end_date, trial: session.trail_plan === 1 };
+};

@@ -1,0 +1,22 @@
+import { handOffFrom } from './hand-off';
+
+const plan = { planId: '3', plan: 'Premium Plan', amount: 14999, tenure: 'month' };
+const details = { name: 'Asha', mobile: '9876543210', email: 'a@b.example', company: '' };
+
+describe('what a history entry hands on', () => {
+  test('the expected shape is taken', () => {
+    expect(handOffFrom({ plan, details })).toEqual({ plan, details });
+  });
+
+  test.each([
+    null,
+    undefined,
+    'x',
+    {},
+    { plan: { planId: 3 } },
+    { plan: { ...plan, amount: '1' } },
+    { details: { name: 'Asha' } },
+  ])('%j gives nothing', (state) => {
+    expect(handOffFrom(state)).toEqual({});
+  });
+});

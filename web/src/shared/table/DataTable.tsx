@@ -1,0 +1,56 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import type { Column } from './column';
+import classes from './DataTable.module.css';
+import { TableCards } from './TableCards';
+import { TableGrid } from './TableGrid';
+import { TablePager } from './TablePager';
+import { TableToolbar } from './TableToolbar';
+import { useTable, type PageSize } from './use-table';
+
+interface Props<Row> {
+  /** What the table lists, e.g. `Students`: its accessible name and the CSV's file name. */
+  label: string;
+  /** `null` while loading. */
+  rows: readonly Row[] | null;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  searchLabel: string;
+  /** Filters and the add button, beside the search box. */
+  actions?: ReactNode;
+  /** Shown when there are no rows at all. */
+  empty: ReactNode;
+  pageSizes?: readonly PageSize[];
+}
+
+const sizes: readonly PageSize[] = [10, 25, 50, 'all'];
+
+/** A list of rows: searched, sorted, paged and saved as CSV in the browser; a table on wide screens, cards on phones. */
+export const DataTable = <Row,>({ label, rows, columns, rowKey, searchLabel, actions, empty, pageSizes = sizes }: Props<Row>) => {
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const table = useTable({ rows: rows ?? [], columns, initialSize: pageSizes[0] ?? 'all' });
+  return (
+    <section className={classes.panel} aria-label={label}>
+      <TableToolbar label={label} searchLabel={searchLabel} table={table} columns={columns} actions={actions} />
+      {rows === null ? (
+        <Stack gap="xs" p="md" aria-hidden>
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} height={44} />
+          ))}
+        </Stack>
+      ) : rows.length === 0 ? (
+        empty
+      ) : (
+        <>
+          {narrow ? (
+            <TableCards label={label} table={table} columns={columns} rowKey={rowKey} />
+          ) : (
+            <TableGrid label={label} table={table} columns={columns} rowKey={rowKey} />
+          )}
+          <TablePager table={table} pageSizes={pageSizes} />
+        </>
+      )}
+    </section>
+  );
+};

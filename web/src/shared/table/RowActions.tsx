@@ -1,0 +1,49 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  /** What the row is called, for the buttons' names. */
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Why it cannot be edited or deleted; absent when it can. */
+  editDisabled?: string | undefined;
+  deleteDisabled?: string | undefined;
+}
+
+/** Edit and delete of one row; a disabled one says why. */
+export const RowActions = ({ name, onEdit, onDelete, editDisabled, deleteDisabled }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <Tooltip label={editDisabled ?? t('table.edit')}>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={t('table.editNamed', { name })}
+          data-disabled={editDisabled ? true : undefined}
+          aria-disabled={editDisabled ? true : undefined}
+          bg={editDisabled ? 'transparent' : undefined}
+          onClick={editDisabled ? undefined : onEdit}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={deleteDisabled ?? t('common.delete')}>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={t('table.deleteNamed', { name })}
+          data-disabled={deleteDisabled ? true : undefined}
+          aria-disabled={deleteDisabled ? true : undefined}
+          bg={deleteDisabled ? 'transparent' : undefined}
+          onClick={deleteDisabled ? undefined : onDelete}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  );
+};

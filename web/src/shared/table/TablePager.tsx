@@ -1,0 +1,41 @@
+import { NativeSelect, Pagination, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './DataTable.module.css';
+import type { PageSize, TableState } from './use-table';
+
+interface Props<Row> {
+  table: TableState<Row>;
+  pageSizes: readonly PageSize[];
+}
+
+/** Which rows are shown, how many at a time, and the way to the others. */
+export const TablePager = <Row,>({ table, pageSizes }: Props<Row>) => {
+  const { t } = useTranslation();
+  const total = table.found.length;
+  return (
+    <div className={classes.pager}>
+      <Text size="sm" c="dimmed" className="lms-numbers" role="status">
+        {total === 0
+          ? t('table.nothingFound')
+          : t('table.range', { from: table.first + 1, to: table.first + table.shown.length, total })}
+      </Text>
+      <NativeSelect
+        size="sm"
+        aria-label={t('table.rowsPerPage')}
+        value={String(table.size)}
+        onChange={({ currentTarget: { value } }) => table.setSize(value === 'all' ? 'all' : Number(value))}
+        data={pageSizes.map((size) => ({ value: String(size), label: size === 'all' ? t('table.all') : String(size) }))}
+      />
+      {table.pages > 1 ? (
+        <Pagination
+          size="sm"
+          total={table.pages}
+          value={table.page}
+          onChange={table.setPage}
+          getControlProps={(control) => ({ 'aria-label': t(`table.${control}`) })}
+          getItemProps={(page) => ({ 'aria-label': t('table.page', { page }) })}
+        />
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from './column';
+import { downloadCsv, toCsv } from './csv';
+import classes from './DataTable.module.css';
+import type { TableState } from './use-table';
+
+interface Props<Row> {
+  label: string;
+  searchLabel: string;
+  table: TableState<Row>;
+  columns: readonly Column<Row>[];
+  actions: ReactNode;
+}
+
+/** Search, the screen's own filters and actions, and the download of what is shown. */
+export const TableToolbar = <Row,>({ label, searchLabel, table, columns, actions }: Props<Row>) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.toolbar}>
+      <TextInput
+        className={classes.search}
+        type="search"
+        aria-label={searchLabel}
+        placeholder={searchLabel}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={table.text}
+        onChange={(event) => table.search(event.currentTarget.value)}
+      />
+      <Tooltip label={t('table.download')}>
+        <ActionIcon
+          variant="default"
+          size={42}
+          aria-label={t('table.download')}
+          disabled={table.found.length === 0}
+          onClick={() => downloadCsv(label, toCsv(table.found, columns))}
+        >
+          <IconDownload size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {actions}
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+/** One column of a data table. */
+export interface Column<Row> {
+  /** Stable name, also the name in the CSV's header when `header` is empty. */
+  key: string;
+  header: string;
+  /** What is sorted, searched and written to the CSV. */
+  value: (row: Row) => string | number;
+  /** What is shown; `value` when absent. */
+  cell?: (row: Row) => ReactNode;
+  /** Columns of controls are neither sorted nor written to the CSV. */
+  kind?: 'data' | 'control';
+  align?: 'left' | 'right' | 'center';
+  width?: number | string;
+  /** The card's heading on a phone. */
+  primary?: boolean;
+  /** Not on a phone's card, e.g. the serial number. */
+  wideOnly?: boolean;
+  /** `false`: the search does not look here. */
+  searched?: boolean;
+}
+
+export interface Sorting {
+  key: string;
+  descending: boolean;
+}
+
+const compare = (left: string | number, right: string | number): number =>
+  typeof left === 'number' && typeof right === 'number'
+    ? left - right
+    : String(left).localeCompare(String(right), undefined, { numeric: true, sensitivity: 'base' });
+
+/** The rows in which any searched column contains the text, whatever its case (P2 §2). */
+export const searchRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], text: string): Row[] => {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (!wanted) return [...rows];
+  const places = columns.filter(({ kind, searched }) => kind !== 'control' && searched !== false);
+  return rows.filter((row) => places.some(({ value }) => String(value(row)).toLocaleLowerCase().includes(wanted)));
+};
+
+export const sortRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], sorting: Sorting | null): Row[] => {
+  const column = columns.find(({ key }) => key === sorting?.key);
+  if (!column || !sorting) return [...rows];
+  const sign = sorting.descending ? -1 : 1;
+  return rows.toSorted((left, right) => sign * compare(column.value(left), column.value(right)));
+};

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { searchRows, sortRows, type Column, type Sorting } from './column';
+
+/** Rows per page; `all` is the option every table but billing has (P2 §9). */
+export type PageSize = number | 'all';
+
+interface Options<Row> {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  initialSize: PageSize;
+}
+
+/** Search, order and page of a table whose rows are all loaded. */
+export const useTable = <Row>({ rows, columns, initialSize }: Options<Row>) => {
+  const [text, setText] = useState('');
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [size, setSize] = useState<PageSize>(initialSize);
+  const [wantedPage, setPage] = useState(1);
+
+  const found = sortRows(searchRows(rows, columns, text), columns, sorting);
+  const perPage = size === 'all' ? Math.max(found.length, 1) : size;
+  const pages = Math.max(Math.ceil(found.length / perPage), 1);
+  const page = Math.min(wantedPage, pages);
+  const first = (page - 1) * perPage;
+
+  return {
+    text,
+    search: (wanted: string) => {
+      setText(wanted);
+      setPage(1);
+    },
+    sorting,
+    /** Ascending, then descending, then as loaded. */
+    toggleSort: (key: string) =>
+      setSorting((now) => (now?.key !== key ? { key, descending: false } : now.descending ? null : { key, descending: true })),
+    size,
+    setSize: (wanted: PageSize) => {
+      setSize(wanted);
+      setPage(1);
+    },
+    page,
+    pages,
+    setPage,
+    first,
+    found,
+    shown: found.slice(first, first + perPage),
+  };
+};
+
+export type TableState<Row> = ReturnType<typeof useTable<Row>>;

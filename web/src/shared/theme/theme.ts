@@ -1,0 +1,99 @@
+import { createTheme, rem, type CSSVariablesResolver } from '@mantine/core';
+import { dark, gray, ink, leaf, red, saffron } from './colors';
+
+const text = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
+const display = "'Plus Jakarta Sans Variable', 'Jakarta Fallback', system-ui, sans-serif";
+
+const heading = (size: number, lineHeight: string, fontWeight = '700') => ({ fontSize: rem(size), lineHeight, fontWeight });
+
+/** The product's look: a 4 px grid, 12 px corners, breakpoints of P1 §9. */
+export const theme = createTheme({
+  colors: { ink, saffron, leaf, gray, dark, red },
+  primaryColor: 'ink',
+  primaryShade: { light: 8, dark: 5 },
+  autoContrast: true,
+  luminanceThreshold: 0.34,
+  white: '#ffffff',
+  black: '#1c1930',
+  fontFamily: text,
+  headings: {
+    fontFamily: display,
+    textWrap: 'balance',
+    sizes: {
+      h1: heading(40, '1.12', '800'),
+      h2: heading(30, '1.2', '700'),
+      h3: heading(22, '1.3', '700'),
+      h4: heading(18, '1.4', '700'),
+      h5: heading(16, '1.4', '600'),
+      h6: heading(14, '1.4', '600'),
+    },
+  },
+  fontSizes: { xs: rem(13), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(20) },
+  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32), xxl: rem(48) },
+  radius: { xs: rem(6), sm: rem(8), md: rem(12), lg: rem(16), xl: rem(24) },
+  defaultRadius: 'md',
+  breakpoints: { xs: '0em', sm: '36em', md: '48em', lg: '62em', xl: '75em', xxl: '87.5em' },
+  shadows: {
+    xs: '0 1px 2px rgb(31 27 77 / 6%)',
+    sm: '0 2px 8px rgb(31 27 77 / 8%)',
+    md: '0 8px 24px rgb(31 27 77 / 10%)',
+    lg: '0 16px 40px rgb(31 27 77 / 14%)',
+    xl: '0 24px 64px rgb(31 27 77 / 18%)',
+  },
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'md' }, styles: { root: { fontWeight: 600 } } },
+    InputWrapper: {
+      styles: { label: { fontSize: rem(14), fontWeight: 600, marginBottom: rem(6) }, error: { fontSize: rem(13) } },
+    },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    FileInput: { defaultProps: { size: 'md' } },
+    Paper: { defaultProps: { radius: 'lg' } },
+    Modal: {
+      defaultProps: { radius: 'lg', centered: true, padding: 'lg', overlayProps: { backgroundOpacity: 0.5, blur: 2 } },
+      styles: { title: { fontFamily: display, fontSize: rem(20), fontWeight: 700 } },
+    },
+    // The head of a dialog is no second banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
+  },
+});
+
+/** Colours that mean something here and that Mantine has no name for; used in CSS modules as `var(--lms-…)`. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--lms-display': display, '--lms-tap': rem(44) },
+  light: {
+    '--mantine-color-body': gray[0],
+    '--mantine-color-text': '#1c1930',
+    '--mantine-color-dimmed': gray[6],
+    '--mantine-color-default-border': gray[3],
+    '--mantine-color-error': red[6],
+    '--mantine-color-placeholder': '#857d6d',
+    '--mantine-color-anchor': ink[7],
+    '--lms-surface': '#ffffff',
+    '--lms-sunken': gray[1],
+    '--lms-line': gray[2],
+    '--lms-heading': ink[9],
+    '--lms-progress': leaf[6],
+  },
+  dark: {
+    '--mantine-color-body': dark[7],
+    '--mantine-color-text': dark[0],
+    '--mantine-color-dimmed': dark[2],
+    '--mantine-color-default-border': dark[4],
+    '--mantine-color-error': red[3],
+    '--mantine-color-placeholder': '#8f8ca6',
+    '--mantine-color-anchor': ink[2],
+    '--lms-surface': dark[6],
+    '--lms-sunken': dark[8],
+    '--lms-line': dark[5],
+    '--lms-heading': '#f5f4fb',
+    '--lms-progress': leaf[4],
+  },
+});

@@ -1,0 +1,42 @@
+import { Notification } from '@mantine/core';
+import { IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSentence } from '../i18n/sentence';
+import classes from './Toasts.module.css';
+import { selectToasts, toastClosed, type Toast } from './toasts.slice';
+
+const looks: Record<Toast['tone'], { color: string; icon: typeof IconCheck }> = {
+  success: { color: 'leaf.6', icon: IconCheck },
+  failure: { color: 'red.6', icon: IconX },
+  info: { color: 'ink.7', icon: IconInfoCircle },
+};
+
+/** The live region of the application: always in the page, so that what appears in it is read out. */
+export const Toasts = () => {
+  const toasts = useSelector(selectToasts);
+  const dispatch = useDispatch();
+  const { t } = useTranslation();
+  const say = useSentence();
+  return (
+    <div className={classes.region} role="status" aria-live="polite" aria-label={t('common.messages')}>
+      {toasts.map(({ id, tone, title, message }) => {
+        const { color, icon: Icon } = looks[tone];
+        return (
+          <Notification
+            key={id}
+            className={classes.toast}
+            role="presentation"
+            color={color}
+            icon={<Icon size={18} aria-hidden />}
+            title={title}
+            onClose={() => dispatch(toastClosed(id))}
+            closeButtonProps={{ 'aria-label': t('common.close') }}
+          >
+            {say(message)}
+          </Notification>
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+
+/** Toasts close after 5 s unless the screen says otherwise; the library's after 3 s (P1 §9). */
+export const defaultDuration = 5000;
+
+export interface Toast {
+  id: string;
+  tone: 'success' | 'failure' | 'info';
+  /** A text of the catalogue or a sentence of the server. */
+  message: string;
+  title?: string;
+  /** Milliseconds until it closes itself. */
+  duration: number;
+}
+
+/** Short messages over the page; read out by the live region of `<Toasts>`. */
+export const toastsSlice = createSlice({
+  name: 'toasts',
+  initialState: [] as Toast[],
+  reducers: {
+    toastShown: {
+      prepare: (toast: Pick<Toast, 'tone' | 'message'> & Partial<Toast>) => ({
+        payload: { duration: defaultDuration, id: nanoid(), ...toast },
+      }),
+      reducer: (state, { payload }: PayloadAction<Toast>) => [...state.slice(-3), payload],
+    },
+    toastClosed: (state, { payload: id }: PayloadAction<string>) => state.filter((toast) => toast.id !== id),
+  },
+  selectors: { selectToasts: (state) => state },
+});
+
+export const { toastShown, toastClosed } = toastsSlice.actions;
+export const { selectToasts } = toastsSlice.selectors;

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useBlocker } from 'react-router-dom';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { openTextsDropped, selectUnsaved, typedSlice } from './typed.slice';
+
+type TypedRoot = Parameters<typeof selectUnsaved>[0] & { [typedSlice.reducerPath]?: unknown };
+
+/** Pages that a failure leads to; what was typed is kept meanwhile. */
+const failurePages = ['/ServerError', '/404Page', '/login'];
+const isFailurePage = (path: string): boolean => failurePages.some((page) => path === page || path.startsWith(`${page}/`));
+
+/** Asks before unsaved text is left behind, within the application and when the tab is closed. */
+export const LeaveGuard = () => {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const store = useStore<TypedRoot>();
+  const unsaved = useSelector(selectUnsaved);
+  // Asked of the store: a saga that saved and moves on does so before the next rendering.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isFailurePage(nextLocation.pathname) &&
+      selectUnsaved(store.getState()),
+  );
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+  const leave = () => {
+    dispatch(openTextsDropped());
+    blocker.proceed?.();
+  };
+  return (
+    <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={t('authoring.unsavedTitle')} size="sm">
+      <Stack gap="lg">
+        <Text>{t('authoring.unsaved')}</Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={leave}>
+            {t('authoring.leave')}
+          </Button>
+          <Button onClick={() => blocker.reset?.()} data-autofocus>
+            {t('authoring.stay')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,36 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  opened: boolean;
+  title: string;
+  /** The question, as specified. */
+  children: ReactNode;
+  confirmLabel: string;
+  /** A deletion or another step that cannot be undone. */
+  destructive?: boolean;
+  pending?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done. */
+export const ConfirmModal = ({ opened, title, children, confirmLabel, destructive, pending, onConfirm, onClose }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="sm">
+      <Stack gap="lg">
+        <Text component="div">{children}</Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={pending}>
+            {t('common.cancel')}
+          </Button>
+          <Button color={destructive ? 'red.6' : undefined} loading={pending} onClick={onConfirm} data-autofocus>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,42 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import { IconCheck, IconMail, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './ResultDialog.module.css';
+
+const icons = { success: IconCheck, failure: IconX, notice: IconMail };
+
+interface Props {
+  opened: boolean;
+  tone: keyof typeof icons;
+  title: string;
+  message?: string;
+  onClose: () => void;
+  /** The step that follows. */
+  children?: ReactNode;
+}
+
+/** Tells how something ended: an icon, a title, one sentence, the next step. */
+export const ResultDialog = ({ opened, tone, title, message, onClose, children }: Props) => {
+  const Icon = icons[tone];
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size="sm" centered>
+      <Modal.Overlay backgroundOpacity={0.5} blur={2} />
+      <Modal.Content radius="lg">
+        <Modal.Body p="xl">
+          <Stack align="center" gap="md" ta="center">
+            <span className={classes.badge} data-tone={tone}>
+              <Icon size={32} aria-hidden />
+            </span>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            {message ? (
+              <Text c="dimmed" role="status">
+                {message}
+              </Text>
+            ) : null}
+            {children}
+          </Stack>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

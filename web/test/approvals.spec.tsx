@@ -1,0 +1,104 @@
+import { waitFor, within } from '@testing-library/react';
+import { bodiesOf } from './support/authoring';
+import { network, ok, refused } from './support/network';
+import { renderApp, screen, signInAs } from './support/render-app';
+
+const submittedAt = '2026-03-04T10:00:00.000Z';
+const rows = [0, 1, 2].map((code) => ({
+  id: `c${code}`,
+  course_title: `Course number ${code}`,
+  category_name: 'Field',
+  sub_category: 'Safety',
+  name: code === 0 ? 'Ravi Kumar' : 'Meera Nair',
+  first_name: 'Ravi',
+  thumbnail: null,
+  approved_status: code,
+  submitted_at: submittedAt,
+}));
+const list = { 'POST /lmsCourseListAdmin': () => ok({ adminCoursependinglist: rows, total: 3 }) };
+const decisionOn = async (code: number) =>
+  within(await screen.findByRole('radiogroup', { name: `Decision on Course number ${code}` }));
+
+describe('the approval hub', () => {
+  beforeEach(() => signInAs('superadmin'));
+
+  test('shows uploader and status; decided rows are closed', async () => {
+    network(list);
+    renderApp('/approvalhub');
+    expect((await decisionOn(0)).getByRole('radio', { name: 'Pending' })).toBeChecked();
+    expect((await decisionOn(0)).getByRole('radio', { name: 'Approve' })).toBeEnabled();
+    expect((await decisionOn(1)).getByRole('radio', { name: 'Approve' })).toBeChecked();
+    expect((await decisionOn(1)).getByRole('radio', { name: 'Reject' })).toBeDisabled();
+    expect((await decisionOn(2)).getByRole('radio', { name: 'Reject' })).toBeChecked();
+    expect((await decisionOn(2)).getByRole('radio', { name: 'Approve' })).toBeDisabled();
+    expect(screen.getByText('Ravi Kumar')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View Course number 0' })).toHaveAttribute('href', '/preview-course/c0');
+  });
+
+  test('filters by text and by status', async () => {
+    network(list);
+    const { user } = renderApp('/approvalhub');
+    await decisionOn(0);
+    await user.type(screen.getByRole('searchbox'), 'ravi');
+    await waitFor(() => expect(screen.queryByText('Course number 1')).not.toBeInTheDocument());
+    await user.clear(screen.getByRole('searchbox'));
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'Reject', hidden: true }));
+    expect(await screen.findByText('Course number 2')).toBeVisible();
+    expect(screen.queryByText('Course number 0')).not.toBeInTheDocument();
+  });
+
+  test('approves after saying that it is irreversible', async () => {
+    const sent = network({ ...list, 'POST /lmscoursestatuschange': () => ok({ message: 'Course approved successfully' }) });
+    const { user } = renderApp('/approvalhub');
+    await user.click((await decisionOn(0)).getByRole('radio', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve course' }));
+    expect(dialog.getByText(/irreversible/)).toBeVisible();
+    expect(bodiesOf(sent, 'POST /lmscoursestatuschange')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Course approved successfully')).toBeVisible();
+    expect(bodiesOf(sent, 'POST /lmscoursestatuschange')).toEqual([
+      { course_id: 'c0', approved_status: 1, submitted_at: submittedAt },
+    ]);
+    await waitFor(() => expect(bodiesOf(sent, 'POST /lmsCourseListAdmin')).toHaveLength(2));
+  });
+
+  test('rejects with a reason', async () => {
+    const sent = network({ ...list, 'POST /lmscoursestatuschange': () => ok({ message: 'Course rejected successfully' }) });
+    const { user } = renderApp('/approvalhub');
+    await user.click((await decisionOn(0)).getByRole('radio', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject course' }));
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await dialog.findByText('Please enter the reason.')).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Reason/), 'The sound is missing.');
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Course rejected successfully')).toBeVisible();
+    expect(bodiesOf(sent, 'POST /lmscoursestatuschange')).toEqual([
+      { course_id: 'c0', approved_status: 2, reason: 'The sound is missing.', submitted_at: submittedAt },
+    ]);
+  });
+
+  test('a course that was submitted again meanwhile: told, and the list is loaded again', async () => {
+    const sentence = 'This course was submitted again meanwhile. Please look at it once more.';
+    const sent = network({ ...list, 'POST /lmscoursestatuschange': () => refused(409, 'conflict', sentence) });
+    const { user } = renderApp('/approvalhub');
+    await user.click((await decisionOn(0)).getByRole('radio', { name: 'Approve' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    await waitFor(() => expect(bodiesOf(sent, 'POST /lmsCourseListAdmin')).toHaveLength(2));
+    expect((await decisionOn(0)).getByRole('radio', { name: 'Pending' })).toBeChecked();
+  });
+
+  test('nothing submitted: says so', async () => {
+    network({ 'POST /lmsCourseListAdmin': () => ok({ adminCoursependinglist: [], total: 0 }) });
+    renderApp('/approvalhub');
+    expect(await screen.findByText('Nothing to approve')).toBeVisible();
+  });
+
+  test('is closed to teachers', async () => {
+    signInAs('employee');
+    network({});
+    const { location } = renderApp('/approvalhub');
+    await waitFor(() => expect(location().pathname).toBe('/dashboard'));
+  });
+});

@@ -1,0 +1,100 @@
+import { card } from './support/learning';
+import { network, ok, refused } from './support/network';
+import { renderApp, screen, signInAs } from './support/render-app';
+
+const sales = {
+  id: 'c1',
+  categoryTitle: 'Sell with confidence',
+  category_Description: 'Everything about selling',
+  categoryTagName: 'Sales',
+  categoryHeadImage: null,
+  categoryColor: '#16604a',
+  subcategory: [{ id: 'sub-1', subcategory_name: 'Field visits', banner_path: null, category_id: 'c1' }],
+};
+const fieldVisits = {
+  id: 'sub-1',
+  subcategory_name: 'Field visits',
+  newBannerPath: null,
+  category_id: 'c1',
+  category_name: 'Sales',
+};
+const home = {
+  'POST /lmsCategoryList': () => ok({ categories: [], count: { courseread: 0, mylibrary: 0 } }),
+  'POST /lmsLastViewContent': () => ok({ recentlyviewed: [] }),
+};
+
+beforeEach(() => signInAs('student'));
+
+describe('/categories/{id}', () => {
+  test('shows the category and leads to its subcategories', async () => {
+    const sent = network({ 'POST /lmsSubCategoryList': () => ok(sales) });
+    renderApp('/categories/c1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sell with confidence' })).toBeVisible();
+    expect(screen.getByText('Everything about selling')).toBeVisible();
+    expect(screen.getByText('Sales')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Field visits' })).toHaveAttribute('href', '/sub-categories/sub-1');
+    expect(sent[0]?.body).toEqual({ categoryid: 'c1' });
+  });
+
+  test('says when the category has no subcategories', async () => {
+    network({ 'POST /lmsSubCategoryList': () => ok({ ...sales, subcategory: [] }) });
+    renderApp('/categories/c1');
+    expect(await screen.findByRole('heading', { name: 'No course found' })).toBeVisible();
+  });
+
+  test('leaves an unknown category for the categories', async () => {
+    signInAs('superadmin');
+    network({
+      'POST /lmsSubCategoryList': () => refused(400, 'invalid', 'This category does not exist.'),
+      'GET /getCategroyData': () => ok({ categories: [] }),
+    });
+    const { location } = renderApp('/categories/nowhere');
+    await screen.findByRole('heading', { level: 1, name: 'Categories' });
+    expect(location().pathname).toBe('/categories');
+  });
+
+  test('offers another try when the network fails', async () => {
+    network({});
+    const { user } = renderApp('/categories/c1');
+    expect(await screen.findByRole('heading', { name: 'Network Error' })).toBeVisible();
+    network({ 'POST /lmsSubCategoryList': () => ok(sales) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Sell with confidence' })).toBeVisible();
+  });
+});
+
+describe('/sub-categories/{id}', () => {
+  test('shows its courses with their hearts', async () => {
+    const sent = network({
+      'POST /lmsCourseList': () => ok({ courselist: [card({ wishlist: true })], total: 1, subategory: [fieldVisits] }),
+    });
+    renderApp('/sub-categories/sub-1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Field visits' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Field Sales Basics' })).toHaveAttribute('href', '/preview-course/course-1');
+    expect(screen.getByRole('button', { name: 'Keep Field Sales Basics in My Library' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute('href', '/categories/c1');
+    expect(sent[0]?.body).toEqual({ subcategoryid: 'sub-1' });
+  });
+
+  test('cuts names after 55 letters and descriptions after 145', async () => {
+    const course = card({ course_name: 'n'.repeat(56), course_desc: 'd'.repeat(146) });
+    network({ 'POST /lmsCourseList': () => ok({ courselist: [course], total: 1, subategory: [fieldVisits] }) });
+    renderApp('/sub-categories/sub-1');
+    expect(await screen.findByRole('link', { name: `${'n'.repeat(55)}…` })).toBeVisible();
+    expect(screen.getByText(`${'d'.repeat(145)}…`)).toBeVisible();
+  });
+
+  test('says when the list is empty', async () => {
+    network({ 'POST /lmsCourseList': () => ok({ courselist: [], total: 0, subategory: [fieldVisits] }) });
+    renderApp('/sub-categories/sub-1');
+    expect(await screen.findByRole('heading', { name: 'Course List is Empty' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the other subcategories' })).toHaveAttribute('href', '/categories/c1');
+  });
+
+  test('leaves an unknown subcategory; a student then lands at home', async () => {
+    network({ ...home, 'POST /lmsCourseList': () => ok({ courselist: [], total: 0, subategory: [] }) });
+    const { location } = renderApp('/sub-categories/nowhere');
+    await screen.findByRole('heading', { name: 'Discover the Perfect Course' });
+    expect(location().pathname).toBe('/dashboard');
+  });
+});

@@ -1,0 +1,26 @@
+import { en } from '@/shared/i18n/en/index';
+import { hi } from '@/shared/i18n/hi/index';
+
+const leaves = (node: unknown, path = ''): Record<string, string> =>
+  typeof node === 'string'
+    ? { [path]: node }
+    : Object.assign({}, ...Object.entries(node as object).map(([key, value]) => leaves(value, path ? `${path}.${key}` : key)));
+
+const placeholders = (text: string): string[] => (text.match(/{{\w+}}/g) ?? []).toSorted();
+
+describe('the catalogues', () => {
+  const english = leaves(en);
+  const hindi = leaves(hi);
+
+  test('have the same keys', () => {
+    expect(Object.keys(hindi).toSorted()).toEqual(Object.keys(english).toSorted());
+  });
+
+  test('leave no text empty', () => {
+    expect(Object.entries({ ...english, ...hindi }).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  test.each(Object.keys(english))('%s has the same placeholders in both', (key) => {
+    expect(placeholders(hindi[key] ?? '')).toEqual(placeholders(english[key] ?? ''));
+  });
+});

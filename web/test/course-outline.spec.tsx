@@ -1,0 +1,142 @@
+import { chapterAnswer, bodiesOf, editorAnswers } from './support/authoring';
+import { network, ok, refused } from './support/network';
+import { renderApp, screen, signInAs } from './support/render-app';
+
+const openLesson = async () => {
+  const { user } = renderApp('/my-course/c1');
+  await user.click(await screen.findByRole('button', { name: 'Add Lesson to Getting started safely' }));
+  await screen.findByLabelText(/^Lesson name/);
+  return user;
+};
+const save = () => screen.getByRole('button', { name: 'Save lesson' });
+
+describe('chapters', () => {
+  beforeEach(() => signInAs('employee'));
+
+  test('a short name is refused, a good one is added and shown', async () => {
+    const chapters: object[] = [];
+    const sent = network({
+      ...editorAnswers({}, chapters),
+      'POST /addchapter': () => {
+        chapters.push(chapterAnswer([]));
+        return ok({ message: 'Chapter added successfully' }, 201);
+      },
+    });
+    const { user } = renderApp('/my-course/c1');
+    await user.click(await screen.findByRole('button', { name: '+ Add New Chapter' }));
+    await user.type(screen.getByLabelText(/^Chapter name/), 'Short');
+    await user.click(screen.getByRole('button', { name: 'Save chapter' }));
+    expect(await screen.findByText('Chapter name must have a minimum of 10 characters')).toBeVisible();
+    await user.clear(screen.getByLabelText(/^Chapter name/));
+    await user.type(screen.getByLabelText(/^Chapter name/), 'Getting started safely');
+    await user.click(screen.getByRole('button', { name: 'Save chapter' }));
+    expect(await screen.findByText('Chapter added successfully')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Getting started safely' })).toBeVisible();
+    expect(bodiesOf(sent, 'POST /addchapter')).toEqual([{ course_id: 'c1', chapter_name: 'Getting started safely' }]);
+  });
+
+  test('a deletion that fails is told', async () => {
+    network({
+      ...editorAnswers(),
+      'POST /deletechapter': () => refused(409, 'conflict', 'This course is waiting for approval.'),
+    });
+    const { user } = renderApp('/my-course/c1');
+    await user.click(await screen.findByRole('button', { name: 'Delete Getting started safely' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('This course is waiting for approval.')).toBeVisible();
+  });
+});
+
+describe('lessons', () => {
+  beforeEach(() => signInAs('employee'));
+
+  test('a name and a file type are required', async () => {
+    network(editorAnswers());
+    const user = await openLesson();
+    await user.type(screen.getByLabelText(/^Lesson name/), 'Short');
+    await user.click(save());
+    expect(await screen.findByText('Lesson name must have a minimum of 10 characters')).toBeVisible();
+    expect(screen.getByText('Please select a file type.')).toBeVisible();
+  });
+
+  test('a video needs a link of YouTube', async () => {
+    network(editorAnswers());
+    const user = await openLesson();
+    await user.type(screen.getByLabelText(/^Lesson name/), 'Ropes and harness');
+    await user.click(screen.getByLabelText('Video link'));
+    await user.click(save());
+    expect(await screen.findByText('Enter youtube link')).toBeVisible();
+    await user.type(screen.getByLabelText(/^YouTube link/), 'https://example.com/film');
+    await user.click(save());
+    expect(await screen.findByText('There is no such Youtube Link doesn’t exist')).toBeVisible();
+  });
+
+  test('a video that does not exist is not added', async () => {
+    const sent = network({ ...editorAnswers(), 'GET /videocheck': () => ok({ exists: false }) });
+    const user = await openLesson();
+    await user.type(screen.getByLabelText(/^Lesson name/), 'Ropes and harness');
+    await user.click(screen.getByLabelText('Video link'));
+    await user.type(screen.getByLabelText(/^YouTube link/), 'https://youtu.be/dQw4w9WgXcQ');
+    await user.click(save());
+    expect(await screen.findByText('YouTube video does not exist')).toBeVisible();
+    expect(bodiesOf(sent, 'POST /addlesson')).toEqual([]);
+  });
+
+  test('a video is looked up and sent as JSON', async () => {
+    const sent = network({
+      ...editorAnswers(),
+      'GET /videocheck': () => ok({ exists: true, title: 'Ropes explained' }),
+      'POST /addlesson': () => ok({ message: 'Lesson added successfully' }, 201),
+    });
+    const user = await openLesson();
+    await user.type(screen.getByLabelText(/^Lesson name/), 'Ropes and harness');
+    await user.click(screen.getByLabelText('Video link'));
+    await user.type(screen.getByLabelText(/^YouTube link/), 'https://youtu.be/dQw4w9WgXcQ');
+    await user.tab();
+    expect(await screen.findByText('Ropes explained')).toBeVisible();
+    await user.click(save());
+    expect(await screen.findByText('Lesson added successfully')).toBeVisible();
+    expect(bodiesOf(sent, 'POST /addlesson')).toEqual([
+      {
+        lesson_name: 'Ropes and harness',
+        file_type: 'V',
+        chapter_id: 'h1',
+        course_id: 'c1',
+        image: 'https://youtu.be/dQw4w9WgXcQ',
+      },
+    ]);
+  });
+
+  test('a document needs a PDF of at most 5 MB, which is uploaded', async () => {
+    const sent = network({ ...editorAnswers(), 'POST /addlesson': () => ok({ message: 'Lesson added successfully' }, 201) });
+    const user = await openLesson();
+    await user.type(screen.getByLabelText(/^Lesson name/), 'The site rules');
+    await user.click(screen.getByLabelText('PDF upload'));
+    await user.click(save());
+    expect(await screen.findByText('Upload PDF file')).toBeVisible();
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.pdf', { type: 'application/pdf' });
+    await user.upload(screen.getByLabelText('PDF file'), large);
+    expect(await screen.findByText('PDF file must have a maximum file size of 5 MB')).toBeVisible();
+    await user.upload(screen.getByLabelText('PDF file'), new File(['%PDF-1.7'], 'rules.pdf', { type: 'application/pdf' }));
+    await user.click(save());
+    expect(await screen.findByText('Lesson added successfully')).toBeVisible();
+    expect(bodiesOf(sent, 'POST /addlesson')).toEqual([
+      {
+        lesson_name: 'The site rules',
+        file_type: 'P',
+        chapter_id: 'h1',
+        course_id: 'c1',
+        image: expect.objectContaining({ name: 'rules.pdf' }),
+      },
+    ]);
+  });
+
+  test('a new name has 20 characters at most', async () => {
+    network(editorAnswers());
+    const { user } = renderApp('/my-course/c1');
+    await user.click(await screen.findByRole('button', { name: 'Edit Why safety comes first' }));
+    await user.type(await screen.findByLabelText(/^Lesson name/), ' for all of us');
+    await user.click(save());
+    expect(await screen.findByText('Must have at most 20 characters')).toBeVisible();
+  });
+});

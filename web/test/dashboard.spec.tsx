@@ -1,0 +1,104 @@
+import { waitFor, within } from '@testing-library/react';
+import { card, category } from './support/learning';
+import { network, ok, refused } from './support/network';
+import { renderApp, screen, signInAs } from './support/render-app';
+
+const home = (categories = [category('c1', 'Sales'), category('c2', 'Safety')]) =>
+  ok({ categories, count: { courseread: 3, mylibrary: 5 } });
+const view = {
+  lesson_name: 'The field guide',
+  course_image: null,
+  course_id: 'course-9',
+  course_name: 'Negotiation',
+  viewed_at: '2026-03-09T08:00:00.000Z',
+};
+
+const answers = {
+  'POST /lmsCategoryList': () => home(),
+  'POST /lmsCourseList': () => ok({ courselist: [card()], total: 1 }),
+  'POST /lmsLastViewContent': () => ok({ recentlyviewed: [view] }),
+};
+
+describe('/dashboard', () => {
+  beforeEach(() => signInAs('student'));
+
+  test('shows a loader over the whole page while its lists load', async () => {
+    let answer = (_response: Response) => {};
+    const sent = network({ ...answers, 'POST /lmsCourseList': () => new Promise((resolve) => (answer = resolve)) });
+    renderApp('/dashboard');
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Discover the Perfect Course' })).not.toBeInTheDocument();
+    answer(ok({ courselist: [], total: 0 }));
+    expect(await screen.findByRole('heading', { name: 'Discover the Perfect Course' })).toBeVisible();
+  });
+
+  test('leads to categories, new courses, the last course and the counted pages', async () => {
+    network(answers);
+    renderApp('/dashboard');
+    const categories = await screen.findByRole('region', { name: 'Discover the Perfect Course' });
+    expect(screen.getByText('Easily explore and select courses with LMS360—your gateway to effortless learning')).toBeVisible();
+    expect(within(categories).getByRole('link', { name: /Safety/ })).toHaveAttribute('href', '/categories/c2');
+
+    const additions = screen.getByRole('region', { name: 'Recent Additions' });
+    expect(within(additions).getByRole('link', { name: 'Field Sales Basics' })).toHaveAttribute(
+      'href',
+      '/preview-course/course-1',
+    );
+    const viewed = screen.getByRole('region', { name: 'Recently viewed content' });
+    expect(await within(viewed).findByRole('link', { name: /The field guide/ })).toHaveAttribute(
+      'href',
+      '/preview-course/course-9',
+    );
+    expect(screen.getByRole('link', { name: 'Continue where you left off' })).toHaveAttribute('href', '/preview-course/course-9');
+    expect(screen.getByRole('link', { name: /3\s*My Mastery/ })).toHaveAttribute('href', '/my-learnings');
+    expect(screen.getByRole('link', { name: /5\s*My Library/ })).toHaveAttribute('href', '/my-library');
+  });
+
+  test('cuts the names of new courses after 40 letters', async () => {
+    const long = 'A course whose name is a good deal longer than forty letters';
+    network({ ...answers, 'POST /lmsCourseList': () => ok({ courselist: [card({ course_name: long })], total: 1 }) });
+    renderApp('/dashboard');
+    expect(await screen.findByRole('link', { name: `${long.slice(0, 40).trimEnd()}…` })).toBeVisible();
+  });
+
+  test('says when there is nothing yet', async () => {
+    network({
+      'POST /lmsCategoryList': () => home([]),
+      'POST /lmsCourseList': () => ok({ courselist: [], total: 0 }),
+      'POST /lmsLastViewContent': () => ok({ recentlyviewed: [] }),
+    });
+    renderApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Your Category is Empty' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Add a category' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'No courses yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Nothing viewed yet' })).toBeVisible();
+  });
+
+  test('shows a superadmin without categories where to add one', async () => {
+    signInAs('superadmin');
+    network({ ...answers, 'POST /lmsCategoryList': () => home([]) });
+    renderApp('/dashboard');
+    expect(await screen.findByRole('link', { name: 'Add a category' })).toHaveAttribute('href', '/categories');
+  });
+
+  test('offers another try when a list cannot be loaded', async () => {
+    let broken = true;
+    network({
+      ...answers,
+      'POST /lmsCategoryList': () => (broken ? refused(503, 'unavailable', 'Please try again in a moment.') : home()),
+    });
+    const { user } = renderApp('/dashboard');
+    expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Discover the Perfect Course' })).toBeVisible();
+  });
+
+  test('stays usable when only the recent views fail', async () => {
+    network({ ...answers, 'POST /lmsLastViewContent': () => refused(503, 'unavailable', 'Please try again in a moment.') });
+    renderApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Discover the Perfect Course' })).toBeVisible();
+    expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+  });
+});

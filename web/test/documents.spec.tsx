@@ -1,0 +1,98 @@
+import { act, waitFor } from '@testing-library/react';
+import type { PdfListener } from '@/features/reader/pdf/pdf-engine.types';
+import { outline } from './support/learning';
+import { network, ok } from './support/network';
+import { engine, isLinkRefused, openPdf, resetEngine } from './support/pdf-engine';
+import { renderApp, screen, signInAs } from './support/render-app';
+
+jest.mock('../src/features/reader/pdf/pdf-engine', () => jest.requireActual('./support/pdf-engine'));
+
+const path = '/preview-course/course-1';
+
+beforeEach(() => {
+  signInAs('student');
+  resetEngine();
+});
+
+describe('a document in the reader', () => {
+  const openDocument = async () => {
+    network({ 'POST /lmsLessonList': () => ok(outline(1)) });
+    const app = renderApp(path);
+    expect(await screen.findByText('of 9')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toBeEnabled());
+    return app;
+  };
+
+  test('turns pages, goes to a typed page and zooms', async () => {
+    const { user } = await openDocument();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(engine.goTo).toHaveBeenLastCalledWith(2);
+    await user.type(screen.getByRole('textbox', { name: 'Page' }), '7{Enter}');
+    expect(engine.goTo).toHaveBeenLastCalledWith(7);
+    await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+    expect(engine.zoomBy).toHaveBeenLastCalledWith(1);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Zoom' }), 'Fit page');
+    expect(engine.zoomTo).toHaveBeenLastCalledWith('page-fit');
+  });
+
+  test('is searched while typing and from hit to hit', async () => {
+    const { user } = await openDocument();
+    await user.click(screen.getByRole('button', { name: 'Search in this document' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search in this document' }), 'checklist');
+    const { onMatches }: PdfListener = openPdf.mock.calls[0][1];
+    act(() => onMatches({ current: 1, total: 12 }));
+    expect(await screen.findByText('1 of 12')).toBeVisible();
+    await waitFor(() => expect(engine.find).toHaveBeenLastCalledWith('checklist'));
+    await user.click(screen.getByRole('button', { name: 'Next match' }));
+    expect(engine.findNext).toHaveBeenCalledWith('checklist');
+    await user.type(screen.getByRole('searchbox'), '{Shift>}{Enter}{/Shift}');
+    expect(engine.findPrevious).toHaveBeenCalledWith('checklist');
+  });
+
+  test('obeys the keyboard, but not while something is typed', async () => {
+    const { user } = await openDocument();
+    screen.getByRole('group', { name: 'Document: The field guide' }).focus();
+    await user.keyboard('{ArrowRight}{+}{End}');
+    expect(engine.goTo.mock.calls).toEqual([[2], [9]]);
+    expect(engine.zoomBy).toHaveBeenCalledWith(1);
+    await user.keyboard('/');
+    await user.type(screen.getByRole('searchbox'), '-0');
+    expect(screen.getByRole('searchbox')).toHaveValue('-0');
+    expect(engine.zoomTo).not.toHaveBeenCalled();
+  });
+
+  test('opens at the page that was left', async () => {
+    localStorage.setItem('lms360-positions', JSON.stringify({ 'lesson-2': 4 }));
+    await openDocument();
+    expect(openPdf.mock.calls[0][0]).toMatchObject({ page: 4, link: expect.stringContaining('/files/') });
+  });
+
+  test('asks for a new link once its own has run out', async () => {
+    openPdf.mockRejectedValueOnce(new Error('403'));
+    isLinkRefused.mockReturnValue(true);
+    let signature = 0;
+    network({
+      'POST /lmsLessonList': () => {
+        const answer = outline(1);
+        answer.courseResults[0]!.chapter[0]!.lesson[1]!.file_path = `/files/guide.pdf?X-Amz-Signature=${++signature}`;
+        return ok(answer);
+      },
+    });
+    renderApp(path);
+    expect(await screen.findByText('of 9')).toBeVisible();
+    expect(openPdf.mock.calls.map(([{ link }]) => link)).toEqual([
+      '/files/guide.pdf?X-Amz-Signature=1',
+      '/files/guide.pdf?X-Amz-Signature=2',
+    ]);
+  });
+
+  test('offers another try when it cannot be opened', async () => {
+    openPdf.mockRejectedValueOnce(new Error('broken'));
+    isLinkRefused.mockReturnValue(false);
+    network({ 'POST /lmsLessonList': () => ok(outline(1)) });
+    const { user } = renderApp(path);
+    expect(await screen.findByText('This document could not be opened')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('of 9')).toBeVisible();
+  });
+});

@@ -1,0 +1,162 @@
+import { VERIFICATION_LINK_EXPIRED } from '@lms360/contracts/rules/link-sentences';
+import { toBase64Url } from '@/shared/session/base64url';
+import { network, ok, refused } from './support/network';
+import { renderApp, screen, signInAs } from './support/render-app';
+
+const member = {
+  token: 'fresh-token',
+  data: {
+    id: 'm1',
+    name: 'Asha Rao',
+    email: 'asha@acme.example',
+    rolename: ' SuperAdmin ',
+    company_id: 'c1',
+    plan_tenure: 1,
+    sub_end_date: new Date(Date.now() + 10 * 86_400_000).toISOString(),
+    trail_plan: 1,
+    pending_days: 10,
+  },
+};
+
+const typeCredentials = async (user: ReturnType<typeof renderApp>['user']) => {
+  await user.type(await screen.findByLabelText('Email address'), 'asha@acme.example');
+  await user.type(screen.getByLabelText('Password'), 'Secret#123');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+};
+
+describe('/login', () => {
+  test('signs in, stores the session, welcomes and leads to the dashboard', async () => {
+    const sent = network({ 'POST /login': () => ok(member) });
+    const { user, location } = renderApp('/login');
+    await typeCredentials(user);
+
+    expect(await screen.findByText('Welcome, Asha Rao!')).toBeInTheDocument();
+    expect(location().pathname).toBe('/dashboard');
+    expect(sent[0]).toMatchObject({ call: 'POST /login', body: { email: 'asha@acme.example', password: 'Secret#123' } });
+    expect(localStorage.getItem('jwtToken')).toBe('fresh-token');
+    expect(localStorage.getItem('role')).toBe('superadmin');
+    expect(localStorage.getItem('plan_details')).toBe('yearly');
+    expect(localStorage.getItem('pending_days')).toBe('10');
+  });
+
+  test('goes on to the remembered page of this site', async () => {
+    localStorage.setItem('previousLocation', '/pricing?from=login');
+    network({ 'POST /login': () => ok(member), 'GET /plans': () => ok([]) });
+    const { user, location } = renderApp('/login');
+    await typeCredentials(user);
+    await screen.findByText('Welcome, Asha Rao!');
+    expect(location().pathname).toBe('/pricing');
+  });
+
+  test.each(['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'does not follow the remembered %s',
+    async (stored) => {
+      localStorage.setItem('previousLocation', stored);
+      network({ 'POST /login': () => ok(member) });
+      const { user, location } = renderApp('/login');
+      await typeCredentials(user);
+      await screen.findByText('Welcome, Asha Rao!');
+      expect(location().pathname).toBe('/dashboard');
+    },
+  );
+
+  test('a refused login shows the server message and keeps what was typed', async () => {
+    network({ 'POST /login': () => refused(401, 'unauthenticated', 'Invalid email or password') });
+    const { user } = renderApp('/login');
+    await typeCredentials(user);
+    expect(await screen.findByText('Invalid email or password')).toBeVisible();
+    expect(screen.getByLabelText('Email address')).toHaveValue('asha@acme.example');
+    expect(screen.queryByRole('button', { name: 'Resend Link' })).toBeNull();
+  });
+
+  test('an unverified address may have its mail sent again', async () => {
+    const sent = network({
+      'POST /login': () => refused(412, 'email_not_verified', 'Please verify your email'),
+      'GET /resend/asha%40acme.example': () => ok({ message: 'If the address is known, a mail is on its way' }),
+    });
+    const { user } = renderApp('/login');
+    await typeCredentials(user);
+    await user.click(await screen.findByRole('button', { name: 'Resend Link' }));
+    expect(await screen.findByRole('heading', { name: 'Reactivate your account' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Resend' }));
+    expect(await screen.findByText('If the address is known, a mail is on its way')).toBeInTheDocument();
+    expect(sent.map(({ call }) => call)).toContain('GET /resend/asha%40acme.example');
+  });
+
+  test('empty fields are answered without a call', async () => {
+    const sent = network({});
+    const { user } = renderApp('/login');
+    await user.click(await screen.findByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('Email is Required')).toBeVisible();
+    expect(screen.getByText('Password is Required')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  test('who is signed in goes on to the dashboard', async () => {
+    network({});
+    signInAs('student');
+    const { location } = renderApp('/login');
+    await screen.findByRole('banner');
+    expect(location().pathname).toBe('/dashboard');
+  });
+});
+
+describe('the addresses below /login', () => {
+  test('a forgotten password: asks for a mail', async () => {
+    const sent = network({ 'GET /forgot-password': () => ok({ message: 'Mail sent' }) });
+    const { user } = renderApp('/login');
+    await user.click(await screen.findByRole('button', { name: 'Forgot Password' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Forgot password' });
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByText('Required Email')).toBeInTheDocument();
+    await user.type(dialog.querySelector('input') as HTMLInputElement, 'asha@acme.example');
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByText('Mail sent')).toBeInTheDocument();
+    expect(sent[0]?.query).toEqual({ email: 'asha@acme.example' });
+  });
+
+  test.each([
+    ['reset', 'Set a new password'],
+    ['invite', 'Welcome to LMS360'],
+  ])('/login/%s sets a password for the address of the link', async (flag, title) => {
+    const sent = network({ 'POST /forgot-password': () => ok({ message: 'Password changed' }) });
+    const { user, location } = renderApp(`/login/${flag}/${toBase64Url('ravi@acme.example')}?token=secret-token`);
+    expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
+    expect(screen.getByDisplayValue('ravi@acme.example')).toHaveAttribute('readonly');
+
+    await user.type(screen.getByLabelText('New password'), 'short');
+    await user.type(screen.getByLabelText('Confirm password'), 'short');
+    await user.click(screen.getByRole('button', { name: 'Set password' }));
+    expect(await screen.findByText('Minimum 8 Characters')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+
+    await user.clear(screen.getByLabelText('New password'));
+    await user.type(screen.getByLabelText('New password'), 'Secret#123');
+    await user.clear(screen.getByLabelText('Confirm password'));
+    await user.type(screen.getByLabelText('Confirm password'), 'Secret#123');
+    await user.click(screen.getByRole('button', { name: 'Set password' }));
+    expect(await screen.findByText('Password changed')).toBeInTheDocument();
+    expect(sent[0]?.body).toEqual({ email: 'ravi@acme.example', token: 'secret-token', password: 'Secret#123' });
+    await user.click(screen.getByRole('button', { name: 'Go to Login' }));
+    expect(location().pathname).toBe('/login');
+  });
+
+  test('a known message of an ended session is shown', async () => {
+    const { user, location } = renderApp(`/login/false/${toBase64Url('Your session has timed out. Please log in again.')}`);
+    expect(await screen.findByText('Your session has timed out. Please log in again.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(location().pathname).toBe('/login');
+  });
+
+  test('a mailed link that is over says so', async () => {
+    renderApp(`/login/false/${toBase64Url(VERIFICATION_LINK_EXPIRED)}`);
+    expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toBeInTheDocument();
+    expect(screen.getByText(VERIFICATION_LINK_EXPIRED)).toBeInTheDocument();
+  });
+
+  test('a text somebody put into the address is not', async () => {
+    renderApp(`/login/false/${toBase64Url('Call +91 99999 99999 to unlock your account')}`);
+    expect(await screen.findByText('Please log in again')).toBeInTheDocument();
+    expect(screen.queryByText(/99999/)).toBeNull();
+  });
+});

@@ -1,0 +1,140 @@
+import { waitFor, within } from '@testing-library/react';
+import { bodiesOf } from './support/authoring';
+import { network, ok, refused } from './support/network';
+import { renderApp, screen, signInAs } from './support/render-app';
+
+const statuses = ['Pending', 'Approved', 'Rejected', 'Draft'];
+const rows = statuses.map((status, code) => ({
+  id: `c${code}`,
+  course_title: `Course number ${code}`,
+  category_name: 'Field',
+  sub_category: code === 3 ? 'Ropes' : 'Safety',
+  thumbnail: null,
+  status,
+  approved_status: code,
+  reason: code === 2 ? 'The sound is missing.' : null,
+}));
+const list = (own: object = {}) => ({
+  'POST /lmsMyAddedCourseList': () => ok({ balance_course: 3, myaddedcourselist: rows, total: 4, ...own }),
+});
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest('tr');
+  if (!row) throw new Error(`no row of ${name}`);
+  return within(row);
+};
+const limit = 'Course limit reached! Upgrade your plan to create and share more courses with LMS360!';
+
+describe('my courses', () => {
+  beforeEach(() => signInAs('employee'));
+
+  test('are listed with their status; a rejected one tells its reason', async () => {
+    network(list());
+    renderApp('/my-course');
+    expect((await rowOf('Course number 2')).getByText('Reason: The sound is missing.')).toBeVisible();
+    for (const [code, status] of statuses.entries()) {
+      expect((await rowOf(`Course number ${code}`)).getByText(status)).toBeVisible();
+    }
+  });
+
+  test('are found by subcategory and by status', async () => {
+    network(list());
+    const { user } = renderApp('/my-course');
+    await rowOf('Course number 0');
+    await user.type(screen.getByRole('searchbox'), 'ropes');
+    await waitFor(() => expect(screen.queryByText('Course number 0')).not.toBeInTheDocument());
+    expect(screen.getByText('Course number 3')).toBeVisible();
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'approved');
+    expect(await screen.findByText('Course number 1')).toBeVisible();
+    expect(screen.queryByText('Course number 3')).not.toBeInTheDocument();
+  });
+
+  test('none yet: says so', async () => {
+    network(list({ myaddedcourselist: [] }));
+    renderApp('/my-course');
+    expect(await screen.findByText('No course here yet')).toBeVisible();
+  });
+
+  test('that cannot be loaded: says so and tries again', async () => {
+    let down = true;
+    network({
+      'POST /lmsMyAddedCourseList': () => (down ? refused(503, 'unavailable', 'Later.') : list()['POST /lmsMyAddedCourseList']()),
+    });
+    const { user } = renderApp('/my-course');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    down = false;
+    await user.click(again);
+    expect(await screen.findByText('Course number 0')).toBeVisible();
+  });
+
+  test('an approved course is closed; its readers are listed, filtered and counted', async () => {
+    network({
+      ...list(),
+      'POST /lmsCourseReadbyEmployees': () =>
+        ok({
+          coursereadbyName: [
+            { name: 'Meera Nair', Readdate: '2026-03-04T10:00:00.000Z' },
+            { name: 'Arjun Das', Readdate: '2026-03-09T10:00:00.000Z' },
+          ],
+          total: 2,
+        }),
+    });
+    const { user } = renderApp('/my-course');
+    const row = await rowOf('Course number 1');
+    expect(row.getByRole('button', { name: 'Edit Course number 1' })).toHaveAttribute('aria-disabled', 'true');
+    expect(row.getByRole('button', { name: 'Delete Course number 1' })).toHaveAttribute('aria-disabled', 'true');
+    expect((await rowOf('Course number 0')).getByRole('button', { name: 'Who read Course number 0' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await user.click(row.getByRole('button', { name: 'Who read Course number 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Course read list' }));
+    expect(await dialog.findByText('Total read count: 2')).toBeVisible();
+    await user.type(dialog.getByRole('searchbox', { name: 'Filter by name' }), 'meera');
+    await waitFor(() => expect(dialog.queryByText('Arjun Das')).not.toBeInTheDocument());
+    expect(dialog.getByText('Meera Nair')).toBeVisible();
+  });
+
+  test('are deleted after a question, and the list is loaded again', async () => {
+    const sent = network({ ...list(), 'POST /deletecourse': () => ok({ message: 'Course deleted successfully' }) });
+    const { user } = renderApp('/my-course');
+    await user.click((await rowOf('Course number 3')).getByRole('button', { name: 'Delete Course number 3' }));
+    expect(await screen.findByText('Are you sure to delete ?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Course deleted successfully')).toBeVisible();
+    expect(bodiesOf(sent, 'POST /deletecourse')).toEqual([{ id: 'c3' }]);
+    await waitFor(() => expect(bodiesOf(sent, 'POST /lmsMyAddedCourseList')).toHaveLength(2));
+  });
+
+  test('at the limit a teacher is told whom to ask', async () => {
+    network(list({ balance_course: 0 }));
+    const { user, location } = renderApp('/my-course');
+    await rowOf('Course number 0');
+    await user.click(screen.getByRole('button', { name: '+ Add Course' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Course Limit Reached' }));
+    expect(dialog.getByText(limit)).toBeVisible();
+    expect(dialog.getByText('Please contact your administrator.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Upgrade Plan' })).not.toBeInTheDocument();
+    expect(location().pathname).toBe('/my-course');
+  });
+
+  test('at the limit a superadmin may stay or upgrade the plan', async () => {
+    signInAs('superadmin');
+    network(list({ balance_course: 0 }));
+    const { user, location } = renderApp('/my-course');
+    await rowOf('Course number 0');
+    await user.click(screen.getByRole('button', { name: '+ Add Course' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay on Current Plan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: '+ Add Course' }));
+    await user.click(await screen.findByRole('button', { name: 'Upgrade Plan' }));
+    await waitFor(() => expect(location().pathname).toBe('/upgradeplan'));
+  });
+
+  test('are not for students', async () => {
+    signInAs('student');
+    network({});
+    const { location } = renderApp('/my-course');
+    await waitFor(() => expect(location().pathname).toBe('/dashboard'));
+  });
+});

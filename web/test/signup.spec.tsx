@@ -1,0 +1,139 @@
+import { network, ok, refused } from './support/network';
+import { plans } from './support/plans';
+import { renderApp, screen } from './support/render-app';
+
+const open = async (answers: Parameters<typeof network>[0] = {}) => {
+  const sent = network({ 'GET /plans': () => ok(plans), ...answers });
+  const app = renderApp('/pricing');
+  await app.user.click(await screen.findByRole('link', { name: 'Try for Free: Premium Plan' }));
+  await screen.findByRole('heading', { name: "Create your company's account" });
+  return { ...app, sent };
+};
+
+const field = (label: string) => screen.getByLabelText(label);
+const signup = () => screen.getByRole('button', { name: 'Signup' });
+
+const fill = async (user: Awaited<ReturnType<typeof open>>['user'], password = 'Secret#123') => {
+  await user.type(field('Username'), 'Asha Rao');
+  await user.type(field('Email address'), 'asha@acme.example');
+  await user.type(field('Password'), password);
+  await user.type(field('Mobile Number'), '98765 43210');
+  await user.type(field('Company Name'), 'Acme');
+};
+
+const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+const registered = {
+  message: 'Registration Successful! Check your email to confirm and complete the process.',
+  signup_token: 'signup-1',
+  expires_at: inAnHour,
+};
+
+describe('/signup (P2 §5)', () => {
+  test('shows the price of the chosen plan with its tenure', async () => {
+    await open();
+    expect(screen.getByLabelText('Price')).toHaveTextContent('₹14,999 per month');
+  });
+
+  test('without a chosen plan the pricing page comes first', async () => {
+    network({ 'GET /plans': () => ok(plans) });
+    const { location } = renderApp('/signup');
+    await screen.findByRole('heading', { name: 'Choose your plan' });
+    expect(location().pathname).toBe('/pricing');
+  });
+
+  test('every empty field says its sentence, and nothing is sent', async () => {
+    const { user, sent } = await open();
+    await user.click(signup());
+    for (const sentence of [
+      'Username is Required',
+      'Email is Required',
+      'Password is Required',
+      'Mobile Number is Required',
+      'Company Name is Required',
+    ]) {
+      expect(await screen.findByText(sentence)).toBeVisible();
+    }
+    expect(sent.map(({ call }) => call)).toEqual(['GET /plans']);
+  });
+
+  test.each([
+    ['Username', '9lives', 'Username must not begin with a numeric'],
+    ['Company Name', '3M', 'Company must not begin with a numeric'],
+    ['Email address', 'asha@', 'Invalid Email Address'],
+    ['Mobile Number', '1234567890', 'Invalid Mobile Number'],
+    ['Password', 'Ab#1', 'Password must be between 8 and 16 characters.'],
+    ['Password', 'SECRET#123', 'Password must contain at least one lowercase letter.'],
+    ['Password', 'secret#123', 'Password must contain at least one uppercase letter.'],
+    ['Password', 'Secret#abc', 'Password must contain at least one digit.'],
+    ['Password', 'Secret1234', 'Password must contain at least one special character.'],
+  ])('%s "%s" is answered on leaving the field', async (label, typed, sentence) => {
+    const { user } = await open();
+    await user.type(field(label), typed);
+    await user.tab();
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  test('registers once and asks to verify the address', async () => {
+    const { user, sent, location } = await open({ 'POST /registration': () => ok(registered, 201) });
+    await fill(user);
+    await user.dblClick(signup());
+    expect(await screen.findByRole('heading', { name: 'Verify Your Email' })).toBeInTheDocument();
+    expect(screen.getByText(registered.message)).toBeInTheDocument();
+    const registrations = sent.filter(({ call }) => call === 'POST /registration');
+    expect(registrations).toHaveLength(1);
+    expect(registrations[0]?.body).toEqual({
+      username: 'Asha Rao',
+      email: 'asha@acme.example',
+      password: 'Secret#123',
+      mobile: '9876543210',
+      company: 'Acme',
+      plan_id: '3',
+      plan_name: 'Premium Plan',
+      duedate: 'month',
+    });
+    expect(localStorage.getItem('signup_token')).toBe('signup-1');
+    await user.click(screen.getByRole('button', { name: 'Go to Login' }));
+    expect(location().pathname).toBe('/login');
+  });
+
+  test('a known address shows the server message at its field and keeps the rest', async () => {
+    const taken = 'This email address is already registered';
+    const { user } = await open({ 'POST /registration': () => refused(409, 'conflict', taken, { email: taken }) });
+    await fill(user);
+    await user.click(signup());
+    expect(await screen.findByText(taken)).toBeVisible();
+    expect(field('Company Name')).toHaveValue('Acme');
+  });
+
+  test('an answer that belongs to no field stands above the button', async () => {
+    const { user } = await open({ 'POST /registration': () => refused(503, 'unavailable', 'Please try again in a minute') });
+    await fill(user);
+    await user.click(signup());
+    expect(await screen.findByText('Please try again in a minute')).toBeVisible();
+  });
+
+  test('the password can be shown', async () => {
+    const { user } = await open();
+    expect(field('Password')).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show or hide the password' }));
+    expect(field('Password')).toHaveAttribute('type', 'text');
+  });
+});
+
+describe('/signup/{id} (P2 §2)', () => {
+  test.each([
+    ['success', 'Verified'],
+    ['user-exist', 'Already verified'],
+  ])('%s says "%s" and leads to the login', async (id, title) => {
+    renderApp(`/signup/${id}`);
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
+  });
+
+  test('any other id goes to the plans', async () => {
+    network({ 'GET /plans': () => ok(plans) });
+    const { location } = renderApp('/signup/whatever');
+    await screen.findByRole('heading', { name: 'Choose your plan' });
+    expect(location().pathname).toBe('/pricing');
+  });
+});

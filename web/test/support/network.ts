@@ -1,0 +1,58 @@
+import type { Problem } from '@/shared/api/problem';
+
+export interface Sent {
+  /** e.g. `POST /login`, without the base path. */
+  call: string;
+  query: Record<string, string>;
+  /** JSON as parsed, a form as an object of its fields. */
+  body: unknown;
+  authorization: string | null;
+}
+
+type Answer = (sent: Sent) => Response | Promise<Response>;
+
+export const ok = (body: unknown, status = 200): Response => Response.json(body, { status });
+
+/** The error envelope. */
+export const refused = (status: number, code: string, message: string, fields: Problem['fields'] = {}): Response =>
+  Response.json(
+    {
+      statusCode: status,
+      code,
+      message,
+      errors: Object.entries(fields).map(([field, text]) => ({ field, message: text })),
+      requestId: 'r',
+    },
+    { status },
+  );
+
+const bodyOf = async (request: Request): Promise<unknown> => {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.includes('json')) return request.json();
+  if (type.includes('multipart')) return Object.fromEntries(await request.formData());
+  return null;
+};
+
+/**
+ * Replaces the network by these answers, keyed by method and path; a call without an answer fails as a broken network would.
+ * @returns what was sent, in order
+ */
+export const network = (answers: Record<string, Answer>): Sent[] => {
+  const sent: Sent[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const call = `${request.method} ${url.pathname.replace(/^\/api/, '')}`;
+    const entry: Sent = {
+      call,
+      query: Object.fromEntries(url.searchParams),
+      body: await bodyOf(request),
+      authorization: request.headers.get('authorization'),
+    };
+    sent.push(entry);
+    const answer = answers[call];
+    if (!answer) throw new TypeError(`no answer for ${call}`);
+    return answer(entry);
+  };
+  return sent;
+};

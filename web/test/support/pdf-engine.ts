@@ -1,0 +1,23 @@
+import type { PdfListener } from '@/features/reader/pdf/pdf-engine.types';
+
+/** Stands in for pdf.js, which draws on a canvas that jsdom has not; the browser journeys read real documents. */
+export const engine = {
+  goTo: jest.fn(),
+  zoomTo: jest.fn(),
+  zoomBy: jest.fn(),
+  find: jest.fn(),
+  findNext: jest.fn(),
+  findPrevious: jest.fn(),
+};
+
+export const openPdf = jest.fn();
+export const isLinkRefused = jest.fn();
+
+/** Every document opens and has nine pages. */
+export const resetEngine = (): void => {
+  jest.resetAllMocks();
+  openPdf.mockImplementation(async (_place: unknown, listener: PdfListener) => {
+    listener.onReady(9);
+    return engine;
+  });
+};

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { App } from '@/app/App';
+import { routesFor } from '@/app/router';
+import { createStore, type AppStore } from '@/app/store';
+import type { Role, Session } from '@/shared/session/session';
+import { writeSession } from '@/shared/session/session-storage';
+
+const dayMs = 86_400_000;
+
+/** Signs a member in as an earlier login would have left them; call it before `renderApp`. */
+export const signInAs = (role: Role, { daysLeft = 30, ...own }: Partial<Session> & { daysLeft?: number } = {}): void =>
+  writeSession(
+    {
+      token: 'token-of-test',
+      id: 'member-1',
+      name: 'Asha Rao',
+      email: 'asha@acme.example',
+      role,
+      companyId: 'company-1',
+      planType: 'monthly',
+      subEndDate: new Date(Date.now() + daysLeft * dayMs).toISOString(),
+      trial: true,
+      ...own,
+    },
+    daysLeft,
+  );
+
+/** The whole application at a path: real store, real pages. */
+export const renderApp = (path: string) => {
+  const app: AppStore = createStore({
+    path: () => router.state.location.pathname,
+    go: (to) => void router.navigate(to),
+  });
+  const router = createMemoryRouter(routesFor(app.addFeature), { initialEntries: [path] });
+  render(
+    <App app={app} env="test">
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return { user: userEvent.setup({ delay: null }), location: () => router.state.location, store: app.store };
+};
+
+export { screen };
