@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+// The emulator's process: takes PORT, DIRECTORY, S3_ACCESS_KEY and S3_SECRET_KEY from its environment.
+
+interface Emulator {
+  run(): Promise<unknown>;
+}
+interface Account {
+  createKeyPair(accessKey: string, secretKey: string): void;
+  revokeAccessKey(accessKey: string): void;
+}
+
+const require = createRequire(import.meta.url);
+const S3rver = require('@20minutes/s3rver') as new (options: object) => Emulator;
+const { DUMMY_ACCOUNT: account } = require('@20minutes/s3rver/lib/models/account') as { DUMMY_ACCOUNT: Account };
+
+const { PORT, DIRECTORY, S3_ACCESS_KEY, S3_SECRET_KEY } = process.env;
+if (!PORT || !DIRECTORY || !S3_ACCESS_KEY || !S3_SECRET_KEY)
+  throw new Error('PORT, DIRECTORY, S3_ACCESS_KEY and S3_SECRET_KEY are needed.');
+
+// The package's well-known key must not open anything.
+account.createKeyPair(S3_ACCESS_KEY, S3_SECRET_KEY);
+account.revokeAccessKey('S3RVER');
+
+mkdirSync(DIRECTORY, { recursive: true });
+await new S3rver({ address: '127.0.0.1', port: Number(PORT), directory: DIRECTORY, silent: true, vhostBuckets: false }).run();

@@ -1,0 +1,69 @@
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RabbitInstallation } from './rabbitmq-install.ts';
+
+export interface RabbitPorts {
+  amqp: number;
+  /** Erlang's distribution; used by nobody but the broker itself. */
+  distribution: number;
+  /** Erlang's port mapper. */
+  epmd: number;
+}
+
+export const brokerUser = 'lms360';
+
+/** Small memory, loopback only, the log to our file. */
+const configuration = (ports: RabbitPorts, password: string) => `
+listeners.tcp.1 = 127.0.0.1:${ports.amqp}
+default_user = ${brokerUser}
+default_pass = ${password}
+log.console = true
+log.console.level = warning
+log.file = false
+vm_memory_high_watermark.absolute = 512MB
+disk_free_limit.absolute = 100MB
+raft.wal_max_size_bytes = 16777216
+collect_statistics_interval = 60000
+`;
+
+/**
+ * Writes the broker's configuration into `home` and gives the environment that its start script reads. Nothing of a
+ * broker that the machine runs itself is read or touched: folders, node name, ports and cookie are our own.
+ */
+export function prepareRabbit(
+  home: string,
+  installation: RabbitInstallation,
+  ports: RabbitPorts,
+  secrets: { brokerPassword: string; erlangCookie: string },
+): NodeJS.ProcessEnv {
+  mkdirSync(home, { recursive: true });
+  const file = (name: string, content: string) => {
+    const target = path.join(home, name);
+    rmSync(target, { force: true });
+    writeFileSync(target, content, { mode: 0o600 });
+    return target;
+  };
+  const config = file('rabbitmq.conf', configuration(ports, secrets.brokerPassword).trimStart());
+  const plugins = file('enabled_plugins', '[].\n');
+  chmodSync(file('.erlang.cookie', secrets.erlangCookie), 0o400);
+  return {
+    PATH: `${installation.erlangBin}:${process.env.PATH}`,
+    HOME: home,
+    LC_ALL: 'C.UTF-8',
+    ERL_EPMD_PORT: String(ports.epmd),
+    ERL_EPMD_ADDRESS: '127.0.0.1',
+    RABBITMQ_NODENAME: 'lms360@localhost',
+    RABBITMQ_DIST_PORT: String(ports.distribution),
+    RABBITMQ_CONF_ENV_FILE: path.join(home, 'rabbitmq-env.conf'), // does not exist: not the machine's
+    RABBITMQ_CONFIG_FILE: config,
+    RABBITMQ_ADVANCED_CONFIG_FILE: path.join(home, 'advanced.config'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: plugins,
+    RABBITMQ_MNESIA_BASE: path.join(home, 'data'),
+    RABBITMQ_LOG_BASE: path.join(home, 'log'),
+    RABBITMQ_PID_FILE: path.join(home, 'beam.pid'),
+    RABBITMQ_GENERATED_CONFIG_DIR: path.join(home, 'generated'),
+    // With "input allowed" the script is replaced by the Erlang machine: the process we start is the one we end.
+    RABBITMQ_ALLOW_INPUT: 'true',
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-noinput +Bi +S 2:2 +A 8 -kernel inet_dist_use_interface {127,0,0,1}',
+  };
+}

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { cacheDir, root } from './lib/paths.ts';
+import { treeHash } from './lib/tree-hash.ts';
+import { services } from './system/services.ts';
+
+interface Target {
+  /** What the build reads. */
+  sources: string[];
+  /** What it leaves; a missing one is a reason to build. */
+  results: string[];
+  /** Script of a package's command and its arguments. */
+  command: [script: string, ...args: string[]];
+  cwd: string;
+}
+
+const shared = ['package-lock.json', 'tsconfig.json', 'packages'];
+const serverFolders = [...services.map((service) => `services/${service}`), 'gateway'];
+
+const targets = {
+  server: {
+    sources: [...shared, ...serverFolders],
+    results: serverFolders.map((folder) => `${folder}/dist/main.js`),
+    command: ['typescript/bin/tsc', '-b'],
+    cwd: root,
+  },
+  web: {
+    sources: [...shared, 'web'],
+    results: ['web/dist/index.html'],
+    command: ['vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    cwd: path.join(root, 'web'),
+  },
+} satisfies Record<string, Target>;
+
+/**
+ * Builds the services and the gateway, or the web app, unless nothing has changed since the last build.
+ * @returns false when there was nothing to do
+ * @throws Error with the compiler's output
+ */
+export async function build(name: keyof typeof targets): Promise<boolean> {
+  const { sources, results, command, cwd }: Target = targets[name];
+  const stamp = path.join(cacheDir, `build-${name}`);
+  const hash = treeHash(sources);
+  const complete = results.every((result) => existsSync(path.join(root, result)));
+  if (complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
+  const [script, ...args] = command;
+  try {
+    await promisify(execFile)(process.execPath, [path.join(root, 'node_modules', script), ...args], { cwd });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`The build of the ${name} failed:\n${stdout}${stderr}`, { cause: error });
+  }
+  mkdirSync(cacheDir, { recursive: true });
+  writeFileSync(stamp, hash);
+  return true;
+}

@@ -1,0 +1,32 @@
+import { writeCourse } from './courses.ts';
+import { completeAccount, invitePeople, registerCompany, type DemoTarget } from './people.ts';
+import { readCourses } from './progress.ts';
+import { fillShelves } from './shelves.ts';
+import { inParallel } from './waiting.ts';
+
+/**
+ * Fills an empty LMS360 through its public API, as people would: sign-up, mails followed through the local mailbox,
+ * invitations, courses, approvals, reading.
+ */
+export async function loadDemo(target: DemoTarget, detail: (text: string) => void): Promise<void> {
+  detail('the company and its superadmin');
+  const superadmin = await registerCompany(target);
+  await completeAccount(superadmin);
+  detail('categories and subcategories');
+  const placed = await fillShelves(superadmin);
+  detail('teachers and students');
+  const people = await invitePeople(target, superadmin);
+  detail('courses');
+  let written = 0;
+  const ids = await inParallel(placed, 3, async (course) => {
+    const id = await writeCourse(people, course);
+    written += 1;
+    if (written % 10 === 0) detail(`${written} of ${placed.length} courses`);
+    return id;
+  });
+  detail('reading');
+  await readCourses(
+    people,
+    ids.filter((_, index) => placed[index]?.course.status === 'approved'),
+  );
+}

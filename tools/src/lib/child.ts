@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { writePidFile } from './pid-file.ts';
+
+export interface ChildOptions {
+  name: string;
+  command: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  cwd?: string;
+  /** Where stdout and stderr go; appended to. */
+  logFile: string;
+  /** Records the process, so that it can be found after an unclean end. */
+  pidFile: string;
+  uid?: number;
+  gid?: number;
+  /** Asks this program to end in order; SIGTERM unless given. */
+  stopSignal?: NodeJS.Signals;
+  /** Called once when the process ends without having been asked to, after `ready`. */
+  onCrash?: (message: string) => void;
+}
+
+/** Longer than the 20 s in which a service finishes what it has begun. */
+const stopTimeoutMs = 25_000;
+
+/**
+ * A child process in a process group of its own (a Ctrl-C in the terminal reaches only us, and we end the children in
+ * order), with its output in a log file and its identity in a pid file.
+ */
+export class Child {
+  static readonly #live = new Set<Child>();
+  static #closed = false;
+
+  readonly name: string;
+  readonly #process: ChildProcess;
+  readonly #options: ChildOptions;
+  readonly #ended: Promise<void>;
+  #stopping = false;
+  #ready = false;
+  #end: string | null = null;
+
+  constructor(options: ChildOptions) {
+    if (Child.#closed) throw new Error('Everything is being stopped: nothing new is started.');
+    Child.#live.add(this);
+    this.name = options.name;
+    this.#options = options;
+    mkdirSync(path.dirname(options.logFile), { recursive: true });
+    const log = openSync(options.logFile, 'a');
+    this.#process = spawn(options.command, options.args, {
+      env: options.env,
+      cwd: options.cwd,
+      uid: options.uid,
+      gid: options.gid,
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    this.#ended = new Promise((resolve) => {
+      const end = (how: string) => {
+        this.#end = how;
+        Child.#live.delete(this);
+        rmSync(options.pidFile, { force: true });
+        resolve();
+        if (this.#ready && !this.#stopping) options.onCrash?.(this.describeEnd());
+      };
+      this.#process.once('error', (error) => end(`could not be started: ${error.message}`));
+      this.#process.once('exit', (code, signal) => end(signal ? `was ended by ${signal}` : `ended with code ${code}`));
+    });
+    if (this.#process.pid !== undefined) writePidFile(options.pidFile, this.#process.pid);
+  }
+
+  /** From now on nothing new can be started: what is still starting while we stop would be left behind. */
+  static refuseNew(): void {
+    Child.#closed = true;
+  }
+
+  /** Stops whatever still runs. */
+  static async stopAll(): Promise<void> {
+    await Promise.all([...Child.#live].map((child) => child.stop()));
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  get running(): boolean {
+    return this.#end === null;
+  }
+
+  /** It runs now: an end from here on is a crash. Before, whoever starts it is told by `assertRunning`. */
+  ready(): void {
+    this.#ready = true;
+  }
+
+  /** How the process ended, with the last lines of its log: for a person to read. */
+  describeEnd(): string {
+    const log = readFileSync(this.#options.logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n').slice(-2_000);
+    return `${this.name} ${this.#end ?? 'is running'}; the end of ${this.#options.logFile}:\n${log}`;
+  }
+
+  /** Throws when the process has ended: there is nothing to wait for any more. */
+  assertRunning(): void {
+    if (!this.running) throw new Error(this.describeEnd());
+  }
+
+  /** Asks the process to end and waits; after `timeoutMs` it is killed. */
+  async stop(signal: NodeJS.Signals = this.#options.stopSignal ?? 'SIGTERM', timeoutMs = stopTimeoutMs): Promise<void> {
+    if (!this.running) return;
+    this.#stopping = true;
+    this.#process.kill(signal);
+    const timer = setTimeout(() => this.#process.kill('SIGKILL'), timeoutMs);
+    await this.#ended;
+    clearTimeout(timer);
+  }
+
+  /** Ends the process at once, as a crash would. */
+  async kill(): Promise<void> {
+    await this.stop('SIGKILL');
+  }
+}

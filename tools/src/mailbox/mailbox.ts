@@ -1,0 +1,79 @@
+import http from 'node:http';
+import path from 'node:path';
+import type { SMTPServer } from 'smtp-server';
+import { MailStore } from './mail-store.ts';
+import { mailboxPage } from './page.ts';
+import { rest, type Reply } from './rest.ts';
+import { smtpServer } from './smtp.ts';
+
+export interface MailboxOptions {
+  dir: string;
+  smtpPort: number;
+  httpPort: number;
+}
+
+/** The local mailbox: takes every mail by SMTP, shows it on a page and by Mailpit's REST API. Loopback only. */
+export class Mailbox {
+  readonly #options: MailboxOptions;
+  readonly #store: MailStore;
+  #smtp: SMTPServer | null = null;
+  #http: http.Server | null = null;
+
+  constructor(options: MailboxOptions) {
+    this.#options = options;
+    this.#store = new MailStore(path.join(options.dir, 'mail'));
+  }
+
+  get smtpUrl(): string {
+    return `smtp://127.0.0.1:${this.#options.smtpPort}`;
+  }
+
+  /** The page's address, and the base of the REST API. */
+  get url(): string {
+    return `http://localhost:${this.#options.httpPort}`;
+  }
+
+  async start(): Promise<void> {
+    await this.#store.load();
+    const smtp = smtpServer((raw) => this.#store.add(raw));
+    await new Promise<void>((resolve, reject) => {
+      smtp.once('error', reject);
+      smtp.listen(this.#options.smtpPort, '127.0.0.1', resolve);
+    });
+    smtp.on('error', () => {}); // a sender that hangs up in the middle is the sender's matter: it tries again
+    this.#smtp = smtp;
+    const server = http.createServer((request, response) => void this.#answer(request, response));
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(this.#options.httpPort, '127.0.0.1', resolve);
+    });
+    this.#http = server;
+  }
+
+  async stop(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (this.#smtp) this.#smtp.close(() => resolve());
+    else resolve();
+    this.#http?.closeAllConnections();
+    this.#http?.close();
+    await promise;
+  }
+
+  async #answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    try {
+      const url = new URL(request.url ?? '/', this.url);
+      const reply = url.pathname === '/' ? mailboxPage : await rest(this.#store, request, url);
+      send(response, reply ?? { status: 404, type: 'text/plain', body: 'There is no such page in the mailbox.' });
+    } catch (error) {
+      send(response, { status: 400, type: 'text/plain', body: (error as Error).message });
+    }
+  }
+}
+
+function send(response: http.ServerResponse, { status, type, body }: Reply): void {
+  response.writeHead(status, {
+    'Content-Type': type,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(body);
+}

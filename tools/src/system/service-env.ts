@@ -1,0 +1,109 @@
+import path from 'node:path';
+import type { Secrets } from '../backing/secrets.ts';
+import { root } from '../lib/paths.ts';
+import type { ServiceDatabase } from './provision.ts';
+import { services, type Service, type SystemPorts } from './services.ts';
+
+/** All that the processes of one running system need to know. */
+export interface SystemSettings {
+  databases: Record<Service, ServiceDatabase>;
+  amqpUrl: string;
+  /** Put before exchange and queue names, so that several sets can share a broker. */
+  eventsPrefix: string;
+  s3: { endpoint: string; accessKey: string; secretKey: string };
+  smtpUrl: string;
+  ports: SystemPorts;
+  /** Further replicas listen on the ports given here, beside the one of `ports`. */
+  replicaPorts?: Partial<Record<Service, number[]>>;
+  /** Where people reach the web app; mails link there. */
+  publicUrl: string;
+  secrets: Pick<Secrets, 'tokenPrivateKey' | 'tokenPublicKey' | 'mailSecretKey'>;
+  logLevel?: string;
+  /** Folder of the built web app; absent when Vite serves it. */
+  webRoot?: string;
+  /** Set for single processes on top of everything, e.g. rate limits of the gateway. */
+  extra?: Partial<Record<Service | 'gateway', NodeJS.ProcessEnv>>;
+}
+
+/** What `vite build` leaves. */
+export const builtWeb = path.join(root, 'web', 'dist');
+
+/**
+ * Address limits of the gateway (`RATE_LIMIT_*`) for a system that one person, the demo data and tests use from one
+ * address: higher than those of production, never off.
+ */
+export const localLimits: NodeJS.ProcessEnv = {
+  RATE_LIMIT_GENERAL: '30000/60',
+  RATE_LIMIT_FILES: '30000/60',
+  RATE_LIMIT_LOGIN: '600/60',
+  RATE_LIMIT_REGISTRATION: '600/3600',
+  RATE_LIMIT_FORGOT_PASSWORD: '600/900',
+  RATE_LIMIT_RESEND: '300/900',
+};
+
+const fromUser = 'LMS360 <no-reply@lms360.example>';
+const operator = 'operator@lms360.example';
+
+/** What every process gets from ours: nothing but what a program needs to run, so that no stray variable leaks in. */
+function base(settings: SystemSettings): NodeJS.ProcessEnv {
+  const { PATH, HOME, TZ, LANG } = process.env;
+  // glibc's allocator keeps a pool per thread and core; two are enough and save some 10 MB a process.
+  return {
+    PATH,
+    HOME,
+    TZ,
+    LANG,
+    MALLOC_ARENA_MAX: '2',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: settings.logLevel ?? 'info',
+  };
+}
+
+/** Environment of one replica of a service. */
+export function serviceEnvironment(
+  service: Service,
+  settings: SystemSettings,
+  port = settings.ports[service],
+): NodeJS.ProcessEnv {
+  const { databases, s3, secrets } = settings;
+  return {
+    ...base(settings),
+    PORT: String(port),
+    DATABASE_URL: databases[service].url,
+    DATABASE_OWNER_URL: databases[service].ownerUrl,
+    AMQP_URL: settings.amqpUrl,
+    EVENTS_PREFIX: settings.eventsPrefix,
+    S3_ENDPOINT: s3.endpoint,
+    S3_ACCESS_KEY: s3.accessKey,
+    S3_SECRET_KEY: s3.secretKey,
+    S3_REGION: 'us-east-1',
+    TOKEN_PUBLIC_KEYS: secrets.tokenPublicKey,
+    PUBLIC_URL: settings.publicUrl,
+    ...(service === 'auth' && { TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey, MAIL_SECRET_KEY: secrets.mailSecretKey }),
+    ...(service === 'notifications' && {
+      MAIL_SECRET_KEY: secrets.mailSecretKey,
+      SMTP_URL: settings.smtpUrl,
+      MAIL_FROM: process.env.MAIL_FROM ?? fromUser,
+      OPERATOR_EMAIL: process.env.OPERATOR_EMAIL ?? operator,
+    }),
+    ...settings.extra?.[service],
+  };
+}
+
+/** Environment of the gateway. */
+export function gatewayEnvironment(settings: SystemSettings): NodeJS.ProcessEnv {
+  const upstreams = services.map((service) => {
+    const ports = [settings.ports[service], ...(settings.replicaPorts?.[service] ?? [])];
+    return [`${service.toUpperCase()}_URL`, ports.map((port) => `http://127.0.0.1:${port}`).join(',')];
+  });
+  return {
+    ...base(settings),
+    PORT: String(settings.ports.gateway),
+    PUBLIC_URL: settings.publicUrl,
+    ...(Object.fromEntries(upstreams) as Record<string, string>),
+    S3_ENDPOINT: settings.s3.endpoint,
+    WEB_ROOT: settings.webRoot,
+    ...settings.extra?.gateway,
+  };
+}

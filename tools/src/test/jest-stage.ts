@@ -1,0 +1,49 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setDir } from '../lib/paths.ts';
+import { missing, runNode, type Stage } from './stage.ts';
+
+/** The part of Jest's report that is counted. */
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numTotalTests: number;
+  /** Files that could not even be loaded: their tests are not counted anywhere else. */
+  numRuntimeErrorTestSuites: number;
+}
+
+export const unit: Stage = {
+  name: 'unit',
+  title: 'Unit and service tests',
+  async run(set) {
+    const report = path.join(setDir('test'), 'jest.json');
+    rmSync(report, { force: true });
+    const { ok, output } = await runNode('jest/bin/jest.js', ['--json', `--outputFile=${report}`, '--silent', '--maxWorkers=2'], {
+      env: {
+        NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+        LMS360_BACKING: JSON.stringify(await set.addresses()),
+      },
+    });
+    const text = readReport(report);
+    if (text === null) return { passed: 0, failed: 1, output };
+    const counts = JSON.parse(text) as JestReport;
+    if (counts.numTotalTests === 0 && counts.numRuntimeErrorTestSuites === 0) return missing('unit and service tests');
+    const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites;
+    return {
+      passed: counts.numPassedTests,
+      failed: ok ? failed : Math.max(failed, 1),
+      skipped: counts.numPendingTests + counts.numTodoTests,
+      output,
+    };
+  },
+};
+
+function readReport(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null; // Jest ended before it wrote one: its output says why
+  }
+}

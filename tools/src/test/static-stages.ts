@@ -1,0 +1,47 @@
+import { existsSync, globSync } from 'node:fs';
+import path from 'node:path';
+import { build } from '../build.ts';
+import { root } from '../lib/paths.ts';
+import { checks, missing, runNode, type CommandResult, type Stage } from './stage.ts';
+
+const tsc = (...args: string[]) => runNode('typescript/bin/tsc', args);
+
+async function built(target: 'server' | 'web'): Promise<CommandResult> {
+  try {
+    await build(target);
+    return { ok: true, output: '' };
+  } catch (error) {
+    return { ok: false, output: (error as Error).message };
+  }
+}
+
+export const lint: Stage = {
+  name: 'lint',
+  title: 'Format and lint',
+  run: () =>
+    checks([
+      () => runNode('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+      () => runNode('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
+    ]),
+};
+
+/** The build is the type check of everything that is built; tests and scripts have projects of their own. */
+export const types: Stage = {
+  name: 'types',
+  title: 'Types of services, gateway, tests and tools',
+  run: () => {
+    const tests = globSync('{packages,services}/*/tsconfig.test.json', { cwd: root }).concat('gateway/tsconfig.test.json');
+    const scripts = ['tools', 'e2e', 'bench'].map((name) => `${name}/tsconfig.json`);
+    const projects = [...tests.sort(), ...scripts].filter((file) => existsSync(path.join(root, file)));
+    return checks([() => built('server'), ...projects.map((file) => () => tsc('-p', file, '--noEmit'))]);
+  },
+};
+
+export const web: Stage = {
+  name: 'web',
+  title: 'Web app: types and build',
+  run: async () => {
+    if (!existsSync(path.join(root, 'web', 'tsconfig.json'))) return missing('web/tsconfig.json');
+    return checks([() => tsc('-p', 'web/tsconfig.json'), () => built('web')]);
+  },
+};

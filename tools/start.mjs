@@ -1,0 +1,4 @@
+import { bootstrap } from './bootstrap.mjs';
+
+// npm start [-- --fresh | --dev | --no-demo]
+bootstrap('start.ts');

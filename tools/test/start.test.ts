@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { runningPid, writePidFile } from '../src/lib/pid-file.ts';
+import { freePorts } from '../src/lib/ports.ts';
+import { givenServices, neededKinds } from '../src/start/given-services.ts';
+import { claimSet } from '../src/start/leftovers.ts';
+import { assertPortsFree, localPorts } from '../src/start/local-ports.ts';
+
+const dir = mkdtempSync(path.join(os.tmpdir(), 'lms360-start-'));
+after(() => rmSync(dir, { recursive: true }));
+
+const listen = async (port: number) => {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return server;
+};
+
+test('a taken port is reported with its holder and the variable that changes it', async () => {
+  const [port] = (await freePorts(1)) as [number];
+  const server = await listen(port);
+  const ports = localPorts({ LMS360_PORT: String(port) });
+  await assert.rejects(assertPortsFree(ports, ['gateway']), (error: Error) => {
+    assert.match(error.message, new RegExp(`^Port ${port} for the web address is taken by .+ \\(process ${process.pid}\\)`));
+    assert.match(error.message, /LMS360_PORT=<port>/);
+    return true;
+  });
+  await new Promise((resolve) => server.close(resolve));
+  await assertPortsFree(ports, ['gateway']);
+});
+
+test('a variable that holds no port is named', () => {
+  for (const bad of ['abc', '0', '70000', '80 ']) {
+    assert.throws(() => localPorts({ LMS360_PORT_S3: bad }), /LMS360_PORT_S3 is not a port/);
+  }
+});
+
+test('a given address takes the place of the embedded service', () => {
+  const given = givenServices({ AMQP_URL: 'amqp://broker', DATABASE_URL_AUTH: 'postgres://db/auth', SMTP_URL: 'smtp://mail' });
+  assert.deepEqual(neededKinds(given), ['postgres', 'objectStore'], 'four databases are still ours');
+  assert.throws(() => givenServices({ S3_ENDPOINT: 'http://minio:9000' }), /S3_ACCESS_KEY and S3_SECRET_KEY are needed/);
+});
+
+test('a set that another process runs cannot be claimed', async () => {
+  const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
+  writePidFile(path.join(dir, 'run', 'set.pid'), other.pid as number);
+  await assert.rejects(claimSet(dir), new RegExp(`already running \\(process ${other.pid}\\)`));
+  other.kill('SIGKILL');
+  await new Promise((resolve) => other.once('exit', resolve));
+  const release = await claimSet(dir);
+  release();
+});
+
+test('what an unclean end left running is ended by the next claim', async () => {
+  const orphan = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
+  const ended = new Promise((resolve) => orphan.once('exit', (_code, signal) => resolve(signal)));
+  writePidFile(path.join(dir, 'run', 'auth.pid'), orphan.pid as number);
+  const release = await claimSet(dir);
+  assert.equal(await ended, 'SIGTERM');
+  release();
+});
+
+test('a process id that the system has given to another program is not taken for ours', () => {
+  const file = path.join(dir, 'run', 'reused.pid');
+  writePidFile(file, process.pid);
+  assert.equal(runningPid(file), process.pid);
+  writePidFile(file, 1);
+  assert.notEqual(runningPid(file), process.pid);
+});
