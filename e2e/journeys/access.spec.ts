@@ -1,0 +1,201 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Api } from '../../bench/lib/api.ts';
+import { MailboxReader } from '../../bench/lib/mailbox.ts';
+import { openSchool, type School } from '../../bench/lib/school.ts';
+import { picture } from '../support/files.ts';
+import { expectAccessible, look } from '../support/look.ts';
+import { linkIn } from '../support/mails.ts';
+import { apiOf, personIn, signIn, submitLogin } from '../support/people.ts';
+
+// Who may open what, and where people land who may not, or whose link or session is over (P1 §2, §8; api.md).
+
+const webUrl = process.env['E2E_BASE_URL'] ?? '';
+const administration = ['/usermanagement', '/studentmanagement', '/categories', '/sub-categories', '/approvalhub'];
+
+let school: School;
+const address = (who: 'owner' | 'teacher' | 'student') => `${who}.${school.mark}@school.example`;
+const coded = (text: string) => Buffer.from(text).toString('base64url');
+
+test.beforeAll(async () => {
+  school = await openSchool(webUrl, new MailboxReader(process.env['E2E_MAILBOX_URL'] ?? ''));
+});
+
+test.afterAll(expectAccessible);
+
+/** A browser in which this person has signed in. */
+async function signedIn(browser: Parameters<typeof personIn>[0], who: 'owner' | 'teacher' | 'student'): Promise<Page> {
+  const page = await personIn(browser);
+  await signIn(page, address(who));
+  return page;
+}
+
+for (const who of ['teacher', 'student'] as const) {
+  test(`a ${who} is sent to the dashboard from the administration's pages`, async ({ browser }) => {
+    const page = await signedIn(browser, who);
+    for (const path of who === 'student' ? [...administration, '/my-course', '/my-course/new'] : administration) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/dashboard$/);
+    }
+  });
+}
+
+test('a page that needs a login is remembered and opened after it', async ({ browser }) => {
+  const page = await personIn(browser);
+  await page.goto(`/categories/${school.categoryId}?from=mail`);
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('previousLocation'))).toBe(`/categories/${school.categoryId}?from=mail`);
+  await look(page, '40-login');
+  await submitLogin(page, address('student'));
+  await expect(page).toHaveURL(/\/categories\/[0-9a-f-]+\?from=mail$/);
+  await expect(page.getByRole('heading', { level: 1, name: `Category ${school.mark}` })).toBeVisible();
+});
+
+test('a remembered address of another site is not followed', async ({ browser }) => {
+  const page = await personIn(browser);
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('previousLocation', '//elsewhere.example/dashboard'));
+  await submitLogin(page, address('student'));
+  await expect(page).toHaveURL(`${webUrl}/dashboard`);
+});
+
+test('pages survive a reload, the way back and a link from outside', async ({ browser }) => {
+  const page = await signedIn(browser, 'student');
+  const pages = [
+    ['/my-library', 'My Library'],
+    ['/my-learnings', 'My Mastery'],
+    [`/categories/${school.categoryId}`, `Category ${school.mark}`],
+    [`/sub-categories/${school.subcategoryId}`, `Subcategory ${school.mark}`],
+  ] as const;
+  for (const [path, title] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveURL(`${webUrl}${path}`);
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: `Category ${school.mark}` })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: `Subcategory ${school.mark}` })).toBeVisible();
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('unknown paths and courses have their pages', async ({ browser }) => {
+  const page = await signedIn(browser, 'teacher');
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await look(page, '41-page-not-found');
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(`/my-course/${school.categoryId}`);
+  await expect(page).toHaveURL(/\/404Page$/);
+  await expect(page.getByText('The requested course does not exist')).toBeVisible();
+  await look(page, '42-course-not-found');
+  await page.getByRole('link', { name: 'Back to Courses' }).click();
+  await expect(page).toHaveURL(/\/my-course$/);
+  await page.goto(`/preview-course/${school.categoryId}`);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/signup/nonsense');
+  await expect(page).toHaveURL(/\/pricing$/);
+});
+
+test('a session that was ended elsewhere leads to the login, which says so', async ({ browser }) => {
+  const page = await signedIn(browser, 'teacher');
+  const api = await apiOf(page);
+  await api.mustPost('/logout');
+  await expect.poll(async () => (await api.post('/lmsMyAddedCourseList')).status).toBe(401);
+  await page.goto('/my-course');
+  await expect(page).toHaveURL(`${webUrl}/login/false/${coded('Please log in again')}`);
+  const dialog = page.getByRole('dialog', { name: 'Session Timeout' });
+  await expect(dialog).toContainText('Please log in again');
+  expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeNull();
+  await look(page, '43-session-ended');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('broken, expired and used verification links say what happened', async ({ browser }) => {
+  const page = await personIn(browser);
+  await page.goto('/api/verify/no-such-token');
+  await expect(page).toHaveURL(/\/login\/false\//);
+  await expect(page.getByRole('dialog')).toContainText('This verification link is not valid. Please ask for a new one.');
+  await look(page, '44-broken-link');
+  const expired = 'This verification link has expired. Please ask for a new one.';
+  await page.goto(`/login/false/${coded(expired)}`);
+  await expect(page.getByRole('dialog')).toContainText(expired);
+  await page.goto(`/login/false/${coded('You have won. Call 12345.')}`);
+  await expect(page.getByRole('dialog')).toContainText('Please log in again');
+  await expect(page.getByText('You have won')).toHaveCount(0);
+  await page.goto(await linkIn(address('owner'), /http\S+\/api\/verify\/\S+/));
+  await expect(page).toHaveURL(/\/signup\/user-exist$/);
+  await expect(page.getByRole('dialog', { name: 'Already verified' })).toBeVisible();
+  await look(page, '45-already-verified');
+});
+
+test('a used password link refuses and keeps what was typed', async ({ browser }) => {
+  const page = await personIn(browser);
+  await page.goto(await linkIn(address('student'), /http\S+\/login\/invite\/\S+/));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New password', { exact: true }).fill('Another@360');
+  await dialog.getByLabel('Confirm password', { exact: true }).fill('Another@360');
+  await dialog.getByRole('button', { name: 'Set password' }).click();
+  await expect(dialog.getByText('This link is not valid any more. Please ask for a new one.')).toBeVisible();
+  await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue('Another@360');
+  await look(page, '46-used-link');
+});
+
+test('a forgotten password is set by the mailed link, once', async ({ browser }) => {
+  const page = await personIn(browser);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot Password' }).click();
+  const ask = page.getByRole('dialog', { name: 'Forgot password' });
+  await ask.getByLabel('Email address').fill(address('teacher'));
+  await ask.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('dialog', { name: 'Check your email' })).toBeVisible();
+  await page.goto(await linkIn(address('teacher'), /http\S+\/login\/reset\/\S+/));
+  const set = page.getByRole('dialog', { name: 'Set a new password' });
+  await expect(set.getByLabel('Email address')).toHaveValue(address('teacher'));
+  await set.getByLabel('New password', { exact: true }).fill('Renewed@360');
+  await set.getByLabel('Confirm password', { exact: true }).fill('Renewed@360');
+  await set.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('dialog', { name: 'Password set' }).getByRole('button', { name: 'Go to Login' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await submitLogin(page, address('teacher'), 'Renewed@360');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a form that the server refuses keeps what was typed', async ({ browser }) => {
+  const page = await signedIn(browser, 'owner');
+  await page.goto('/categories');
+  await page.getByRole('button', { name: '+ Add' }).click();
+  const dialog = page.getByRole('dialog');
+  const taken = `Category ${school.mark}`;
+  await dialog.getByLabel('Category').fill(taken);
+  await dialog.getByLabel('Title').fill('The same name again');
+  await dialog.getByLabel('Description').fill('Typed once, and not again.');
+  await dialog.locator('input[type=file]').setInputFiles(picture('banner', '#7a1f5c'));
+  await dialog.getByRole('button', { name: 'Add category' }).click();
+  await expect(dialog.getByText('This category already exists. Please choose another name.')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveValue('The same name again');
+  await expect(dialog.getByLabel('Description')).toHaveValue('Typed once, and not again.');
+  await look(page, '47-name-taken');
+  await dialog.getByLabel('Category').fill(`${taken} B`);
+  await dialog.getByRole('button', { name: 'Add category' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${taken} B`).first()).toBeVisible();
+});
+
+test('a second registration with a known address is refused by the server', async () => {
+  const again = await new Api(webUrl).post('/registration', {
+    company: 'Another Company',
+    email: address('owner').toUpperCase(),
+    mobile: '9876543210',
+    password: 'Learning@360',
+    username: 'Asha Rao',
+    plan_id: '2',
+    plan_name: 'Basic Plan',
+    duedate: 'year',
+  });
+  expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
+});

@@ -1,0 +1,329 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { addChapter, addLesson, decisionOn } from '../support/authoring.ts';
+import { handbook, picture } from '../support/files.ts';
+import { expectAccessible, look } from '../support/look.ts';
+import { linkIn, mailWith } from '../support/mails.ts';
+import { acceptInvitation, apiOf, PASSWORD, personIn, signIn } from '../support/people.ts';
+import { complete, outline, refusedLesson } from '../support/reading.ts';
+
+// The main job: a company signs up, its teacher authors a course, its superadmin approves it, its student reads it to the end.
+
+test.describe.configure({ mode: 'serial' });
+
+const mark = randomBytes(3).toString('hex');
+const address = (who: string) => `${who}.${mark}@journey.example`;
+const owner = address('asha');
+const teacherEmail = address('meera');
+const studentEmail = address('ravi');
+
+const course = `Warehouse safety ${mark}`;
+const chapters = ['Before the shift begins', 'Working near forklifts'] as const;
+const [first, handbookName, last] = ['Walking the warehouse floor', 'The warehouse handbook', 'Seen by the driver'] as const;
+const priorLesson = 'Complete the prior lesson in this chapter to proceed with the current one';
+const previousChapter = 'Complete previous chapter to continue this lesson';
+
+/** The part of `/lmsLessonList` that tells what is locked. */
+interface LessonList {
+  courseResults: { chapter: { lesson: { lesson_id: string; file_path: string | null }[] }[] }[];
+}
+
+let superadmin: Page;
+let teacher: Page;
+let student: Page;
+
+test.beforeAll(async ({ browser }) => {
+  superadmin = await personIn(browser);
+  teacher = await personIn(browser);
+  student = await personIn(browser);
+});
+
+test.afterAll(expectAccessible);
+
+test('a visitor picks a plan and signs up', async () => {
+  const page = superadmin;
+  await page.goto('/');
+  await look(page, '01-landing');
+  await page.getByRole('link', { name: 'Start Free Trial' }).first().click();
+  await expect(page).toHaveURL(/\/pricing/);
+  await look(page, '02-pricing');
+  await page
+    .getByRole('link', { name: /Try for Free: Premium/ })
+    .or(page.getByRole('button', { name: /Try for Free: Premium/ }))
+    .click();
+  await expect(page).toHaveURL(/\/signup/);
+  await page.getByRole('button', { name: 'Signup' }).click();
+  await expect(page.getByText('Username is Required')).toBeVisible();
+  await look(page, '03-signup-empty');
+  await page.getByLabel('Username').fill('Asha Rao');
+  await page.getByLabel('Email address').fill(owner);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Mobile Number').fill('9876543210');
+  await page.getByLabel('Company Name').fill(`Sunrise Foods ${mark}`);
+  await page.getByRole('button', { name: 'Signup' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verify Your Email' });
+  await expect(dialog).toContainText('Registration Successful! Check your email to confirm and complete the process.');
+  await look(page, '04-verify-your-email');
+});
+
+test('the mail’s link verifies, and the login leads to the dashboard', async () => {
+  const page = superadmin;
+  await page.goto(await linkIn(owner, /http\S+\/api\/verify\/\S+/));
+  await expect(page).toHaveURL(/\/signup\/success$/);
+  await look(page, '05-verified');
+  await signIn(page, owner);
+  await expect(page.getByText('Welcome, Asha Rao!')).toBeVisible();
+  await look(page, '06-dashboard-empty');
+});
+
+test('the superadmin adds a category and a subcategory, each with a banner', async () => {
+  const page = superadmin;
+  await page.goto('/categories');
+  await page.getByRole('button', { name: '+ Add' }).click();
+  let dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add category' }).click();
+  await expect(dialog.getByText('Required Category')).toBeVisible();
+  await dialog.getByLabel('Category').fill('Workplace safety');
+  await dialog.getByLabel('Title').fill('Come home safe');
+  await dialog.getByLabel('Description').fill('What everyone on site has to know.');
+  await dialog.locator('input[type=file]').setInputFiles(picture('safety', '#1f7a5c'));
+  await look(page, '07-category-form');
+  await dialog.getByRole('button', { name: 'Add category' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Workplace safety').first()).toBeVisible();
+  await look(page, '08-categories');
+
+  await page.goto('/sub-categories');
+  await page.getByRole('button', { name: '+ Add' }).click();
+  dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Workplace safety' }).click();
+  await dialog.getByLabel('Subcategory').fill('Warehouse floor');
+  await dialog.getByLabel('Description').fill('Aisles, racks, forklifts and the people between them.');
+  await dialog.locator('input[type=file]').setInputFiles(picture('warehouse', '#b4571c'));
+  await dialog.getByRole('button', { name: 'Add subcategory' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Warehouse floor').first()).toBeVisible();
+  await look(page, '09-subcategories');
+});
+
+async function addMember(page: Page, path: string, kind: 'User' | 'Student', name: string, email: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: `+ Add ${kind}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Mobile').fill('9812345678');
+  await dialog.getByRole('button', { name: `Add ${kind.toLowerCase()}` }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(email).first()).toBeVisible();
+}
+
+test('the superadmin adds a teacher and a student, who follow their invitations', async () => {
+  await addMember(superadmin, '/usermanagement', 'User', 'Meera Iyer', teacherEmail);
+  await look(superadmin, '10-users');
+  await addMember(superadmin, '/studentmanagement', 'Student', 'Ravi Kumar', studentEmail);
+  await look(superadmin, '11-students');
+  await acceptInvitation(teacher, teacherEmail);
+  await signIn(teacher, teacherEmail);
+  await acceptInvitation(student, studentEmail);
+  await signIn(student, studentEmail);
+  await look(student, '12-student-dashboard');
+});
+
+test('the trial is a subscription without limits, in billing and wherever limits count', async () => {
+  const api = await apiOf(superadmin);
+  const { session, currentSubscription, subscriptions } = await api.mustPost('/accountDetails');
+  expect(session).toMatchObject({ trail_plan: 1 });
+  expect([13, 14]).toContain((session as { pending_days: number }).pending_days);
+  const unlimited = { courses_count: null, users_count: null, student_count: null };
+  expect(currentSubscription).toMatchObject({ plan_name: 'Premium Plan', trail_plan: 1, expired: 1, ...unlimited });
+  expect(subscriptions).toMatchObject([{ Invoice: 'Trail' }]);
+  expect(await api.mustPost('/getuser', { user_type: 'users' })).toMatchObject({ balance_users: null, balance_students: null });
+  expect(await (await apiOf(teacher)).mustPost('/lmsMyAddedCourseList')).toMatchObject({ balance_course: null });
+});
+
+test('the teacher adds a course, and the rules of submission hold', async () => {
+  const page = teacher;
+  await page.goto('/my-course');
+  await expect(page.getByText('No course here yet')).toBeVisible();
+  await look(page, '13-my-courses-empty');
+  await page.getByRole('button', { name: '+ Add Course' }).click();
+  await expect(page).toHaveURL(/\/my-course\/new$/);
+  await page.getByRole('button', { name: 'Add Course' }).click();
+  for (const sentence of ['course title', 'description']) {
+    await expect(page.getByText(`Please enter the ${sentence}.`)).toBeVisible();
+  }
+  await expect(page.getByText('Please select a category')).toBeVisible();
+  await page.getByLabel('Course title').fill(course);
+  await page.getByLabel('Description').fill('How to move, lift and stack without anyone getting hurt.');
+  await page.getByLabel('Workplace safety').check();
+  await page.getByRole('combobox', { name: 'Subcategory' }).click();
+  await page.getByRole('option', { name: 'Warehouse floor' }).click();
+  await page.locator('input[type=file]').setInputFiles(picture('thumbnail', '#3b2f86'));
+  await look(page, '14-add-course');
+  await page.getByRole('button', { name: 'Add Course' }).click();
+  await expect(page).toHaveURL(/\/my-course\/[0-9a-f-]{36}$/);
+
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('To submit, there must be at least one chapter with lessons')).toBeVisible();
+  await addChapter(page, chapters[0]);
+  await expect(page.getByText(`This ${chapters[0]} chapter must contain at least one lesson`)).toBeVisible();
+  await look(page, '15-editor-rules');
+});
+
+test('the teacher adds videos and a PDF, saves the draft and submits', async () => {
+  const page = teacher;
+  await addLesson(page, chapters[0], first, 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  await addLesson(page, chapters[0], handbookName, await handbook('Warehouse handbook', 6));
+  await addChapter(page, chapters[1]);
+  await addLesson(page, chapters[1], last, 'https://youtu.be/9bZkp7q19f0');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByText('Course saved as draft')).toBeVisible();
+  await look(page, '16-editor');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Undo Submit' })).toBeVisible();
+  await look(page, '17-editor-pending');
+  await mailWith(owner, new RegExp(`For your approval: ${course}`));
+});
+
+test('the superadmin views the course and rejects it with a reason', async () => {
+  const page = superadmin;
+  await page.goto('/approvalhub');
+  await expect(decisionOn(page, course)).toBeVisible();
+  await look(page, '18-approval-hub');
+  await page.getByRole('link', { name: `View ${course}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible();
+  await look(page, '19-preview');
+  await page.goBack();
+  await decisionOn(page, course).getByText('Reject').click();
+  const dialog = page.getByRole('dialog', { name: 'Reject course' });
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByText('Please enter the reason.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Please name the forklift lanes in the description.');
+  await look(page, '20-reject');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('Course rejected successfully')).toBeVisible();
+  await expect(decisionOn(page, course).getByRole('radio', { name: 'Reject' })).toBeChecked();
+  await mailWith(teacherEmail, new RegExp(`Please revise: ${course}`));
+});
+
+test('the teacher reads the reason, changes the course and resubmits', async () => {
+  const page = teacher;
+  await page.goto('/my-course');
+  await expect(page.getByText('Reason: Please name the forklift lanes in the description.')).toBeVisible();
+  await look(page, '21-my-courses-rejected');
+  await page.getByRole('button', { name: `Edit ${course}` }).click();
+  await expect(page.getByRole('alert')).toContainText('Please name the forklift lanes in the description.');
+  await look(page, '22-editor-rejected');
+  await page.getByRole('button', { name: 'Edit course' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit course' });
+  await dialog.getByLabel('Description').fill('How to move, lift and stack; where the forklift lanes A to D run.');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('where the forklift lanes A to D run')).toBeVisible();
+  await page.getByRole('button', { name: 'Resubmit' }).click();
+  await expect(page.getByRole('button', { name: 'Undo Submit' })).toBeVisible();
+});
+
+test('the superadmin approves, and is told that it cannot be undone', async () => {
+  const page = superadmin;
+  await page.goto('/approvalhub');
+  await decisionOn(page, course).getByText('Approve').click();
+  const dialog = page.getByRole('dialog', { name: 'Approve course' });
+  await expect(dialog).toContainText('Approval is irreversible.');
+  await look(page, '23-approve');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Course approved successfully')).toBeVisible();
+  await expect(decisionOn(page, course).getByRole('radio', { name: 'Reject' })).toBeDisabled();
+  await look(page, '24-approved');
+  await mailWith(teacherEmail, new RegExp(`Approved: ${course}`));
+});
+
+test('the student finds the course by its category and keeps it', async () => {
+  const page = student;
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: course }).first()).toBeVisible();
+  await look(page, '25-dashboard');
+  await page
+    .getByRole('link', { name: /Workplace safety/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/categories\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Come home safe' })).toBeVisible();
+  await look(page, '26-category');
+  await page.getByRole('link', { name: 'Warehouse floor' }).click();
+  await expect(page).toHaveURL(/\/sub-categories\//);
+  const heart = page.getByRole('button', { name: `Keep ${course} in My Library` });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await look(page, '27-subcategory');
+  await page.goto('/my-library');
+  await expect(page.getByRole('link', { name: course })).toBeVisible();
+  await look(page, '28-library');
+});
+
+test('a locked lesson is refused with its sentence, on the page and by the server', async () => {
+  const page = student;
+  await page.goto('/my-library');
+  await page.getByRole('link', { name: course }).click();
+  await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Completed' })).toHaveAttribute('aria-valuenow', '0');
+  await refusedLesson(page, /Before the shift/, handbookName, priorLesson);
+  await refusedLesson(page, /Working near/, last, previousChapter);
+  await look(page, '29-reader-video');
+
+  const api = await apiOf(page);
+  const [, id] = /preview-course\/([0-9a-f-]+)/.exec(page.url()) ?? [];
+  const { courseResults } = (await api.mustPost('/lmsLessonList', { id })) as unknown as LessonList;
+  const [open, second, third] = courseResults.flatMap(({ chapter }) => chapter).flatMap(({ lesson }) => lesson);
+  expect(open?.file_path).toContain('youtube');
+  expect([second?.file_path, third?.file_path]).toEqual([null, null]);
+  for (const [lesson, message] of [
+    [second, priorLesson],
+    [third, previousChapter],
+  ] as const) {
+    const refused = await api.post('/lmsAddHistory', { lesson_id: lesson?.lesson_id });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', message } });
+  }
+});
+
+test('the student completes every lesson and reaches 100 %', async () => {
+  const page = student;
+  const progress = page.getByRole('progressbar', { name: 'Completed' });
+  await complete(page);
+  await expect(progress).toHaveAttribute('aria-valuenow', '33');
+  await page.getByRole('button', { name: 'Next lesson' }).click();
+  const document = page.getByRole('region', { name: `Document: ${handbookName}` });
+  await expect(document.getByText('of 6')).toBeVisible();
+  await expect(document.getByText('Warehouse handbook, page 1')).toBeVisible();
+  await look(page, '30-reader-pdf');
+  await document.getByRole('button', { name: 'Next page' }).click();
+  await expect(document.getByLabel('Page', { exact: true })).toHaveValue('2');
+  await complete(page);
+  await expect(progress).toHaveAttribute('aria-valuenow', '66');
+  await page.getByRole('button', { name: 'Next lesson' }).click();
+  await complete(page);
+  await expect(progress).toHaveAttribute('aria-valuenow', '100');
+  await expect(outline(page).getByText('1 of 1 completed')).toBeVisible();
+  await look(page, '31-reader-finished');
+  await page.getByRole('link', { name: 'See My Mastery' }).click();
+  await expect(page.getByRole('heading', { name: /Finished/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: course })).toBeVisible();
+  await look(page, '32-mastery');
+  await page.goto('/dashboard');
+  const viewed = page.getByRole('region', { name: 'Recently viewed content' });
+  await expect(viewed.getByRole('link', { name: new RegExp(course) })).toBeVisible();
+  await look(page, '33-dashboard-viewed');
+  await mailWith(studentEmail, new RegExp(`You completed ${course}`));
+});
+
+test('the teacher sees the student under Read by', async () => {
+  const page = teacher;
+  await page.goto('/my-course');
+  await page.getByRole('button', { name: `Who read ${course}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Course read list' });
+  await expect(dialog.getByText('Total read count: 1')).toBeVisible();
+  await expect(dialog.getByText('Ravi Kumar')).toBeVisible();
+  await look(page, '34-read-by');
+});

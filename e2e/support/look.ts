@@ -1,0 +1,27 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+const findings: string[] = [];
+
+/**
+ * Takes a screenshot of the screen and lets axe look at it, in the light and in the dark scheme. What axe finds does not stop the
+ * journey; `expectAccessible` tells it at the end.
+ */
+export async function look(page: Page, name: string): Promise<void> {
+  const { name: project } = test.info().project;
+  await page.waitForLoadState('networkidle');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.screenshot({ path: `screenshots/${project}/${name}-${colorScheme}.png`, animations: 'disabled' });
+    const axe = new AxeBuilder({ page }).exclude('iframe');
+    // Between the schemes only colours differ.
+    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
+    for (const { id, nodes } of violations) {
+      findings.push(`${name}, ${colorScheme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+/** To be called after all tests of a journey. */
+export const expectAccessible = (): void => expect(findings.splice(0), 'what axe found').toEqual([]);
