@@ -47,26 +47,29 @@ test(`${OPERATIONS} mixed operations go on while every part dies once`, async ()
     }
   };
   await Promise.all([...Array.from({ length: AT_ONCE }, worker), strikes()]);
-  console.log(`# ${ledger.acknowledged} of ${ledger.tried} operations acknowledged`);
+  console.log(`# ${ledger.acknowledged} of ${OPERATIONS} operations acknowledged`);
   assert.ok(ledger.acknowledged > OPERATIONS / 4, 'the run must have done real work between the faults');
 });
 
 test('while the broker is away every call is answered', async () => {
+  await running.system.whenReady(); // after the restart of PostgreSQL
   await running.backing.killBroker();
-  const before = { ...ledger };
+  ledger.refused = [];
   for (let number = OPERATIONS; number < OPERATIONS + 10; number++) await operate(school, ledger, number);
   await running.backing.startBroker();
-  assert.equal(ledger.acknowledged - before.acknowledged, ledger.tried - before.tried);
+  assert.deepEqual(ledger.refused, []);
 });
 
 test('everything drains: outboxes, retries and mails', async () => {
   databases = await Databases.open(running);
   let held: Record<string, number> = {};
+  let emptyInARow = 0; // an event in a consumer's hands is counted nowhere: one look is not enough
   await waitFor(
-    'the outboxes and retries to be empty',
+    'the outboxes, retries and queues to be empty',
     async () => {
-      held = await undrained(databases);
-      return Object.keys(held).length === 0 ? true : undefined;
+      held = await undrained(databases, running.backing.addresses.amqpUrl);
+      emptyInARow = Object.keys(held).length === 0 ? emptyInARow + 1 : 0;
+      return emptyInARow === 5 ? true : undefined;
     },
     120,
   ).catch(() => assert.deepEqual(held, {}));

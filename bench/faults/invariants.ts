@@ -1,3 +1,4 @@
+import { connect } from 'amqplib';
 import pg from 'pg';
 import { services, type Service } from '../../tools/src/system/services.ts';
 import type { RunningSystem } from '../lib/running-system.ts';
@@ -28,14 +29,25 @@ export class Databases {
   }
 }
 
-/** How many rows the outboxes and the retries hold, by service; nothing when all have drained. */
-export async function undrained(databases: Databases): Promise<Record<string, number>> {
+/** What the outboxes, the retries and the queues hold, by name; nothing when all have drained. */
+export async function undrained(databases: Databases, amqpUrl: string): Promise<Record<string, number>> {
   const held: Record<string, number> = {};
   for (const service of services) {
     for (const table of ['outbox', 'inbox_retry']) {
       const [count] = await databases.keys(service, `SELECT count(*) FROM ${table}`);
       if (Number(count) > 0) held[`${service}.${table}`] = Number(count);
     }
+  }
+  const connection = await connect(amqpUrl);
+  try {
+    const channel = await connection.createChannel();
+    for (const service of services) {
+      const { messageCount, consumerCount } = await channel.checkQueue(service);
+      if (messageCount > 0) held[`${service}.queue`] = messageCount;
+      if (consumerCount === 0) held[`${service}.missing consumers`] = 1;
+    }
+  } finally {
+    await connection.close();
   }
   return held;
 }

@@ -10,51 +10,53 @@ export interface Ledger {
   completed: string[];
   /** Ids of courses the student put into the library. */
   kept: string[];
-  tried: number;
   acknowledged: number;
+  /** Why the others were not acknowledged. */
+  refused: string[];
 }
 
-export const emptyLedger = (): Ledger => ({ invited: [], approved: [], completed: [], kept: [], tried: 0, acknowledged: 0 });
+export const emptyLedger = (): Ledger => ({ invited: [], approved: [], completed: [], kept: [], acknowledged: 0, refused: [] });
 
-/** Does one operation of the mix and notes it when it was acknowledged. */
+/** Does one operation of the mix and notes it when every step of it was acknowledged. */
 export async function operate(school: School, ledger: Ledger, number: number): Promise<void> {
-  ledger.tried += 1;
-  const done = await mix[number % mix.length]?.(school, ledger, number);
-  if (done) ledger.acknowledged += 1;
+  try {
+    await mix[number % mix.length]?.(school, ledger, number);
+    ledger.acknowledged += 1;
+  } catch (error) {
+    ledger.refused.push(`operation ${number}: ${(error as Error).message}`);
+  }
 }
 
-type Operation = (school: School, ledger: Ledger, number: number) => Promise<boolean>;
+/** @throws Error when a step was not acknowledged */
+type Operation = (school: School, ledger: Ledger, number: number) => Promise<void>;
 
 const inviteStudent: Operation = async ({ superadmin, mark }, ledger, number) => {
   const email = `student.${number}.${mark}@school.example`;
-  const { status } = await superadmin.post('/adduser', memberForm(email, `Student ${number}`, 2));
-  if (status === 201) ledger.invited.push(email);
-  return status === 201;
+  await superadmin.mustPost('/adduser', memberForm(email, `Student ${number}`, 2));
+  ledger.invited.push(email);
 };
 
 const approveCourse: Operation = async (school, ledger, number) => {
-  const id = await publishCourse(school, `Course number ${number} ${school.mark}`);
-  if (id) ledger.approved.push(id);
-  return id !== undefined;
+  ledger.approved.push(await publishCourse(school, `Course number ${number} ${school.mark}`));
 };
 
 const keepInLibrary: Operation = async ({ student }, ledger, number) => {
-  const id = ledger.approved[number % Math.max(ledger.approved.length, 1)];
-  if (!id) return false;
-  const { status } = await student.post('/lmsMywishList', { course_id: id, wishlist: true });
-  if (status === 200) ledger.kept.push(id);
-  return status === 200;
+  const id = approvedCourse(ledger, number);
+  await student.mustPost('/lmsMywishList', { course_id: id, wishlist: true });
+  ledger.kept.push(id);
 };
 
 const completeLesson: Operation = async ({ student }, ledger, number) => {
-  const id = ledger.approved[number % Math.max(ledger.approved.length, 1)];
-  if (!id) return false;
-  const { body, status } = await student.post('/lmsLessonList', { id });
-  const lessonId = (body['firstMatchingLesson'] as { lesson_id?: string } | undefined)?.lesson_id;
-  if (status !== 200 || !lessonId) return false;
-  const added = await student.post('/lmsAddHistory', { lesson_id: lessonId });
-  if (added.status === 200) ledger.completed.push(id);
-  return added.status === 200;
+  const id = approvedCourse(ledger, number);
+  const { firstMatchingLesson } = await student.mustPost('/lmsLessonList', { id });
+  await student.mustPost('/lmsAddHistory', { lesson_id: (firstMatchingLesson as { lesson_id: string }).lesson_id });
+  ledger.completed.push(id);
 };
+
+function approvedCourse({ approved }: Ledger, number: number): string {
+  const id = approved[number % Math.max(approved.length, 1)];
+  if (!id) throw new Error('no course is approved yet');
+  return id;
+}
 
 const mix: Operation[] = [inviteStudent, completeLesson, approveCourse, keepInLibrary, inviteStudent];

@@ -94,16 +94,23 @@ async function addSubcategory(superadmin: Api, categoryId: string, name: string)
   });
 }
 
-/** A course up to the superadmin's approval. @returns its id, or undefined when a step was not acknowledged */
-export async function publishCourse(school: School, title: string): Promise<string | undefined> {
+/**
+ * A course up to the superadmin's approval.
+ * @returns its id
+ * @throws Error when a step was not acknowledged
+ */
+export async function publishCourse(school: School, title: string): Promise<string> {
   const id = await draftCourse(school, title);
-  if (!id) return undefined;
-  const approved = await school.superadmin.post('/lmscoursestatuschange', { course_id: id, approved_status: 1 });
-  return approved.status === 200 ? id : undefined;
+  await school.superadmin.mustPost('/lmscoursestatuschange', { course_id: id, approved_status: 1 });
+  return id;
 }
 
-/** A course of one chapter and one video, submitted. @returns its id, or undefined when a step was not acknowledged */
-export async function draftCourse(school: School, title: string): Promise<string | undefined> {
+/**
+ * A course of one chapter and one video, submitted.
+ * @returns its id
+ * @throws Error when a step was not acknowledged
+ */
+export async function draftCourse(school: School, title: string): Promise<string> {
   const { teacher } = school;
   const form = new FormData();
   const fields = {
@@ -113,21 +120,16 @@ export async function draftCourse(school: School, title: string): Promise<string
     subcategory_id: school.subcategoryId,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const added = await teacher.post('/addcourse', form);
-  if (added.status !== 201) return undefined;
-  const id = added.body['courseId'] as string;
-  if ((await teacher.post('/addchapter', { course_id: id, chapter_name: 'The only chapter' })).status !== 201) return undefined;
-  const outline = await teacher.post('/lmschaptersAndLesson', { id });
-  const chapterId = (outline.status === 200 ? (outline.body as unknown as { chapter_id: string }[]) : [])[0]?.chapter_id;
-  if (!chapterId) return undefined;
-  const lesson = {
+  const id = (await teacher.mustPost('/addcourse', form))['courseId'] as string;
+  await teacher.mustPost('/addchapter', { course_id: id, chapter_name: 'The only chapter' });
+  const [chapter] = (await teacher.mustPost('/lmschaptersAndLesson', { id })) as unknown as { chapter_id: string }[];
+  await teacher.mustPost('/addlesson', {
     lesson_name: 'The only lesson',
     file_type: 'V',
-    chapter_id: chapterId,
+    chapter_id: chapter?.chapter_id,
     course_id: id,
     image: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-  };
-  if ((await teacher.post('/addlesson', lesson)).status !== 201) return undefined;
-  const submitted = await teacher.post('/coursesubmit', { id, statusCode: 0 });
-  return submitted.status === 200 ? id : undefined;
+  });
+  await teacher.mustPost('/coursesubmit', { id, statusCode: 0 });
+  return id;
 }

@@ -25,6 +25,7 @@ const readyTimeoutMs = 90_000;
 export class System {
   readonly #options: SystemOptions;
   readonly #children = new Map<string, Child>();
+  readonly #ports = new Map<string, number>();
 
   constructor(options: SystemOptions) {
     this.#options = options;
@@ -62,6 +63,11 @@ export class System {
     await this.#children.get(nameOf(service, replica))?.kill();
   }
 
+  /** Resolves when every running process says ready, e.g. after a backing service came back. */
+  async whenReady(): Promise<void> {
+    await Promise.all([...this.#children.keys()].map((name) => this.#whenReady(name)));
+  }
+
   /** Process ids by name, e.g. to measure memory. */
   get pids(): Record<string, number | undefined> {
     return Object.fromEntries([...this.#children].map(([name, child]) => [name, child.pid]));
@@ -88,15 +94,22 @@ export class System {
       onCrash,
     });
     this.#children.set(name, child);
-    const probe = async () => {
-      const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5_000) });
-      const body = await response.text();
-      if (!response.ok)
-        throw new Error(`${name} does not become ready: ${body}. Its log: ${path.join(dir, 'logs', `${name}.log`)}`);
-    };
-    await waitUntil(probe, { timeoutMs: readyTimeoutMs, everyMs: 150, stillWorthWaiting: () => child.assertRunning() });
+    this.#ports.set(name, port);
+    await this.#whenReady(name);
     child.ready();
     onReady?.(name);
+  }
+
+  async #whenReady(name: string): Promise<void> {
+    const logFile = path.join(this.#options.dir, 'logs', `${name}.log`);
+    const probe = async () => {
+      const url = `http://127.0.0.1:${this.#ports.get(name)}/readyz`;
+      const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+      const body = await response.text();
+      if (!response.ok) throw new Error(`${name} does not become ready: ${body}. Its log: ${logFile}`);
+    };
+    const stillWorthWaiting = () => this.#children.get(name)?.assertRunning();
+    await waitUntil(probe, { timeoutMs: readyTimeoutMs, everyMs: 150, stillWorthWaiting });
   }
 
   /** Operators' commands on a service (`npm run events`) run with its environment; it holds secrets. */
