@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { startBacking, type Backing } from '../../tools/src/backing.ts';
 import { freePorts } from '../../tools/src/lib/ports.ts';
 import { setDir } from '../../tools/src/lib/paths.ts';
 import { claimSet, emptySet } from '../../tools/src/start/leftovers.ts';
 import { provisionAll } from '../../tools/src/start/databases.ts';
+import { builtWeb } from '../../tools/src/system/service-env.ts';
 import { services, type Service, type SystemPorts } from '../../tools/src/system/services.ts';
 import { System } from '../../tools/src/system/supervisor.ts';
 
@@ -47,6 +49,7 @@ export async function startSystem(name: string, replicas = 2): Promise<RunningSy
       ports,
       replicaPorts,
       publicUrl: webUrl,
+      webRoot: existsSync(builtWeb) ? builtWeb : undefined,
       secrets: backing.secrets,
       extra: { gateway: limits },
     },
