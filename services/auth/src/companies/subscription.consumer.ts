@@ -1,4 +1,4 @@
-import { subscriptionSnapshot, subscriptionStarted, type SubscriptionState } from '@lms360/contracts/events/billing';
+import { subscriptionEvents, type SubscriptionState } from '@lms360/contracts/events/billing';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
@@ -9,7 +9,7 @@ import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 export class SubscriptionConsumer {
   constructor(private readonly directory: CompanyDirectory) {}
 
-  @EventPattern([subscriptionStarted.type, subscriptionSnapshot.type])
+  @EventPattern(subscriptionEvents.map(({ type }) => type))
   async take(@Payload() subscription: SubscriptionState, @Ctx() { event, tx }: EventContext): Promise<void> {
     const { limits, endsAt, trial, tenure } = subscription;
     const version = event.subjectversion;

@@ -1,5 +1,5 @@
 import { companyDeleted, companyRegistered, type CompanyState } from '@lms360/contracts/events/auth';
-import { subscriptionStarted, type SubscriptionState } from '@lms360/contracts/events/billing';
+import { subscriptionEvents, type SubscriptionState } from '@lms360/contracts/events/billing';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
@@ -20,7 +20,7 @@ export class CompanyConsumer {
     ]);
   }
 
-  @EventPattern([subscriptionStarted.type])
+  @EventPattern(subscriptionEvents.map(({ type }) => type))
   async subscribed(@Payload() { endsAt }: SubscriptionState, @Ctx() { tx, event }: EventContext): Promise<void> {
     await this.directory.take(tx, event.companyid, event.subjectversion, new Date(endsAt));
   }
