@@ -38,9 +38,11 @@ const currentSubscription = z.object({
 const billingRow = z.object({
   Time_period: z.string().describe('First and last day, `YYYY-MM-DD YYYY-MM-DD`'),
   Package: z.string(),
-  Price: z.number().describe('Rupees, without GST'),
-  Status: z.enum(['Active', 'Expired', 'Upcoming']),
-  Invoice: z.string().describe('A link, or `Trail` for the trial'),
+  Price: z.number().describe('Rupees, without GST; negative on a credit note'),
+  Status: z
+    .enum(['Active', 'Expired', 'Upcoming', 'Replaced', 'Refunded', 'Failed', 'Authorised', 'Refund due'])
+    .describe('`Authorised`: the bank holds the money, the period has not begun; `Failed` and `Refund due` bought nothing'),
+  Invoice: z.string().describe('A link for 5 minutes, `Trail` for the trial, empty while there is no document'),
 });
 
 export const accountAnswer = z.object({
