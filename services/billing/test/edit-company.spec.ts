@@ -13,7 +13,7 @@ afterAll(() => service.close());
 
 const details = {
   company_name: 'Another name',
-  gst_number: '33aaaca1234a1z5',
+  gst_number: '33aaaca1234a1zr',
   address: '12 Anna Salai',
   city: 'Chennai',
   state: 'Tamil Nadu',
@@ -29,7 +29,7 @@ it('the account details are saved; the name stays', async () => {
   });
   expect(await companyDetails(owner)).toMatchObject({
     company_name: 'Acme Learning',
-    gst_number: '33AAACA1234A1Z5',
+    gst_number: '33AAACA1234A1ZR',
     address: '12 Anna Salai',
     city: 'Chennai',
     state: 'Tamil Nadu',
@@ -56,7 +56,7 @@ it('only the own company is edited, whatever company_id says', async () => {
 });
 
 it.each([
-  [{ gst_number: '33AAACA1234A1X5' }, 'gst_number', 'Enter valid GST number'],
+  [{ gst_number: '33AAACA1234A1XR' }, 'gst_number', 'Enter valid GST number'],
   [{ pincode: '' }, 'pincode', 'Required pincode'],
   [{ pincode: '60001' }, 'pincode', 'picode should be six digits'],
   [{ pincode: '999999' }, 'pincode', 'We could not find this pincode. Please check it.'],

@@ -1,15 +1,14 @@
 import * as z from 'zod';
+import { isGstin } from './gstin.js';
 import { ADDRESS_MAX, COMPANY_MAX } from './limits.js';
 import { advisory, atMost, line, stop } from './text.js';
 
-const GST = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
-
-/** Optional GST number: empty, or the 15-character pattern in capitals. */
+/** Optional GST number: empty, or the 15-character pattern in capitals with its check digit. */
 const gstNumber = z
   .string({ error: 'Enter valid GST number' })
   .trim()
   .toUpperCase()
-  .refine((value) => value === '' || GST.test(value), stop('Enter valid GST number'))
+  .refine((value) => value === '' || isGstin(value), stop('Enter valid GST number'))
   .nullish();
 
 /** The specification lists both spellings: 'Required Address' for none at all, 'Required address' for blanks only. */

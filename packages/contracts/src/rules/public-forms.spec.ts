@@ -18,7 +18,7 @@ const enquiry = {
 };
 const account = {
   company_name: 'Rao Academy',
-  gst_number: '29ABCDE1234F1Z5',
+  gst_number: '29ABCDE1234F1ZW',
   pincode: '560001',
   address: '1 MG Road',
   city: 'Bengaluru',
@@ -78,14 +78,15 @@ test.each([
   ['address', '  ', 'Required address'],
   ['city', '', 'Required city'],
   ['state', null, 'Required state'],
-  ['gst_number', '29ABCDE1234F1X5', 'Enter valid GST number'],
+  ['gst_number', '29ABCDE1234F1XW', 'Enter valid GST number'],
+  ['gst_number', '29ABCDE1234F1Z5', 'Enter valid GST number'],
 ])('account %s %p: %s', (field, value, sentence) => {
   expect(check(accountForm, { ...account, [field]: value }).faults).toEqual({ [field]: sentence });
 });
 
 test('GST is optional, capitals are ours to make, the company name is ignored on the wire', () => {
   expect(check(accountForm, { ...account, gst_number: '' }).faults).toBeNull();
-  expect(check(accountForm, { ...account, gst_number: '29abcde1234f1z5' }).values?.gst_number).toBe('29ABCDE1234F1Z5');
+  expect(check(accountForm, { ...account, gst_number: '29abcde1234f1zw' }).values?.gst_number).toBe('29ABCDE1234F1ZW');
   expect(check(accountFields, { ...account, company_name: 1 }).faults).toBeNull();
 });
 
