@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { type Period, purchaseOf, tenureLater } from './period.js';
+
+const DAY = 86_400_000;
+const at = (text: string) => new Date(text);
+const basic = { id: '1', tenure: 'month' } as const;
+const premium = { id: '3', tenure: 'month' } as const;
+const premiumYear = { id: '4', tenure: 'year' } as const;
+
+const period = (parts: Partial<Period> = {}): Period => ({
+  planId: '1',
+  trial: false,
+  startsAt: at('2026-04-01T06:00:00Z'),
+  endsAt: at('2026-05-01T06:00:00Z'),
+  valuePaise: 999_900,
+  ...parts,
+});
+
+it.each([
+  ['2026-01-15T06:00:00Z', 'month', '2026-02-15T06:00:00.000Z'],
+  ['2026-01-31T06:00:00Z', 'month', '2026-02-28T06:00:00.000Z'],
+  ['2028-01-30T06:00:00Z', 'month', '2028-02-29T06:00:00.000Z'],
+  ['2026-12-31T06:00:00Z', 'month', '2027-01-31T06:00:00.000Z'],
+  ['2026-03-15T06:00:00Z', 'year', '2027-03-15T06:00:00.000Z'],
+  ['2028-02-29T06:00:00Z', 'year', '2029-02-28T06:00:00.000Z'],
+  // 31 January 00:30 in Kolkata is still the 30th in UTC: the calendar is Kolkata's
+  ['2026-01-30T19:00:00Z', 'month', '2026-02-27T19:00:00.000Z'],
+  ['2026-02-28T20:00:00Z', 'month', '2026-03-31T20:00:00.000Z'],
+] as const)('%s and a %s is %s', (from, tenure, to) => {
+  expect(tenureLater(at(from), tenure).toISOString()).toBe(to);
+});
+
+it('a first purchase starts now, trial or not, and has no credit', () => {
+  const now = at('2026-04-10T06:00:00Z');
+  const trial = period({ trial: true, valuePaise: 0, endsAt: at('2026-04-15T06:00:00Z') });
+  for (const periods of [[], [trial]]) {
+    expect(purchaseOf(basic, periods, now)).toEqual({
+      startsAt: now,
+      endsAt: at('2026-05-10T06:00:00Z'),
+      renews: false,
+      creditPaise: 0,
+    });
+  }
+});
+
+it('renewing starts at the current end, and behind what is paid ahead', () => {
+  const now = at('2026-04-20T06:00:00Z');
+  const ahead = period({ startsAt: at('2026-05-01T06:00:00Z'), endsAt: at('2026-06-01T06:00:00Z') });
+  expect(purchaseOf(basic, [period()], now)).toMatchObject({ renews: true, startsAt: at('2026-05-01T06:00:00Z'), creditPaise: 0 });
+  expect(purchaseOf(basic, [period(), ahead], now)).toMatchObject({ startsAt: ahead.endsAt, endsAt: at('2026-07-01T06:00:00Z') });
+});
+
+it.each([
+  ['the last hour of the last day', '2026-05-01T18:29:59Z', true],
+  ['the first second of the day after', '2026-05-01T18:30:00Z', false],
+])('on %s renewing still continues: %p', (_, now, renews) => {
+  expect(purchaseOf(basic, [period()], at(now))).toMatchObject({ renews, startsAt: renews ? period().endsAt : at(now) });
+});
+
+// 30 days from 1 April to 1 May, worth ₹9,999
+it.each([
+  ['the first day', '2026-04-01T06:00:00Z', 999_900],
+  ['the second day', '2026-04-02T06:00:00Z', Math.floor((999_900 * 29) / 30)],
+  ['half-way', '2026-04-16T06:00:00Z', 499_950],
+  ['a minute before midnight in Kolkata', '2026-04-16T18:29:00Z', 499_950],
+  ['midnight in Kolkata', '2026-04-16T18:30:00Z', Math.floor((999_900 * 14) / 30)],
+  ['the last day', '2026-05-01T06:00:00Z', 0],
+])('on %s another plan starts now and the unused days are credited', (_, now, creditPaise) => {
+  expect(purchaseOf(premium, [period()], at(now))).toMatchObject({ renews: false, startsAt: at(now), creditPaise });
+});
+
+it('what is paid ahead is credited whole', () => {
+  const ahead = period({ startsAt: at('2026-05-01T06:00:00Z'), endsAt: at('2026-06-01T06:00:00Z') });
+  expect(purchaseOf(premiumYear, [period(), ahead], at('2026-04-16T06:00:00Z')).creditPaise).toBe(499_950 + 999_900);
+});
+
+it('the same tier with another tenure is another plan', () => {
+  expect(purchaseOf({ id: '2', tenure: 'year' }, [period()], at('2026-04-01T06:00:00Z'))).toMatchObject({
+    renews: false,
+    creditPaise: 999_900,
+  });
+});
+
+it('a credit is never negative, never more than the value, and never grows as days go by', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 19_999_900 }), (days, valuePaise) => {
+      const yearly = period({ valuePaise, endsAt: at('2027-04-01T06:00:00Z') });
+      const credit = (day: number) => purchaseOf(premium, [yearly], new Date(yearly.startsAt.getTime() + day * DAY)).creditPaise;
+      expect(credit(days)).toBeGreaterThanOrEqual(0);
+      expect(credit(days)).toBeLessThanOrEqual(valuePaise);
+      expect(credit(days + 1)).toBeLessThanOrEqual(credit(days));
+    }),
+  );
+});

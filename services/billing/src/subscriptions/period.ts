@@ -1,0 +1,65 @@
+import { daysLeft } from '@lms360/service-kit/companies/days-left';
+import type { Tenure } from '../plans/plan.js';
+import { hasEnded } from './days.js';
+
+/** A period that a company has, as far as the rules need it. */
+export interface Period {
+  planId: string;
+  trial: boolean;
+  startsAt: Date;
+  endsAt: Date;
+  /** What the period is worth: its listed price less the offer, without GST, in paise. */
+  valuePaise: number;
+}
+
+const KOLKATA_MS = 5.5 * 3_600_000; // Asia/Kolkata, which knows no daylight saving
+const MONTHS: Record<Tenure, number> = { month: 1, year: 12 };
+
+/**
+ * The same time of day a calendar month or year later in Asia/Kolkata (api.md, Rules of money); the last day of a shorter
+ * month when that has no such day: 31 January → 28 February.
+ */
+export function tenureLater(from: Date, tenure: Tenure): Date {
+  const local = new Date(from.getTime() + KOLKATA_MS);
+  const day = local.getUTCDate();
+  local.setUTCDate(1);
+  local.setUTCMonth(local.getUTCMonth() + MONTHS[tenure]);
+  const lastDay = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate();
+  local.setUTCDate(Math.min(day, lastDay));
+  return new Date(local.getTime() - KOLKATA_MS);
+}
+
+/** The paid periods that have not ended, those paid ahead included. */
+const running = <P extends Period>(periods: readonly P[], now: Date): P[] =>
+  periods.filter(({ trial, endsAt }) => !trial && !hasEnded(endsAt, now));
+
+/** What a purchase buys. */
+export interface Purchase {
+  startsAt: Date;
+  endsAt: Date;
+  /** It goes on where the same plan ends; otherwise it replaces what runs. */
+  renews: boolean;
+  /** Worth of the unused days that it replaces, in paise. */
+  creditPaise: number;
+}
+
+/**
+ * What buying a plan now means (api.md, Rules of money): renewing the plan that runs starts at its current end; another plan,
+ * the first one after the trial, or one after the end starts now, and what was paid for the days it replaces is credited.
+ * @param periods the company's living periods
+ */
+export function purchaseOf(plan: { id: string; tenure: Tenure }, periods: readonly Period[], now: Date): Purchase {
+  const paid = running(periods, now);
+  const last = paid.toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime())[0];
+  const renews = last?.planId === plan.id;
+  const startsAt = renews ? last.endsAt : now;
+  const creditPaise = renews ? 0 : paid.reduce((sum, period) => sum + unusedValue(period, now), 0);
+  return { startsAt, endsAt: tenureLater(startsAt, plan.tenure), renews, creditPaise };
+}
+
+/** A period's value by its whole unused calendar days in Asia/Kolkata, today counted as unused; rounded down to the paisa. */
+function unusedValue({ startsAt, endsAt, valuePaise }: Period, now: Date): number {
+  const days = daysLeft(endsAt, startsAt);
+  const unused = Math.min(daysLeft(endsAt, now), days);
+  return Math.floor((valuePaise * unused) / days);
+}
