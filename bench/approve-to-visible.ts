@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { setTimeout } from 'node:timers/promises';
 import { startSystem } from './lib/running-system.ts';
-import { MailboxReader } from './lib/mailbox.ts';
-import { draftCourse, openSchool } from './lib/school.ts';
+import { Api } from '../tools/src/client/api.ts';
+import { MailboxReader } from '../tools/src/client/mailbox.ts';
+import { draftCourse, openSchool } from '../tools/src/client/school.ts';
 
 // How long from the approval's answer until the student's list shows the course; and what our processes hold in memory when idle.
 // node bench/approve-to-visible.ts [--runs 200]
@@ -13,7 +14,7 @@ const POLL_MS = 10;
 
 const running = await startSystem('figures', 1);
 try {
-  const school = await openSchool(running.webUrl, new MailboxReader(running.mailboxUrl));
+  const school = await openSchool(new Api(running.webUrl), new MailboxReader(running.mailboxUrl));
   const waits: number[] = [];
   for (let run = 0; run < Number(values.runs); run++) {
     const id = await draftCourse(school, `Measured course ${run} ${school.mark}`);

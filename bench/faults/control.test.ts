@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { connect, type Channel, type ChannelModel } from 'amqplib';
 import pg from 'pg';
 import type { BackingAddresses } from '../../tools/src/backing.ts';
-import { waitFor } from '../lib/mailbox.ts';
+import { waitFor } from '../../tools/src/client/waiting.ts';
 import { audit } from './audit.ts';
 
 // The fault run's audit must see what it looks for: a relay that marks before it publishes loses, a consumer without an

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { MailboxReader, waitFor } from '../lib/mailbox.ts';
+import { Api } from '../../tools/src/client/api.ts';
+import { MailboxReader } from '../../tools/src/client/mailbox.ts';
+import { waitFor } from '../../tools/src/client/waiting.ts';
 import { startSystem, type RunningSystem } from '../lib/running-system.ts';
-import { openSchool, type School } from '../lib/school.ts';
+import { openSchool, type School } from '../../tools/src/client/school.ts';
 import { audit } from './audit.ts';
 import { faults } from './faults.ts';
 import { Databases, undrained } from './invariants.ts';
@@ -21,7 +23,7 @@ const ledger = emptyLedger();
 
 before(async () => {
   running = await startSystem('faults');
-  school = await openSchool(running.webUrl, new MailboxReader(running.mailboxUrl));
+  school = await openSchool(new Api(running.webUrl), new MailboxReader(running.mailboxUrl));
 });
 after(async () => {
   await databases?.close();

@@ -1,4 +1,5 @@
-import { memberForm, publishCourse, type School } from '../lib/school.ts';
+import { memberForm } from '../../tools/src/client/people.ts';
+import { publishCourse, type School } from '../../tools/src/client/school.ts';
 
 /** What clients know to be done: keys by kind, written down only when the answer said so. */
 export interface Ledger {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { Api } from '../../bench/lib/api.ts';
-import { MailboxReader } from '../../bench/lib/mailbox.ts';
-import { openSchool, type School } from '../../bench/lib/school.ts';
+import { Api } from '../../tools/src/client/api.ts';
+import { MailboxReader } from '../../tools/src/client/mailbox.ts';
+import { openSchool, type School } from '../../tools/src/client/school.ts';
 import { picture } from '../support/files.ts';
 import { expectAccessible, look } from '../support/look.ts';
 import { linkIn } from '../support/mails.ts';
@@ -17,7 +17,7 @@ const address = (who: 'owner' | 'teacher' | 'student') => `${who}.${school.mark}
 const coded = (text: string) => Buffer.from(text).toString('base64url');
 
 test.beforeAll(async () => {
-  school = await openSchool(webUrl, new MailboxReader(process.env['E2E_MAILBOX_URL'] ?? ''));
+  school = await openSchool(new Api(webUrl), new MailboxReader(process.env['E2E_MAILBOX_URL'] ?? ''));
 });
 
 test.afterAll(expectAccessible);

@@ -1,4 +1,4 @@
-import { MailboxReader } from '../../bench/lib/mailbox.ts';
+import { MailboxReader } from '../../tools/src/client/mailbox.ts';
 
 const mailbox = new MailboxReader(process.env['E2E_MAILBOX_URL'] ?? '');
 

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { Api } from '../../bench/lib/api.ts';
+import { Api } from '../../tools/src/client/api.ts';
 import { linkIn } from './mails.ts';
 
 export const PASSWORD = 'Learning@360';

@@ -1,4 +1,5 @@
-import { ApiError, formOf, type Api } from './api.ts';
+import { ApiError, type Api } from '../client/api.ts';
+import { formOf } from '../client/form.ts';
 import type { CourseContent, LessonContent } from './content.ts';
 import { lessonDocument } from './documents.ts';
 import type { DemoPeople } from './people.ts';
@@ -24,21 +25,21 @@ export async function writeCourse(people: DemoPeople, placed: PlacedCourse): Pro
   const { course, category, categoryId, subcategoryId } = placed;
   const teacher = people.teachers[course.author] as Api;
   const picture = { name: 'cover.jpg', type: 'image/jpeg', content: await cover(category, course.title) };
-  const { courseId } = await teacher.post<{ courseId: string }>(
+  const { courseId } = await teacher.mustPost<{ courseId: string }>(
     '/addcourse',
     formOf(
       { course_name: course.title, course_desc: course.description, category_id: categoryId, subcategory_id: subcategoryId },
       { image: picture },
     ),
   );
-  for (const { name } of course.chapters) await teacher.post('/addchapter', { course_id: courseId, chapter_name: name });
-  const rows = await teacher.post<ChapterRow[]>('/lmschaptersAndLesson', { id: courseId });
+  for (const { name } of course.chapters) await teacher.mustPost('/addchapter', { course_id: courseId, chapter_name: name });
+  const rows = await teacher.mustPost<ChapterRow[]>('/lmschaptersAndLesson', { id: courseId });
   for (const chapter of course.chapters) {
     const chapterId = rows.find((row) => row.chapter_name === chapter.name)?.chapter_id as string;
     for (const lesson of chapter.lessons)
       await addLesson(teacher, placed, lesson, { chapter_id: chapterId, course_id: courseId });
   }
-  await teacher.post('/coursesubmit', { id: courseId, statusCode: course.status === 'draft' ? saveDraft : submit });
+  await teacher.mustPost('/coursesubmit', { id: courseId, statusCode: course.status === 'draft' ? saveDraft : submit });
   await decide(people.superadmin, course, courseId);
   return courseId;
 }
@@ -53,11 +54,11 @@ async function addLesson(
   if ('points' in lesson) {
     const content = await lessonDocument({ ...placed, lesson });
     const file = { name: 'lesson.pdf', type: 'application/pdf', content };
-    await teacher.post('/addlesson', formOf({ ...place, lesson_name, file_type: 'P' }, { image: file }));
+    await teacher.mustPost('/addlesson', formOf({ ...place, lesson_name, file_type: 'P' }, { image: file }));
     return;
   }
   try {
-    await teacher.post('/addlesson', {
+    await teacher.mustPost('/addlesson', {
       ...place,
       lesson_name,
       file_type: 'V',
@@ -70,7 +71,8 @@ async function addLesson(
 }
 
 async function decide(superadmin: Api, { status, reason }: CourseContent, courseId: string): Promise<void> {
-  if (status === 'approved') await superadmin.post('/lmscoursestatuschange', { course_id: courseId, approved_status: approve });
+  if (status === 'approved')
+    await superadmin.mustPost('/lmscoursestatuschange', { course_id: courseId, approved_status: approve });
   if (status === 'rejected')
-    await superadmin.post('/lmscoursestatuschange', { course_id: courseId, approved_status: reject, reason });
+    await superadmin.mustPost('/lmscoursestatuschange', { course_id: courseId, approved_status: reject, reason });
 }

@@ -2,7 +2,7 @@ import { writeCourse } from './courses.ts';
 import { completeAccount, invitePeople, registerCompany, type DemoTarget } from './people.ts';
 import { readCourses } from './progress.ts';
 import { fillShelves } from './shelves.ts';
-import { inParallel } from './waiting.ts';
+import { inParallel } from '../client/waiting.ts';
 
 /**
  * Fills an empty LMS360 through its public API, as people would: sign-up, mails followed through the local mailbox,

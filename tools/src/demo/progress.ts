@@ -1,5 +1,5 @@
-import { ApiError, type Api } from './api.ts';
-import { eventually, inParallel } from './waiting.ts';
+import type { Api } from '../client/api.ts';
+import { inParallel, waitFor } from '../client/waiting.ts';
 import type { DemoPeople } from './people.ts';
 
 /** From one course of a student to the next: far enough to reach another category. */
@@ -25,7 +25,7 @@ export async function readCourses({ students }: DemoPeople, courseIds: string[])
       await readCourse(api, own(nth), finished ? 1 : (parts[nth % parts.length] as number));
     }
     for (let nth = 0; nth < (index + 3) % 4; nth += 1) {
-      await api.post('/lmsMywishList', { course_id: own(student.reads + nth), wishlist: true });
+      await api.mustPost('/lmsMywishList', { course_id: own(student.reads + nth), wishlist: true });
     }
   });
 }
@@ -35,18 +35,14 @@ async function readCourse(api: Api, courseId: string, share: number): Promise<vo
   const { courseResults } = await lessonsOf(api, courseId);
   const lessons = (courseResults[0]?.chapter ?? []).flatMap((chapter) => chapter.lesson);
   for (const { lesson_id } of lessons.slice(0, Math.max(1, Math.floor(lessons.length * share)))) {
-    await api.post('/lmsAddHistory', { lesson_id });
+    await api.mustPost('/lmsAddHistory', { lesson_id });
   }
 }
 
-/** A course just approved is known to learners a moment later. */
+/** A course just approved is known to learners a moment later; until then it is unknown (400). */
 function lessonsOf(api: Api, courseId: string): Promise<LessonList> {
-  return eventually(`course ${courseId} to reach the learners`, async () => {
-    try {
-      return await api.post<LessonList>('/lmsLessonList', { id: courseId });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 400) return undefined;
-      throw error;
-    }
+  return waitFor(`course ${courseId} to reach the learners`, async () => {
+    const { status, body } = await api.post('/lmsLessonList', { id: courseId });
+    return status === 200 ? (body as unknown as LessonList) : undefined;
   });
 }

@@ -1,7 +1,8 @@
-import { type Api, formOf } from './api.ts';
+import type { Api } from '../client/api.ts';
+import { formOf } from '../client/form.ts';
 import { categoryContents, type CategoryContent, type CourseContent } from './content.ts';
 import { banner } from './pictures.ts';
-import { inParallel } from './waiting.ts';
+import { inParallel } from '../client/waiting.ts';
 
 /** A course and the place where it belongs. */
 export interface PlacedCourse {
@@ -26,21 +27,21 @@ const image = (content: Buffer) => ({ image: { name: 'banner.jpg', type: 'image/
 export async function fillShelves(superadmin: Api): Promise<PlacedCourse[]> {
   for (const category of categoryContents) {
     const { name: category_name, title, description } = category;
-    await superadmin.post(
+    await superadmin.mustPost(
       '/AddCategroy',
       formOf({ category_name, title, description }, image(await banner(category, category_name))),
     );
   }
-  const { categories } = await superadmin.get<{ categories: CategoryRow[] }>('/getCategroyData');
+  const { categories } = await superadmin.mustGet<{ categories: CategoryRow[] }>('/getCategroyData');
   const idOf = (name: string) => categories.find((row) => row.category_name === name)?.id as string;
   const shelves = categoryContents.flatMap((category) =>
     category.subcategories.map((subcategory) => ({ category, categoryId: idOf(category.name), subcategory })),
   );
   await inParallel(shelves, 3, async ({ category, categoryId, subcategory }) => {
     const fields = { categorySelect: categoryId, subCategoryInput: subcategory.name, Description: subcategory.description };
-    await superadmin.post('/addsubcategory', formOf(fields, image(await banner(category, subcategory.name))));
+    await superadmin.mustPost('/addsubcategory', formOf(fields, image(await banner(category, subcategory.name))));
   });
-  const { results } = await superadmin.post<{ results: SubcategoryRow[] }>('/subcategory');
+  const { results } = await superadmin.mustPost<{ results: SubcategoryRow[] }>('/subcategory');
   return shelves.flatMap(({ category, categoryId, subcategory }) => {
     const row = results.find((result) => result.subcategory_name === subcategory.name);
     return subcategory.courses.map((course) => ({ course, category, categoryId, subcategoryId: row?.subcategory_id as string }));

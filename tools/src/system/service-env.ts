@@ -104,6 +104,5 @@ export function gatewayEnvironment(settings: SystemSettings): NodeJS.ProcessEnv 
     ...(Object.fromEntries(upstreams) as Record<string, string>),
     S3_ENDPOINT: settings.s3.endpoint,
     WEB_ROOT: settings.webRoot,
-    ...settings.extra?.gateway,
   };
 }

@@ -41,11 +41,20 @@ export class System {
           return [undefined, ...replicas].map((_, replica) => this.startReplica(service, replica));
         }),
       );
-      await this.#startProcess('gateway', path.join(root, 'gateway'), gatewayEnvironment(settings), settings.ports.gateway);
+      await this.startGateway('gateway', settings.ports.gateway, settings.extra?.gateway);
     } catch (error) {
       await this.stop();
       throw error;
     }
+  }
+
+  /**
+   * Starts a gateway before the services and waits until it is ready.
+   * @param extra set on top of everything, e.g. its address limits
+   */
+  async startGateway(name: string, port: number, extra: NodeJS.ProcessEnv = {}): Promise<void> {
+    const env = { ...gatewayEnvironment(this.#options.settings), PORT: String(port), ...extra };
+    await this.#startProcess(name, path.join(root, 'gateway'), env, port);
   }
 
   /** Starts one replica (0 is the first) and waits until it is ready. */
@@ -73,10 +82,11 @@ export class System {
     return Object.fromEntries([...this.#children].map(([name, child]) => [name, child.pid]));
   }
 
-  /** Stops in order: first the gateway, so that no new call comes in, then the services together. */
+  /** Stops in order: first the gateways, so that no new call comes in, then the services together. */
   async stop(): Promise<void> {
-    await this.#children.get('gateway')?.stop();
-    await Promise.all([...this.#children.values()].map((child) => child.stop()));
+    const children = [...this.#children.values()];
+    await Promise.all(children.filter(({ name }) => name.endsWith('gateway')).map((child) => child.stop()));
+    await Promise.all(children.map((child) => child.stop()));
   }
 
   async #startProcess(name: string, folder: string, env: NodeJS.ProcessEnv, port: number): Promise<void> {

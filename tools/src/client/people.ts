@@ -1,0 +1,53 @@
+import type { Api } from './api.ts';
+import type { MailboxReader } from './mailbox.ts';
+
+/** The password of everybody who is given no other. */
+export const PASSWORD = 'Learning@360';
+
+/** Someone who is signed in. */
+export interface Person {
+  api: Api;
+  id: string;
+  companyId: string;
+}
+
+/** Body of `/registration`. */
+export const registrationForm = (email: string, company: string, username = 'Asha Rao') => ({
+  company,
+  email,
+  mobile: '9876543210',
+  password: PASSWORD,
+  username,
+  plan_id: '2',
+  plan_name: 'Basic Plan',
+  duedate: 'year',
+});
+
+/** Body of `/adduser`; roles are 0 teacher, 1 superadmin, 2 student. */
+export const memberForm = (email: string, name: string, role: number) => ({
+  username: name,
+  email,
+  mobile: '9876543211',
+  role,
+  user_type: role === 2 ? 'student' : 'users',
+});
+
+/** Follows the link in the mail that a registration sends. */
+export async function verify(visitor: Api, mailbox: MailboxReader, email: string): Promise<void> {
+  const link = new URL(await mailbox.link(email, /http\S+\/api\/verify\/\S+/));
+  await visitor.mustGet(link.pathname.replace('/api', ''));
+}
+
+/** Sets the password through the link in the invitation. */
+export async function acceptInvitation(visitor: Api, mailbox: MailboxReader, email: string, password = PASSWORD): Promise<void> {
+  const link = new URL(await mailbox.link(email, /http\S+\/login\/invite\/\S+/));
+  await visitor.mustPost('/forgot-password', { email, password, token: link.searchParams.get('token') });
+}
+
+export async function signIn(visitor: Api, email: string, password = PASSWORD): Promise<Person> {
+  const { token, data } = await visitor.mustPost<{ token: string; data: { id: string; company_id: string } }>('/login', {
+    email,
+    password,
+  });
+  return { api: visitor.as(token), id: data.id, companyId: data.company_id };
+}
