@@ -1,0 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { SystemUnderTest } from '../../../tools/src/test/api-stage.ts';
+
+const given = process.env['LMS360_SYSTEM'];
+if (!given) throw new Error('Run these files with `npm test -- types api`, or see e2e/README.md for running one alone.');
+
+/** The running system that is proved: LMS360_SYSTEM holds it as JSON, or names the file that does. */
+export const system = JSON.parse(existsSync(given) ? readFileSync(given, 'utf8') : given) as SystemUnderTest;
