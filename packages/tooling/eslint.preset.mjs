@@ -45,6 +45,7 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
   },
+  { files: ['tools/src/razorpay/page/**'], languageOptions: { globals: { ...globals.browser } } },
   {
     files: ['tools/**', 'e2e/**', 'bench/**', '**/migrations/**', 'packages/tooling/**'],
     rules: { 'no-console': 'off', 'max-lines': 'off' },
