@@ -35,6 +35,27 @@ describe('the approval hub', () => {
     expect(screen.getByRole('link', { name: 'View Course number 0' })).toHaveAttribute('href', '/preview-course/c0');
   });
 
+  test('puts what waits first, and the newest submission before older ones', async () => {
+    const row = (id: string, approved_status: number, submitted_at: string) => ({
+      ...rows[0],
+      id,
+      course_title: `Course ${id}`,
+      approved_status,
+      submitted_at,
+    });
+    const mixed = [
+      row('old-done', 1, '2026-01-02'),
+      row('old', 0, '2026-01-01'),
+      row('new-done', 2, '2026-02-02'),
+      row('new', 0, '2026-02-01'),
+    ];
+    network({ 'POST /lmsCourseListAdmin': () => ok({ adminCoursependinglist: mixed, total: 4 }) });
+    renderApp('/approvalhub');
+    await screen.findByText('Course new');
+    const order = screen.getAllByRole('radiogroup').map((group) => group.getAttribute('aria-label'));
+    expect(order).toEqual(['new', 'old', 'new-done', 'old-done'].map((id) => `Decision on Course ${id}`));
+  });
+
   test('filters by text and by status', async () => {
     network(list);
     const { user } = renderApp('/approvalhub');

@@ -191,6 +191,8 @@ describe('a preview', () => {
     expect(await screen.findByRole('note')).toHaveTextContent('nothing is recorded');
     expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to);
     expect(screen.queryByRole('button', { name: 'Complete' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('progressbar', { name: 'Completed' })).not.toBeInTheDocument();
+    expect(screen.getByText('2 lessons')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next lesson' }));
     expect(await screen.findByRole('region', { name: 'Document: The field guide' })).toBeVisible();
   });

@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { signedOut } from '@/shared/session/session.slice';
 import type { Submission } from './approvals.api';
 import { submissionsLoad } from './approvals.calls';
+import { inHubOrder } from './hub-order';
 
 interface State {
   /** `null` until loaded. */
@@ -16,7 +17,7 @@ export const approvalsSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(submissionsLoad.succeeded, (_state, { payload }) => ({ list: payload }))
+      .addCase(submissionsLoad.succeeded, (_state, { payload }) => ({ list: inHubOrder(payload) }))
       .addCase(signedOut, () => initialState),
   selectors: { selectSubmissions: ({ list }) => list },
 });

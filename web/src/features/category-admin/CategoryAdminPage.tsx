@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
 import type { Feature } from '@/shared/store/feature';
 import { DataTable } from '@/shared/table/DataTable';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { PageTitle } from '@/shared/ui/PageTitle';
@@ -51,19 +51,15 @@ const CategoryAdminPage = () => {
         />
       )}
       {editing ? <CategoryDialog category={editing === 'new' ? null : editing} onClose={() => setEditing(null)} /> : null}
-      <ConfirmModal
+      <DeleteConfirm
         opened={deleting !== null}
-        title={deleting?.name ?? ''}
-        confirmLabel={t('common.delete')}
-        destructive
-        onConfirm={() => {
+        name={deleting?.name ?? ''}
+        onDelete={() => {
           if (deleting) remove(deleting.id);
           setDeleting(null);
         }}
         onClose={() => setDeleting(null)}
-      >
-        {t('common.sureToDelete')}
-      </ConfirmModal>
+      />
     </>
   );
 };

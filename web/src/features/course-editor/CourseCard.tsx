@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOpen } from '@/shared/authoring/course-status';
 import { useCall } from '@/shared/calls/use-call';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { Cover } from '@/shared/ui/Cover';
 import { useAutoClose } from '@/shared/ui/use-auto-close';
 import { courseDelete, courseSave } from './course-editor.calls';
@@ -58,20 +58,16 @@ export const CourseCard = ({ course }: { course: EditedCourse }) => {
       <Modal opened={dialog === 'edit'} onClose={close} title={t('courseEditor.editCourse')} size="lg">
         <CourseForm course={course} onCancel={close} />
       </Modal>
-      <ConfirmModal
+      <DeleteConfirm
         opened={dialog === 'delete'}
-        title={t('courseEditor.deleteCourse')}
-        confirmLabel={t('common.delete')}
-        destructive
+        name={t('courseEditor.deleteCourse')}
         pending={removing}
-        onConfirm={() => {
+        onDelete={() => {
           remove(course.id);
           close();
         }}
         onClose={close}
-      >
-        {t('common.sureToDelete')}
-      </ConfirmModal>
+      />
     </section>
   );
 };

@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { ChapterForm } from './ChapterForm';
 import { ChapterPanel } from './ChapterPanel';
 import { chapterDelete, lessonDelete } from './course-editor.calls';
@@ -68,20 +68,16 @@ export const Outline = ({ courseId, chapters, open }: Props) => {
           onClose={() => setLesson(null)}
         />
       ) : null}
-      <ConfirmModal
+      <DeleteConfirm
         opened={deleting !== null}
-        title={deleting?.name ?? ''}
-        confirmLabel={t('common.delete')}
-        destructive
-        onConfirm={() => {
+        name={deleting?.name ?? ''}
+        onDelete={() => {
           if (deleting?.kind === 'chapter') removeChapter(deleting.id);
           if (deleting?.kind === 'lesson') removeLesson(deleting.id);
           setDeleting(null);
         }}
         onClose={() => setDeleting(null)}
-      >
-        {t('common.sureToDelete')}
-      </ConfirmModal>
+      />
     </section>
   );
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
 import { DataTable } from '@/shared/table/DataTable';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { useMemberColumns } from './member-columns';
 import { MemberDialog } from './MemberDialog';
@@ -47,19 +47,15 @@ export const MembersTable = ({ kind, filter, onFilter }: Props) => {
         empty={empty}
       />
       {editing ? <MemberDialog kind={kind} member={editing === 'new' ? null : editing} onClose={() => setEditing(null)} /> : null}
-      <ConfirmModal
+      <DeleteConfirm
         opened={deleting !== null}
-        title={deleting?.name ?? ''}
-        confirmLabel={t('common.delete')}
-        destructive
-        onConfirm={() => {
+        name={deleting?.name ?? ''}
+        onDelete={() => {
           if (deleting) remove({ kind, id: deleting.id, type: 'Delete' });
           setDeleting(null);
         }}
         onClose={() => setDeleting(null)}
-      >
-        {t('common.sureToDelete')}
-      </ConfirmModal>
+      />
     </>
   );
 };

@@ -6,7 +6,7 @@ import { courseStatuses } from '@/shared/authoring/course-status';
 import { ReadByDialog } from '@/shared/authoring/ReadByDialog';
 import { useCall } from '@/shared/calls/use-call';
 import { DataTable } from '@/shared/table/DataTable';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { useMyCourseColumns } from './my-course-columns';
 import type { OwnCourse } from './my-courses.api';
@@ -49,19 +49,15 @@ export const MyCourseTable = () => {
         empty={<EmptyState title={t('myCourses.empty')} hint={t('myCourses.emptyHint')} />}
       />
       {read ? <ReadByDialog course={read} onClose={() => setRead(null)} /> : null}
-      <ConfirmModal
+      <DeleteConfirm
         opened={deleting !== null}
-        title={deleting?.title ?? ''}
-        confirmLabel={t('common.delete')}
-        destructive
-        onConfirm={() => {
+        name={deleting?.title ?? ''}
+        onDelete={() => {
           if (deleting) remove(deleting.id);
           setDeleting(null);
         }}
         onClose={() => setDeleting(null)}
-      >
-        {t('common.sureToDelete')}
-      </ConfirmModal>
+      />
     </>
   );
 };

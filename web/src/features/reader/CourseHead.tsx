@@ -5,8 +5,8 @@ import { ProgressBar } from '@/shared/ui/ProgressBar';
 import classes from './CourseHead.module.css';
 import type { ReaderCourse } from './reader.api';
 
-/** Upload date, name and percentage (P2 §2). */
-export const CourseHead = ({ course: { name, uploadedAt, percentage } }: { course: ReaderCourse }) => {
+/** Upload date, name and percentage (P2 §2); a preview records nothing, so it has no percentage. */
+export const CourseHead = ({ course: { name, uploadedAt, percentage, preview } }: { course: ReaderCourse }) => {
   const { t } = useTranslation();
   return (
     <div className={classes.head}>
@@ -16,7 +16,7 @@ export const CourseHead = ({ course: { name, uploadedAt, percentage } }: { cours
       <Title order={1} className={classes.name}>
         {name}
       </Title>
-      <ProgressBar percentage={percentage} label={t('reader.progress')} />
+      {preview ? null : <ProgressBar percentage={percentage} label={t('reader.progress')} />}
     </div>
   );
 };

@@ -38,7 +38,7 @@ export const Outline = ({ course, currentId, label, onSelect }: Props) => {
         {course.chapters.map((chapter) => (
           <Accordion.Item key={chapter.id} value={chapter.id}>
             <Accordion.Control>
-              <ChapterName chapter={chapter} />
+              <ChapterName chapter={chapter} preview={course.preview} />
             </Accordion.Control>
             <Accordion.Panel>
               <ol className={classes.lessons}>
@@ -60,7 +60,7 @@ export const Outline = ({ course, currentId, label, onSelect }: Props) => {
   );
 };
 
-const ChapterName = ({ chapter: { name, lessons } }: { chapter: Chapter }) => {
+const ChapterName = ({ chapter: { name, lessons }, preview }: { chapter: Chapter; preview: boolean }) => {
   const { t } = useTranslation();
   const read = lessons.filter((lesson) => lesson.read).length;
   const finished = lessons.length > 0 && read === lessons.length;
@@ -69,7 +69,7 @@ const ChapterName = ({ chapter: { name, lessons } }: { chapter: Chapter }) => {
       <span className={classes.name}>{name}</span>
       <span className={`${classes.count} lms-numbers`} data-finished={finished}>
         {finished ? <IconCircleCheckFilled size={16} aria-hidden /> : null}
-        {t('reader.readOf', { read, total: lessons.length })}
+        {preview ? t('reader.lessonCount', { count: lessons.length }) : t('reader.readOf', { read, total: lessons.length })}
       </span>
     </span>
   );

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useCall } from '@/shared/calls/use-call';
 import type { Feature } from '@/shared/store/feature';
 import { DataTable } from '@/shared/table/DataTable';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
@@ -93,19 +93,15 @@ const SubcategoryTable = () => {
           onClose={() => setEditing(null)}
         />
       ) : null}
-      <ConfirmModal
+      <DeleteConfirm
         opened={deleting !== null}
-        title={deleting?.name ?? ''}
-        confirmLabel={t('common.delete')}
-        destructive
-        onConfirm={() => {
+        name={deleting?.name ?? ''}
+        onDelete={() => {
           if (deleting) remove(deleting.id);
           setDeleting(null);
         }}
         onClose={() => setDeleting(null)}
-      >
-        {t('common.sureToDelete')}
-      </ConfirmModal>
+      />
     </>
   );
 };
