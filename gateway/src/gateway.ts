@@ -61,12 +61,16 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
 
 /** What Fastify answers beside Nest's controllers, from the outermost concern inwards. */
 async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upstreams, metrics: Metrics): Promise<void> {
-  const web = config.WEB_ROOT === undefined ? undefined : new WebRoot(config.WEB_ROOT);
+  const web = config.WEB_ROOT === undefined ? undefined : new WebRoot(config.WEB_ROOT, config);
   identify(app);
   logAccess(app);
   metrics.measure(app);
   drainUnreadBodies(app);
-  secureHeaders(app, web?.scriptHashes() ?? [], config.ALLOWED_FRAME_ORIGINS);
+  secureHeaders(app, {
+    scriptHashes: web?.scriptHashes() ?? [],
+    paymentOrigins: config.PAYMENT_ORIGINS,
+    frameOrigins: config.ALLOWED_FRAME_ORIGINS,
+  });
   const limits = await AddressLimits.create(app, addressLimits(config), config.RATE_LIMIT_STORE);
 
   proxyApi(app, upstreams.services, limits);

@@ -35,6 +35,7 @@ it.each([
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['METRICS_ALLOW', 'everyone'],
+  ['PAYMENT_ORIGINS', 'https://a.example/checkout.js'],
   ['ALLOWED_FRAME_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
   ['PORT', '99999'],
   ['UPSTREAM_TIMEOUT_SECONDS', '0'],

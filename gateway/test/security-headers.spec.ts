@@ -8,6 +8,8 @@ afterAll(removeWebRoots);
 const inline = "document.documentElement.dataset.scheme = localStorage.getItem('scheme') ?? 'light';";
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+const razorpay = ['https://checkout.razorpay.com', 'https://api.razorpay.com', 'https://cdn.razorpay.com'];
+
 const directives = (answer: Response) =>
   new Map(
     (answer.headers.get('content-security-policy') ?? '').split(';').map((part) => {
@@ -27,12 +29,7 @@ const start = (env: Record<string, string> = {}) =>
 
 it('allows scripts of our own, of the payment form, and those that the build wrote into its pages', async () => {
   const policy = directives(await fetch(`${await start()}/pricing`));
-  expect(policy.get('script-src')).toEqual([
-    "'self'",
-    hashOf(inline),
-    hashOf('window.prerendered = true'),
-    'https://checkout.razorpay.com',
-  ]);
+  expect(policy.get('script-src')).toEqual(["'self'", hashOf(inline), hashOf('window.prerendered = true'), ...razorpay]);
   expect(policy.get('script-src-attr')).toEqual(["'none'"]);
   expect(policy.get('style-src')).toEqual(["'self'", "'unsafe-inline'"]);
   expect(policy.get('connect-src')).toEqual(["'self'"]);
@@ -43,10 +40,18 @@ it('allows scripts of our own, of the payment form, and those that the build wro
 });
 
 it('allows to frame the video player, the payment form and what the operator configured, nothing else', async () => {
-  const frames = ['https://www.youtube-nocookie.com', 'https://checkout.razorpay.com', 'https://api.razorpay.com'];
+  const frames = ['https://www.youtube-nocookie.com', ...razorpay];
   expect(directives(await fetch(await start())).get('frame-src')).toEqual(frames);
   const configured = await start({ ALLOWED_FRAME_ORIGINS: 'https://calendar.example.com' });
   expect(directives(await fetch(configured)).get('frame-src')).toEqual([...frames, 'https://calendar.example.com']);
+});
+
+it('allows the stand-in for the payment form instead of the real one, when told so', async () => {
+  const answer = await fetch(await start({ PAYMENT_ORIGINS: 'http://127.0.0.1:4192' }));
+  expect(directives(answer).get('script-src')?.at(-1)).toBe('http://127.0.0.1:4192');
+  expect(directives(answer).get('frame-src')).toEqual(['https://www.youtube-nocookie.com', 'http://127.0.0.1:4192']);
+  expect(answer.headers.get('permissions-policy')).toContain('payment=(self "http://127.0.0.1:4192")');
+  expect(JSON.stringify([...answer.headers])).not.toContain('razorpay');
 });
 
 it.each(['/', '/api/nope', '/healthz', '/missing.js'])('secures every answer: %s', async (path) => {

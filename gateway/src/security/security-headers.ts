@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { contentSecurityPolicy } from './content-security-policy.js';
+import { contentSecurityPolicy, type PolicySources } from './content-security-policy.js';
 
 const HTTPS_FOR_A_YEAR = `max-age=${365 * 24 * 3600}; includeSubDomains`;
+
+/** Nothing here uses these; the payment form may use the browser's payment sheet. */
+const permissionsPolicy = (paymentOrigins: readonly string[]) =>
+  `camera=(), microphone=(), geolocation=(), usb=(), payment=(self ${paymentOrigins.map((origin) => `"${origin}"`).join(' ')})`;
 
 /** What every answer says, whatever it is; a route may replace its content security policy (see /files). */
 const everywhere = {
@@ -15,21 +19,18 @@ const everywhere = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   // The video player refuses to play for a page that hides its origin.
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Nothing here uses these; the payment form may use the browser's payment sheet.
-  'permissions-policy':
-    'camera=(), microphone=(), geolocation=(), usb=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
 };
 
 /** For answers to requests that no route took. */
 export const bareSecurityHeaders = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
-/**
- * Sets the security headers of every answer. They are made once: helmet would build the policy anew for each request.
- * @param scriptHashes sources of the built pages' inline scripts
- * @param frameOrigins further origins that pages may frame
- */
-export function secureHeaders(app: FastifyInstance, scriptHashes: readonly string[], frameOrigins: readonly string[]): void {
-  const headers = { ...everywhere, 'content-security-policy': contentSecurityPolicy(scriptHashes, frameOrigins) };
+/** Sets the security headers of every answer. They are made once: helmet would build the policy anew for each request. */
+export function secureHeaders(app: FastifyInstance, sources: PolicySources): void {
+  const headers = {
+    ...everywhere,
+    'permissions-policy': permissionsPolicy(sources.paymentOrigins),
+    'content-security-policy': contentSecurityPolicy(sources),
+  };
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
     if (request.protocol === 'https') void reply.header('strict-transport-security', HTTPS_FOR_A_YEAR);
