@@ -6,7 +6,7 @@ type Sections = Record<string, Record<string, unknown>>;
 /** The parts of an OpenAPI document that the merge touches. */
 export interface OpenApiDocument {
   openapi: string;
-  info: { title: string; version: string; description?: string };
+  info: { title: string; version: string; description?: string; license?: { name: string; url: string } };
   servers?: { url: string }[];
   tags?: { name: string; description?: string }[];
   paths: Record<string, Json>;
@@ -30,6 +30,7 @@ export function mergeOpenApi(
       title: 'LMS360',
       version: '1.0',
       description: missing.length > 0 ? `Incomplete: ${missing.join(', ')} did not answer.` : 'All calls of the product.',
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: [{ url: '/api' }],
     tags: [],

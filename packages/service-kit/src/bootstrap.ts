@@ -8,7 +8,7 @@ import { Logger } from 'nestjs-pino';
 import { DatabaseListener } from './database/database-listener.js';
 import { migrate } from './database/migrate.js';
 import { RabbitStrategy } from './events/rabbit.strategy.js';
-import { serveOpenApi } from './http/openapi.js';
+import { serveOpenApi } from './openapi/document.js';
 import { runEventsCommand } from './operations/events-command.js';
 import { Readiness } from './operations/readiness.js';
 import { ServiceDefinition } from './service-kit.module.js';
@@ -40,7 +40,7 @@ export async function createService(module: DynamicModule, definition: ServiceDe
   acceptEmptyJson(app);
   const strategy = app.get(RabbitStrategy);
   app.connectMicroservice({ strategy }, { inheritAppConfig: true });
-  serveOpenApi(app, name);
+  serveOpenApi(app, definition);
   try {
     await app.init();
     requireHandlers(name, bindings[name] ?? [], strategy.handledTypes);

@@ -46,6 +46,8 @@ export interface ServiceDefinition {
   migrations: Migrations;
   /** Queue → event types, of all services. */
   bindings: Bindings;
+  /** Tag → what its calls are about, for the OpenAPI document. */
+  tags?: Record<string, string>;
 }
 
 /** Everything a service stands on; import it once, in the service's app module. */

@@ -19,7 +19,9 @@ import type { Caller } from '../src/tokens/caller.js';
 import { CurrentCaller, Public, Roles } from '../src/tokens/decorators.js';
 import { ServiceParts } from '../src/testing/test-service.js';
 
-const noteSchema = z.object({ text: z.string({ error: 'Required text' }).min(1, 'Required text').max(20, 'Too long') });
+const noteSchema = z.object({
+  text: z.string({ error: 'Required text' }).min(1, 'Required text').max(20, 'Too long').meta({ example: 'Buy milk' }),
+});
 export const noteWritten = { type: 'sample.note.written', schema: z.object({ text: z.string() }) };
 export const noteSnapshot = { type: 'sample.note.snapshot', schema: z.object({ text: z.string() }) };
 export const thingTold = { type: 'other.thing.told', schema: z.object({ text: z.string() }) };

@@ -3,5 +3,21 @@ import type { ServiceDefinition } from '@lms360/service-kit/service-kit.module';
 import type { AuthConfig } from './config.js';
 import { entities, migrations } from './data-source.js';
 
+/** What the calls of each tag are about, for the OpenAPI document. */
+const tags = {
+  sessions: 'Signing in and out',
+  accounts: 'Sign-up, verification and passwords',
+  profile: 'The own name, mobile number and picture',
+  members: 'Teachers and students of the company',
+  companies: 'The company itself',
+};
+
 /** What the auth service tells the kit about itself. */
-export const definition = (config: AuthConfig): ServiceDefinition => ({ name: 'auth', config, entities, migrations, bindings });
+export const definition = (config: AuthConfig): ServiceDefinition => ({
+  name: 'auth',
+  config,
+  entities,
+  migrations,
+  bindings,
+  tags,
+});

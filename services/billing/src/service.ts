@@ -3,6 +3,9 @@ import { ServiceDefinition } from '@lms360/service-kit/service-kit.module';
 import { BillingConfig } from './config.js';
 import { entities, migrations } from './data-source.js';
 
+/** What the calls of each tag are about, for the OpenAPI document. */
+const tags = { plans: 'Plans and their prices', account: 'The company’s account, subscription and billing history' };
+
 /** What billing tells the kit about itself. */
 export const definition = (config: BillingConfig): ServiceDefinition => ({
   name: 'billing',
@@ -10,4 +13,5 @@ export const definition = (config: BillingConfig): ServiceDefinition => ({
   entities,
   migrations,
   bindings,
+  tags,
 });

@@ -8,13 +8,25 @@ import { Lesson } from './lessons/lesson.entity.js';
 import { CatalogTables1800000000001 } from './migrations/1800000000001-catalog-tables.js';
 import { Subcategory } from './subcategories/subcategory.entity.js';
 
+/** What the calls of each tag are about, for the OpenAPI document. */
+const tags = {
+  categories: 'The upper level under which courses stand',
+  subcategories: 'The lower level under which courses stand',
+  courses: 'Courses as their authors write them',
+  'chapters and lessons': 'What a course is made of',
+  approvals: 'Submitting courses, approving and rejecting them',
+};
+
+export const migrations = [CatalogTables1800000000001];
+
 /** What the kit needs to know of the catalog. */
 export const definition = (config: CatalogConfig): ServiceDefinition => ({
   name: 'catalog',
   config,
   entities: [Category, Subcategory, Course, Chapter, Lesson],
-  migrations: [CatalogTables1800000000001],
+  migrations,
   bindings,
+  tags,
 });
 
 /** Tables without a company, each with its reason; a test fails for any other. The catalog has none of its own. */

@@ -3,6 +3,11 @@ import type { ServiceDefinition } from '@lms360/service-kit/service-kit.module';
 import type { LearningConfig } from './config.js';
 import { entities, migrations } from './data-source.js';
 
+/** What the calls of each tag are about, for the OpenAPI document. */
+const tags = {
+  learning: 'What learners see and do: browsing, reading, library and progress',
+};
+
 /** What the learning service tells the kit about itself. */
 export const definition = (config: LearningConfig): ServiceDefinition => ({
   name: 'learning',
@@ -10,4 +15,5 @@ export const definition = (config: LearningConfig): ServiceDefinition => ({
   entities,
   migrations,
   bindings,
+  tags,
 });

@@ -28,8 +28,9 @@ it('every call of the learning section is described: name, summary, answer, toke
     '/lmsLessonList': 'openCourse',
     '/lmsAddHistory': 'completeLesson',
   });
-  for (const { post } of Object.values(paths)) {
-    expect(post).toMatchObject({ summary: expect.any(String), tags: ['Learning'], security: [{ bearer: [] }] });
+  for (const [path, { post }] of Object.entries(paths)) {
+    const security = path === '/lmsCategoryList' ? [{ bearer: [] }, {}] : [{ bearer: [] }];
+    expect(post).toMatchObject({ summary: expect.any(String), tags: ['learning'], security });
     expect(post.responses['200']?.content?.['application/json']?.schema).toBeDefined();
     expect(Object.keys(post.responses)).toContain('412');
   }

@@ -3,6 +3,11 @@ import { ServiceDefinition } from '@lms360/service-kit/service-kit.module';
 import { NotificationsConfig } from './config.js';
 import { migrations } from './data-source.js';
 
+/** What the calls of each tag are about, for the OpenAPI document. */
+const tags = {
+  contact: 'Newsletter, enquiries and bug reports',
+};
+
 /** What notifications tells the kit about itself. */
 export const definition = (config: NotificationsConfig): ServiceDefinition => ({
   name: 'notifications',
@@ -10,4 +15,5 @@ export const definition = (config: NotificationsConfig): ServiceDefinition => ({
   entities: [],
   migrations,
   bindings,
+  tags,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exampleAddress } from './examples.js';
 import { isGstin } from './gstin.js';
 import { ADDRESS_MAX, COMPANY_MAX } from './limits.js';
 import { advisory, atMost, line, stop } from './text.js';
@@ -9,7 +10,8 @@ const gstNumber = z
   .trim()
   .toUpperCase()
   .refine((value) => value === '' || isGstin(value), stop('Enter valid GST number'))
-  .nullish();
+  .nullish()
+  .meta({ example: exampleAddress.gst });
 
 /** The specification lists both spellings: 'Required Address' for none at all, 'Required address' for blanks only. */
 const address = z
@@ -17,9 +19,12 @@ const address = z
   .min(1, stop('Required Address'))
   .trim()
   .min(1, stop('Required address'))
-  .max(ADDRESS_MAX, stop(atMost(ADDRESS_MAX)));
+  .max(ADDRESS_MAX, stop(atMost(ADDRESS_MAX)))
+  .meta({ example: exampleAddress.street });
 
-export const pincode = line('Required pincode').regex(/^\d{6}$/, stop('picode should be six digits'));
+export const pincode = line('Required pincode')
+  .regex(/^\d{6}$/, stop('picode should be six digits'))
+  .meta({ example: exampleAddress.pincode });
 
 const place = (required: string) => line(required).max(COMPANY_MAX, stop(atMost(COMPANY_MAX)));
 
@@ -29,8 +34,8 @@ export const accountForm = z.object({
   gst_number: gstNumber,
   pincode,
   address,
-  city: place('Required city'),
-  state: place('Required state'),
+  city: place('Required city').meta({ example: exampleAddress.city }),
+  state: place('Required state').meta({ example: exampleAddress.state }),
 });
 
 /** The same on the wire, where the read-only company name is ignored (api.md, POST /editcompany). */

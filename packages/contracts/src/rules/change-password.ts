@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exampleMember } from './examples.js';
 import { formRule, type BrokenRule, type Typed } from './form-rule.js';
 import { newPassword, typedPassword } from './password-field.js';
 import { advisory } from './text.js';
@@ -33,8 +34,8 @@ const changeForm = (tooShort: string) =>
   formRule(
     z.object({
       old_password: typedPassword(MISSING),
-      new_password: password(tooShort),
-      confirm_password: typedPassword(MISSING),
+      new_password: password(tooShort).meta({ example: exampleMember.newPassword }),
+      confirm_password: typedPassword(MISSING).meta({ example: exampleMember.newPassword }),
       id: advisory(),
       userId: advisory(),
     }),

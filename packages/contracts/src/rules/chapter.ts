@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exampleChapter } from './examples.js';
 import { CHAPTER_NAME_MAX, CHAPTER_NAME_MIN } from './limits.js';
 import { atMost, line, stop } from './text.js';
 
@@ -8,7 +9,8 @@ const SHORT = 'Chapter name must have a minimum of 10 characters';
 export const chapterForm = z.object({
   chapter_name: line(SHORT)
     .min(CHAPTER_NAME_MIN, stop(SHORT))
-    .max(CHAPTER_NAME_MAX, stop(atMost(CHAPTER_NAME_MAX))),
+    .max(CHAPTER_NAME_MAX, stop(atMost(CHAPTER_NAME_MAX)))
+    .meta({ example: exampleChapter.name }),
 });
 
 export type ChapterForm = z.infer<typeof chapterForm>;

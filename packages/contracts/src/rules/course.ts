@@ -6,6 +6,7 @@ import {
   COURSE_TITLE_MAX_EDIT,
   COURSE_TITLE_MIN,
 } from './limits.js';
+import { exampleCategory, exampleCourse, exampleSubcategory } from './examples.js';
 import { atMost, id, line, paragraph, stop } from './text.js';
 
 /** Shown instead of the subcategory's sentence when the chosen category has none (P2 §5, the specification's spelling). */
@@ -14,16 +15,18 @@ export const NEED_SUBCATEGORY = 'Need to add Subcategroy';
 const title = (max: number) =>
   line('Please enter the course title.')
     .min(COURSE_TITLE_MIN, stop('Must be at least 10 characters'))
-    .max(max, stop(atMost(max)));
+    .max(max, stop(atMost(max)))
+    .meta({ example: exampleCourse.title });
 
 const courseFields = (titleMax: number) =>
   z.object({
     course_name: title(titleMax),
     course_desc: paragraph('Please enter the description.')
       .min(COURSE_DESCRIPTION_MIN, stop('Must be at least 20 characters'))
-      .max(COURSE_DESCRIPTION_MAX, stop(atMost(COURSE_DESCRIPTION_MAX))),
-    category_id: id('Please select a category'),
-    subcategory_id: id('Please select a subcategory.'),
+      .max(COURSE_DESCRIPTION_MAX, stop(atMost(COURSE_DESCRIPTION_MAX)))
+      .meta({ example: exampleCourse.description }),
+    category_id: id('Please select a category').meta({ example: exampleCategory.id }),
+    subcategory_id: id('Please select a subcategory.').meta({ example: exampleSubcategory.id }),
   });
 
 /** Add and edit course (P2 §5, Course): the title may have 100 characters on create, 150 on edit. */

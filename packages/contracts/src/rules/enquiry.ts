@@ -1,16 +1,25 @@
 import * as z from 'zod';
 import { emailFromLetter, mobile } from './contact-fields.js';
+import { exampleCompany, exampleMail, exampleMember } from './examples.js';
 import { COMPANY_MAX, ENQUIRY_MESSAGE_MAX, NAME_MAX, SUBJECT_MAX } from './limits.js';
 import { advisory, atMost, line, paragraph, stop, ticked } from './text.js';
 
 const phone = mobile('Required Mobile Number', 'Invalid Mobile Number');
 
 const fields = {
-  firstName: line('Required Name').max(NAME_MAX, stop(atMost(NAME_MAX))),
+  firstName: line('Required Name')
+    .max(NAME_MAX, stop(atMost(NAME_MAX)))
+    .meta({ example: exampleMember.name }),
   email: emailFromLetter('Required Email Address', 'Invalid Email Address'),
-  company_name: line('Required Company Name').max(COMPANY_MAX, stop(atMost(COMPANY_MAX))),
-  subject: line('Required subject').max(SUBJECT_MAX, stop(atMost(SUBJECT_MAX))),
-  message: paragraph('Required Message').max(ENQUIRY_MESSAGE_MAX, stop(atMost(ENQUIRY_MESSAGE_MAX))),
+  company_name: line('Required Company Name')
+    .max(COMPANY_MAX, stop(atMost(COMPANY_MAX)))
+    .meta({ example: exampleCompany.name }),
+  subject: line('Required subject')
+    .max(SUBJECT_MAX, stop(atMost(SUBJECT_MAX)))
+    .meta({ example: exampleMail.subject }),
+  message: paragraph('Required Message')
+    .max(ENQUIRY_MESSAGE_MAX, stop(atMost(ENQUIRY_MESSAGE_MAX)))
+    .meta({ example: exampleMail.text }),
   termsAccepted: ticked('Please accept the terms'),
 };
 
@@ -20,6 +29,9 @@ export const enquiryForm = z.object({ ...fields, phoneNumber: phone });
 /** The same on the wire, where `phoneNumber` is sent as a number (P1 §3) and `applicationId` says nothing new. */
 export const enquiryFields = z.object({
   ...fields,
-  phoneNumber: z.union([z.string(), z.number().transform(String)], { error: 'Required Mobile Number' }).pipe(phone),
+  phoneNumber: z
+    .union([z.string(), z.number().transform(String)], { error: 'Required Mobile Number' })
+    .pipe(phone)
+    .meta({ example: Number(exampleMember.mobile) }),
   applicationId: advisory(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exampleLesson } from './examples.js';
 import { LESSON_NAME_MAX_ADD, LESSON_NAME_MAX_EDIT, LESSON_NAME_MIN } from './limits.js';
 import { atMost, choice, line, stop } from './text.js';
 
@@ -6,7 +7,8 @@ const SHORT = 'Lesson name must have a minimum of 10 characters';
 const name = (max: number) =>
   line(SHORT)
     .min(LESSON_NAME_MIN, stop(SHORT))
-    .max(max, stop(atMost(max)));
+    .max(max, stop(atMost(max)))
+    .meta({ example: exampleLesson.name });
 
 /** Codes of a lesson's file (P2 §3): V video, P PDF. */
 export const FILE_TYPES = ['V', 'P'] as const;
@@ -27,7 +29,9 @@ export const lessonForm = z.object({
 });
 
 /** The link of a video lesson: required, and it must contain a video's id. */
-export const videoLink = line(VIDEO_LINK_REQUIRED).refine((link) => youtubeId(link) !== null, stop(VIDEO_LINK_BROKEN));
+export const videoLink = line(VIDEO_LINK_REQUIRED)
+  .refine((link) => youtubeId(link) !== null, stop(VIDEO_LINK_BROKEN))
+  .meta({ example: exampleLesson.link });
 
 const ID = /^[\w-]{11}$/;
 const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'www.youtube-nocookie.com']);

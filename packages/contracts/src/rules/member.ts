@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { email, mobile, mobileInSteps } from './contact-fields.js';
+import { exampleMember } from './examples.js';
 import { allEmpty, formRule } from './form-rule.js';
 import { NAME_MAX } from './limits.js';
 import { atMost, line, stop } from './text.js';
@@ -8,7 +9,7 @@ const short = stop(atMost(NAME_MAX));
 
 /** Fields of the add/edit user form (P2 §5, Add/edit user). */
 export const userFields = z.object({
-  username: line('Username is Required').max(NAME_MAX, short),
+  username: line('Username is Required').max(NAME_MAX, short).meta({ example: exampleMember.name }),
   email: email('Email is Required', 'Invalid Email Address'),
   mobile: mobileInSteps(
     'Mobile number is Required',
@@ -20,7 +21,7 @@ export const userFields = z.object({
 
 /** Fields of the add/edit student form (P2 §5, Student). */
 export const studentFields = z.object({
-  username: line('Name is Required').max(NAME_MAX, short),
+  username: line('Name is Required').max(NAME_MAX, short).meta({ example: exampleMember.name }),
   email: email('Email is Required', 'Invalid Email Address'),
   mobile: mobile('Mobile Number is Required', 'Invalid Mobile Number'),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exampleMember } from './examples.js';
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.js';
 import { stop } from './text.js';
 
@@ -21,9 +22,10 @@ export interface PasswordSentences {
 /** A password to be set: 8 to 16 characters, one of each kind. Spaces count: a password is never trimmed. */
 export const newPassword = ({ required, tooShort, tooLong, parts }: PasswordSentences): z.ZodString =>
   parts.reduce(
-    (field, [part, sentence]) => field.regex(PARTS[part], stop(sentence)),
+    (field, [part, sentence]) => field.regex(PARTS[part], stop(sentence)).meta({ example: exampleMember.password }),
     z.string({ error: required }).min(1, stop(required)).min(PASSWORD_MIN, stop(tooShort)).max(PASSWORD_MAX, stop(tooLong)),
   );
 
 /** A password that is only asked for: its rules hold where it is set. */
-export const typedPassword = (required: string) => z.string({ error: required }).min(1, stop(required));
+export const typedPassword = (required: string) =>
+  z.string({ error: required }).min(1, stop(required)).meta({ example: exampleMember.password });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { email } from './contact-fields.js';
+import { exampleSession } from './examples.js';
 import { formRule, isEmpty, type BrokenRule, type Typed } from './form-rule.js';
 import { newPassword, typedPassword } from './password-field.js';
 
@@ -27,7 +28,7 @@ export const forgotPasswordForm = z.object({ email: address });
 export const resetPasswordFields = z.object({
   email: address,
   password: resetPassword,
-  token: typedPassword(LINK),
+  token: typedPassword(LINK).meta({ example: exampleSession.mailedToken }),
 });
 
 const different = ({ new_password: next, confirm_password: confirm }: Typed): BrokenRule | undefined =>

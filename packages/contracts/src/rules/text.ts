@@ -27,4 +27,4 @@ export const ticked = (error: string) => z.literal(true, { error });
 export const id = (required: string) => z.string({ error: required }).overwrite(clean).min(1, stop(required));
 
 /** A field that api.md calls advisory: taken in any form, never a reason for 400, never used. */
-export const advisory = () => z.unknown().optional();
+export const advisory = () => z.unknown().optional().meta({ description: 'Not used' });

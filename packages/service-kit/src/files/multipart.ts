@@ -31,8 +31,8 @@ export interface UploadRule {
   tooLarge: string;
   /** Shape of the other form fields, for the OpenAPI document. */
   body: z.ZodType;
-  /** The file part may also come as text, e.g. a link in its place; a JSON body is accepted too. */
-  alsoJson?: boolean;
+  /** Example of the text that may come in the file's place, e.g. a link; a JSON body is accepted then, too. */
+  alsoJson?: string;
 }
 
 type UploadRequest = FastifyRequest & { upload?: Upload };
@@ -96,7 +96,7 @@ function openApiSchema(rule: UploadRule): Record<string, unknown> {
   const file = { type: 'string', format: 'binary' };
   const properties = {
     ...(schema['properties'] as object),
-    [rule.field]: rule.alsoJson ? { oneOf: [file, { type: 'string' }] } : file,
+    [rule.field]: rule.alsoJson ? { anyOf: [{ type: 'string', example: rule.alsoJson }, file] } : file,
   };
   return { ...schema, properties };
 }

@@ -1,18 +1,20 @@
 import { applyDecorators, createParamDecorator, ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth, ApiForbiddenResponse, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { FastifyRequest } from 'fastify';
+import { CallableBy } from '../openapi/roles.js';
 import { Caller } from './caller.js';
 
 export const PUBLIC = 'service-kit:public';
 export const ROLES = 'service-kit:roles';
 
 /** The call needs no token. A token that comes along is verified all the same and known to the handler. */
-export const Public = () => SetMetadata(PUBLIC, true);
+export const Public = () => applyDecorators(SetMetadata(PUBLIC, true), CallableBy.anyone);
 
 /** The call is for these roles alone. */
 export const Roles = (...roles: string[]) =>
   applyDecorators(
     SetMetadata(ROLES, roles),
+    CallableBy(...roles),
     ApiBearerAuth(),
     ApiUnauthorizedResponse({ description: 'No, bad, expired or revoked token' }),
     ApiForbiddenResponse({ description: `Needs the role ${roles.join(' or ')}` }),
@@ -20,7 +22,11 @@ export const Roles = (...roles: string[]) =>
 
 /** The call is for every signed-in member: the default, said aloud for the OpenAPI document. */
 export const SignedIn = () =>
-  applyDecorators(ApiBearerAuth(), ApiUnauthorizedResponse({ description: 'No, bad, expired or revoked token' }));
+  applyDecorators(
+    CallableBy.anyMember,
+    ApiBearerAuth(),
+    ApiUnauthorizedResponse({ description: 'No, bad, expired or revoked token' }),
+  );
 
 /** The caller of a call that needs a token. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller | undefined => {

@@ -1,3 +1,5 @@
+import { exampleSession } from '@lms360/contracts/rules/examples';
+import { SIGNUP_DONE } from '@lms360/contracts/rules/link-sentences';
 import { signupForm } from '@lms360/contracts/rules/signup';
 import { advisory } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
@@ -11,8 +13,10 @@ export const registrationBody = signupForm.extend({
 export type RegistrationBody = z.infer<typeof registrationBody>;
 
 export const registrationAnswer = z.object({
-  message: z.string(),
-  signup_token: z.string().meta({ description: 'May only ask for a new verification mail' }),
-  expires_at: z.iso.datetime().meta({ description: 'When signup_token expires, 24 h after sign-up' }),
+  message: z.string().meta({ example: SIGNUP_DONE }),
+  signup_token: z.string().meta({ example: exampleSession.token, description: 'May only ask for a new verification mail' }),
+  expires_at: z.iso
+    .datetime()
+    .meta({ example: exampleSession.expiresAt, description: 'When signup_token expires, 24 h after sign-up' }),
 });
 export type RegistrationAnswer = z.infer<typeof registrationAnswer>;

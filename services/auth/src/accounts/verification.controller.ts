@@ -1,6 +1,7 @@
+import { exampleMember, exampleSession } from '@lms360/contracts/rules/examples';
 import { Public } from '@lms360/service-kit/tokens/decorators';
 import { Controller, Get, HttpRedirectResponse, Param, Redirect } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Message, messageAnswer } from '../message.dto.js';
 import { Resending } from './resending.service.js';
 import { pageAfter } from './verification.dto.js';
@@ -17,6 +18,7 @@ export class VerificationController {
   @Get('verify/:token')
   @Public()
   @Redirect()
+  @ApiParam({ name: 'token', example: exampleSession.mailedToken })
   @ApiOperation({ summary: 'Follow the link of a verification mail' })
   @ApiResponse({
     status: 302,
@@ -28,6 +30,7 @@ export class VerificationController {
 
   @Get('resend/:email')
   @Public()
+  @ApiParam({ name: 'email', example: exampleMember.email })
   @ApiOperation({ summary: 'Send an unverified address its verification or invitation again' })
   @ApiOkResponse({ standardSchema: messageAnswer, description: 'The same whether the address is known or not' })
   async resend(@Param('email') email: string): Promise<Message> {

@@ -1,3 +1,4 @@
+import { exampleMember } from '@lms360/contracts/rules/examples';
 import { MEMBER_FILTERS, ROLE_CODES } from '@lms360/contracts/rules/member';
 import { LIST_MAX } from '@lms360/contracts/rules/limits';
 import { advisory } from '@lms360/contracts/rules/text';
@@ -10,11 +11,24 @@ const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
 const filter = optional(z.enum(MEMBER_FILTERS, { error: 'Please choose a filter' }));
-const text = optional(z.string({ error: 'Please enter text' }).max(200, { error: 'Must have at most 200 characters' }));
+const text = optional(
+  z.string({ error: 'Please enter text' }).max(200, { error: 'Must have at most 200 characters' }).meta({ example: 'meera' }),
+);
 const paging = {
-  index: optional(z.coerce.number({ error: 'Please give a page number' }).int().min(0, { error: 'Please give a page number' })),
+  index: optional(
+    z.coerce
+      .number({ error: 'Please give a page number' })
+      .int()
+      .min(0, { error: 'Please give a page number' })
+      .meta({ example: 0, description: 'Page, from 0' }),
+  ),
   limit: optional(
-    z.coerce.number({ error: 'Please give a page size' }).int().min(1, { error: 'Please give a page size' }).max(LIST_MAX),
+    z.coerce
+      .number({ error: 'Please give a page size' })
+      .int()
+      .min(1, { error: 'Please give a page size' })
+      .max(LIST_MAX)
+      .meta({ example: 25, description: 'Rows a page' }),
   ),
   sort: optional(z.enum(MEMBER_SORTS, { error: 'Please choose a column to sort by' })),
 };
@@ -33,25 +47,25 @@ export type GetUserBody = z.infer<typeof getUserBody>;
 export const searchUserBody = z.object({ user_type: userTypeField, type: filter, text, ...paging });
 export type SearchUserBody = z.infer<typeof searchUserBody>;
 
-const balance = z.number().int().nullable().meta({ description: 'What may still be added; null is unlimited' });
+const balance = z.number().int().nullable().meta({ example: 7, description: 'What may still be added; null is unlimited' });
 
 /** A row of the user or student list (P2 §3, User/student record). */
 const userRecord = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  mobile_no: z.string(),
+  id: z.uuid().meta({ example: exampleMember.id }),
+  name: z.string().meta({ example: exampleMember.name }),
+  email: z.string().meta({ example: exampleMember.email }),
+  mobile_no: z.string().meta({ example: exampleMember.mobile }),
   roles: z.union([z.literal(0), z.literal(1), z.literal(2)]).meta({ description: '0 Teacher, 1 Super Admin, 2 student' }),
   status: flagAnswer.meta({ description: '1 active' }),
   first_login: flagAnswer.meta({ description: '1 verified, 0 pending' }),
-  photo: z.string().nullable(),
+  photo: z.string().nullable().meta({ example: exampleMember.photo }),
   empCheck: flagAnswer.meta({ description: '1 not editable: the account owner' }),
   deleted: flagAnswer.meta({ description: '1 deleted; listed under All only' }),
 });
 
 export const userListAnswer = z.object({
   results: z.array(userRecord),
-  total: z.number().int(),
+  total: z.number().int().meta({ example: 1 }),
   balance_users: balance,
   balance_students: balance,
 });

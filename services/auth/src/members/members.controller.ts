@@ -1,5 +1,6 @@
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
 import { type Caller } from '@lms360/service-kit/tokens/caller';
+import { Refuses } from '@lms360/service-kit/openapi/failures';
 import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
@@ -30,6 +31,8 @@ import {
 import { Members } from './members.service.js';
 import { groupOfType, requireOwnCompany, toFlag, wantedActivity } from './wire.js';
 
+const atLimit = { 412: '`plan_limit_reached`: the plan takes no more members; or `subscription_expired`' };
+
 @ApiTags('members')
 @Controller()
 @Roles('superadmin')
@@ -42,9 +45,10 @@ export class MembersController {
   ) {}
 
   @Post('adduser')
-  @ApiOperation({ summary: 'Invite a teacher, superadmin or student; 412 plan_limit_reached at the limit of the plan' })
+  @ApiOperation({ summary: 'Invite a teacher, superadmin or student' })
   @ApiCreatedResponse({ standardSchema: messageAnswer })
   @ApiConflictResponse({ description: 'The e-mail address is known' })
+  @Refuses(atLimit)
   async addUser(@CurrentCaller() caller: Caller, @Body({ schema: addUserBody }) body: AddUserBody): Promise<Message> {
     requireOwnCompany(caller, body.company_id);
     await this.members.add(caller.companyId, toNewMember(body));
@@ -56,6 +60,7 @@ export class MembersController {
   @ApiOperation({ summary: 'Change a member; a role change or deactivation ends their sessions' })
   @ApiOkResponse({ standardSchema: messageAnswer })
   @ApiNotFoundResponse({ description: 'No such member' })
+  @Refuses(atLimit)
   async updateUser(@CurrentCaller() caller: Caller, @Body({ schema: updateUserBody }) body: UpdateUserBody): Promise<Message> {
     requireOwnCompany(caller, body.company_id);
     const ref = { companyId: caller.companyId, memberId: body.id, group: groupOfType(body.user_type) };
@@ -68,6 +73,7 @@ export class MembersController {
   @ApiOperation({ summary: 'Delete a pending member, or restore a deleted one' })
   @ApiOkResponse({ standardSchema: messageAnswer })
   @ApiNotFoundResponse({ description: 'No such member' })
+  @Refuses(atLimit)
   @ApiConflictResponse({ description: 'The member is verified; on revoke: not deleted, or the address was taken meanwhile' })
   async deleteUser(@CurrentCaller() caller: Caller, @Body({ schema: deleteUserBody }) body: DeleteUserBody): Promise<Message> {
     const ref = { companyId: caller.companyId, memberId: body.id, group: groupOfType(body.user_type) };
@@ -81,6 +87,7 @@ export class MembersController {
   @ApiOperation({ summary: 'Switch a member between active and inactive' })
   @ApiOkResponse({ standardSchema: switchUserAnswer })
   @ApiNotFoundResponse({ description: 'No such member' })
+  @Refuses(atLimit)
   async switchUser(
     @CurrentCaller() caller: Caller,
     @Body({ schema: switchUserBody }) body: SwitchUserBody,

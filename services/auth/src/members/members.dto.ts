@@ -1,3 +1,4 @@
+import { exampleMember } from '@lms360/contracts/rules/examples';
 import { allEmpty, formRule, Typed } from '@lms360/contracts/rules/form-rule';
 import { ROLE_CODES, studentFields, userFields } from '@lms360/contracts/rules/member';
 import { advisory, id } from '@lms360/contracts/rules/text';
@@ -33,7 +34,11 @@ export const addUserBody = formRule(
 );
 export type AddUserBody = z.infer<typeof addUserBody>;
 
-const edited = { id: id('This user does not exist.'), email: advisory(), status: statusField };
+const edited = {
+  id: id('This user does not exist.').meta({ example: exampleMember.id }),
+  email: advisory(),
+  status: statusField,
+};
 
 /** POST /updateuser: as adduser with the member's id; the e-mail cannot be edited. */
 export const updateUserBody = formRule(
@@ -46,17 +51,24 @@ const REMOVALS = ['Delete', 'revoke'] as const;
 
 /** POST /deleteuser. */
 export const deleteUserBody = z.object({
-  id: id('This user does not exist.'),
+  id: id('This user does not exist.').meta({ example: exampleMember.id }),
   type: z.enum(REMOVALS, { error: 'Please choose Delete or revoke' }),
   user_type: userTypeField,
 });
 export type DeleteUserBody = z.infer<typeof deleteUserBody>;
 
 /** POST /switch: `val` is the member's id. */
-export const switchUserBody = z.object({ val: id('This user does not exist.'), type: userTypeField, status: statusField });
+export const switchUserBody = z.object({
+  val: id('This user does not exist.').meta({ example: exampleMember.id }),
+  type: userTypeField,
+  status: statusField,
+});
 export type SwitchUserBody = z.infer<typeof switchUserBody>;
 
-export const switchUserAnswer = z.object({ message: z.string(), status: flagAnswer });
+export const switchUserAnswer = z.object({
+  message: z.string().meta({ example: 'User deactivated successfully' }),
+  status: flagAnswer,
+});
 export type SwitchUserAnswer = z.infer<typeof switchUserAnswer>;
 
 export const toNewMember = (body: AddUserBody): NewMember => ({

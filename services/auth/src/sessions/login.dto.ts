@@ -1,3 +1,4 @@
+import { exampleCompany, exampleMember, exampleSession } from '@lms360/contracts/rules/examples';
 import { loginForm } from '@lms360/contracts/rules/login';
 import { z } from 'zod';
 import type { SignedIn } from './login.service.js';
@@ -9,17 +10,17 @@ const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** P2 §3, Login response. */
 export const loginAnswer = z.object({
-  token: z.string(),
+  token: z.string().meta({ example: exampleSession.token }),
   data: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    email: z.string(),
+    id: z.uuid().meta({ example: exampleMember.id }),
+    name: z.string().meta({ example: exampleMember.name }),
+    email: z.string().meta({ example: exampleMember.email }),
     rolename: z.enum(['superadmin', 'employee', 'student']),
-    company_id: z.uuid(),
+    company_id: z.uuid().meta({ example: exampleCompany.id }),
     plan_tenure: flag.meta({ description: '1 yearly, 0 monthly' }),
-    sub_end_date: z.iso.datetime(),
+    sub_end_date: z.iso.datetime().meta({ example: exampleSession.expiresAt }),
     trail_plan: flag.meta({ description: '1 during the trial' }),
-    pending_days: z.number().int().meta({ description: 'Whole days left, negative once expired' }),
+    pending_days: z.number().int().meta({ example: 14, description: 'Whole days left, negative once expired' }),
   }),
 });
 export type LoginAnswer = z.infer<typeof loginAnswer>;

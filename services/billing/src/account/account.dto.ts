@@ -1,3 +1,11 @@
+import {
+  exampleAddress,
+  exampleCompany,
+  exampleCourse,
+  exampleMember,
+  examplePlan,
+  exampleSession,
+} from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
 import { sessionAnswer } from '../subscriptions/session.js';
 
@@ -5,44 +13,52 @@ const allowance = z.number().int().nullable().describe('null is unlimited');
 const flag = z.union([z.literal(0), z.literal(1)]);
 
 const companyDetails = z.object({
-  company_id: z.uuid(),
-  company_name: z.string(),
-  profile_photo: z.string().nullable().describe('Link to the calling member’s photo'),
-  gst_number: z.string().nullable().optional().describe('This and the following: superadmin only'),
-  address: z.string().nullable().optional(),
-  city: z.string().nullable().optional(),
-  state: z.string().nullable().optional(),
-  pincode: z.string().nullable().optional(),
-  member_since: z.iso.datetime().optional(),
-  employee_name: z.string().nullable().optional().describe('The account owner'),
-  employee_email: z.string().nullable().optional(),
-  employee_phone: z.string().nullable().optional(),
+  company_id: z.uuid().meta({ example: exampleCompany.id }),
+  company_name: z.string().meta({ example: exampleCompany.name }),
+  profile_photo: z.string().nullable().describe('Link to the calling member’s photo').meta({ example: exampleMember.photo }),
+  gst_number: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('This and the following: superadmin only')
+    .meta({ example: exampleAddress.gst }),
+  address: z.string().nullable().optional().meta({ example: exampleAddress.street }),
+  city: z.string().nullable().optional().meta({ example: exampleAddress.city }),
+  state: z.string().nullable().optional().meta({ example: exampleAddress.state }),
+  pincode: z.string().nullable().optional().meta({ example: exampleAddress.pincode }),
+  member_since: z.iso.datetime().optional().meta({ example: exampleCourse.created }),
+  employee_name: z.string().nullable().optional().describe('The account owner').meta({ example: exampleMember.name }),
+  employee_email: z.string().nullable().optional().meta({ example: exampleMember.email }),
+  employee_phone: z.string().nullable().optional().meta({ example: exampleMember.mobile }),
 });
 
 const currentSubscription = z.object({
-  expiry_date: z.iso.datetime(),
-  plan_id: z.string(),
-  plan_name: z.string(),
+  expiry_date: z.iso.datetime().meta({ example: exampleSession.expiresAt }),
+  plan_id: z.string().meta({ example: examplePlan.id }),
+  plan_name: z.string().meta({ example: examplePlan.name }),
   plan_type: flag.describe('1 yearly, 0 monthly'),
-  plan_amount: z.number().describe('Listed price in rupees, without GST'),
-  courses_count: allowance,
-  users_count: allowance,
-  student_count: allowance,
-  current_courses: z.number().int(),
-  current_users: z.number().int(),
-  current_students: z.number().int(),
+  plan_amount: z.number().describe('Listed price in rupees, without GST').meta({ example: examplePlan.rupees }),
+  courses_count: allowance.meta({ example: examplePlan.courses }),
+  users_count: allowance.meta({ example: examplePlan.teachers }),
+  student_count: allowance.meta({ example: examplePlan.students }),
+  current_courses: z.number().int().meta({ example: 12 }),
+  current_users: z.number().int().meta({ example: 7 }),
+  current_students: z.number().int().meta({ example: 64 }),
   trail_plan: flag.describe('1 on trial, which runs under the plan chosen at sign-up'),
   expired: flag.describe('0 means inactive'),
 });
 
 const billingRow = z.object({
-  Time_period: z.string().describe('First and last day, `YYYY-MM-DD YYYY-MM-DD`'),
-  Package: z.string(),
-  Price: z.number().describe('Rupees, without GST; negative on a credit note'),
+  Time_period: z.string().describe('First and last day, `YYYY-MM-DD YYYY-MM-DD`').meta({ example: '2026-04-01 2027-03-31' }),
+  Package: z.string().meta({ example: examplePlan.name }),
+  Price: z.number().describe('Rupees, without GST; negative on a credit note').meta({ example: examplePlan.rupees }),
   Status: z
     .enum(['Active', 'Expired', 'Upcoming', 'Replaced', 'Refunded', 'Failed', 'Authorised', 'Refund due'])
     .describe('`Authorised`: the bank holds the money, the period has not begun; `Failed` and `Refund due` bought nothing'),
-  Invoice: z.string().describe('A link for 5 minutes, `Trail` for the trial, empty while there is no document'),
+  Invoice: z
+    .string()
+    .describe('A link for 5 minutes, `Trail` for the trial, empty while there is no document')
+    .meta({ example: '/files/lms-billing/019a2f60/invoice/1f2e3d4c.pdf' }),
 });
 
 export const accountAnswer = z.object({
@@ -50,7 +66,7 @@ export const accountAnswer = z.object({
   session: sessionAnswer,
   currentSubscription: currentSubscription.optional().describe('Superadmin only'),
   subscriptions: z.array(billingRow).optional().describe('Billing history, newest first; superadmin only'),
-  company_id: z.uuid().optional().describe('Superadmin only'),
+  company_id: z.uuid().optional().describe('Superadmin only').meta({ example: exampleCompany.id }),
 });
 export type AccountAnswer = z.infer<typeof accountAnswer>;
 export type CurrentSubscription = z.infer<typeof currentSubscription>;

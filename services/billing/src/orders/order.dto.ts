@@ -1,3 +1,4 @@
+import { exampleAddress, exampleCompany, exampleMember, examplePayment, examplePlan } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
 
 const rupees = z.number().describe('Rupees, at most two decimals');
@@ -5,35 +6,52 @@ const allowance = z.number().int().nullable().describe('null is unlimited');
 
 export const orderQuery = z.object({
   plan_id: z.enum(['1', '2', '3', '4', '5', '6'], { error: 'Please choose a plan' }),
-  company_id: z.string().optional().describe('Ignored when it is the caller’s own, refused otherwise'),
+  company_id: z
+    .string()
+    .optional()
+    .describe('Ignored when it is the caller’s own, refused otherwise')
+    .meta({ example: exampleCompany.id }),
 });
 export type OrderQuery = z.infer<typeof orderQuery>;
 
 /** What the payment summary shows and the checkout needs: amount − offer − planAdjustment + taxes = total_amount. */
 export const orderAnswer = z.object({
   plan: z.object({
-    plan_id: z.string(),
-    plan_name: z.string(),
-    user_no: allowance,
-    student_no: allowance,
-    course_no: allowance,
+    plan_id: z.string().meta({ example: examplePlan.id }),
+    plan_name: z.string().meta({ example: examplePlan.name }),
+    user_no: allowance.meta({ example: examplePlan.teachers }),
+    student_no: allowance.meta({ example: examplePlan.students }),
+    course_no: allowance.meta({ example: examplePlan.courses }),
   }),
   order: z.object({
-    razorPayKey: z.string().describe('Public key for the checkout'),
-    checkoutScript: z.url().describe('Where the browser loads the checkout from'),
-    id: z.string().describe('Razorpay’s order id, `order_…`'),
-    receipt: z.string().describe('Our id of the order'),
-    amount: rupees.describe('Listed price without GST'),
-    planAdjustment: rupees.describe('Credit for the unused days of the plan being replaced'),
-    offer: z.object({ percent: z.number().int(), label: z.string(), amount: rupees }).nullable(),
-    sgst: rupees.describe('9 %, or 0 between states'),
-    cgst: rupees.describe('9 %, or 0 between states'),
-    igst: rupees.describe('18 %, or 0 within the supplier’s state'),
+    razorPayKey: z.string().describe('Public key for the checkout').meta({ example: examplePayment.key }),
+    checkoutScript: z
+      .url()
+      .describe('Where the browser loads the checkout from')
+      .meta({ example: 'https://checkout.razorpay.com/v1/checkout.js' }),
+    id: z.string().describe('Razorpay’s order id, `order_…`').meta({ example: examplePayment.order }),
+    receipt: z.string().describe('Our id of the order').meta({ example: examplePayment.receipt }),
+    amount: rupees.describe('Listed price without GST').meta({ example: examplePlan.rupees }),
+    planAdjustment: rupees.describe('Credit for the unused days of the plan being replaced').meta({ example: 0 }),
+    offer: z
+      .object({
+        percent: z.number().int().meta({ example: 15 }),
+        label: z.string().meta({ example: '15% off the first year' }),
+        amount: rupees.meta({ example: 22_499.85 }),
+      })
+      .nullable(),
+    sgst: rupees.describe('9 %, or 0 between states').meta({ example: 11474.92 }),
+    cgst: rupees.describe('9 %, or 0 between states').meta({ example: 11474.92 }),
+    igst: rupees.describe('18 %, or 0 within the supplier’s state').meta({ example: 0 }),
     gstType: z.enum(['SGST_CGST', 'IGST']),
-    total_amount: rupees.describe('To be paid'),
+    total_amount: rupees.describe('To be paid').meta({ example: examplePayment.total }),
     currency: z.literal('INR'),
   }),
-  employee: z.object({ name: z.string().nullable(), email: z.string().nullable(), mobile_no: z.string().nullable() }),
-  company: z.object({ address: z.string() }),
+  employee: z.object({
+    name: z.string().nullable().meta({ example: exampleMember.name }),
+    email: z.string().nullable().meta({ example: exampleMember.email }),
+    mobile_no: z.string().nullable().meta({ example: exampleMember.mobile }),
+  }),
+  company: z.object({ address: z.string().meta({ example: exampleAddress.street }) }),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;

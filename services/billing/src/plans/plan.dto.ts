@@ -1,18 +1,19 @@
+import { examplePlan } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
 import { Plan, toRupees } from './plan.js';
 
 const allowance = z.number().int().nullable();
 
 export const planCard = z.object({
-  plan_id: z.string().describe('"1" to "6"; even is yearly'),
-  plan: z.string(),
-  planAmount: z.number().describe('Listed price in rupees for one tenure, without GST'),
+  plan_id: z.string().describe('"1" to "6"; even is yearly').meta({ example: examplePlan.id }),
+  plan: z.string().meta({ example: examplePlan.name }),
+  planAmount: z.number().describe('Listed price in rupees for one tenure, without GST').meta({ example: examplePlan.rupees }),
   tenure: z.enum(['month', 'year']),
-  Teachers: z.string().describe('The teacher limit in words'),
-  features: z.array(z.string()).describe('The first is shown bold'),
-  user_no: allowance.describe('Teachers; null is unlimited'),
-  student_no: allowance.describe('Students; null is unlimited'),
-  course_no: allowance.describe('Courses; null is unlimited'),
+  Teachers: z.string().describe('The teacher limit in words').meta({ example: 'Up to 25 Teachers' }),
+  features: z.array(z.string().meta({ example: '100 Students and 300 Courses' })).describe('The first is shown bold'),
+  user_no: allowance.describe('Teachers; null is unlimited').meta({ example: examplePlan.teachers }),
+  student_no: allowance.describe('Students; null is unlimited').meta({ example: examplePlan.students }),
+  course_no: allowance.describe('Courses; null is unlimited').meta({ example: examplePlan.courses }),
 });
 export type PlanCard = z.infer<typeof planCard>;
 

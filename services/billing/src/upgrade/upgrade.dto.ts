@@ -1,18 +1,25 @@
+import { exampleCompany, examplePlan } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
 import { planCard } from '../plans/plan.dto.js';
 
 export const upgradeQuery = z.object({
   tenure: z.enum(['0', '1'], { error: 'Please choose monthly (0) or yearly (1)' }).describe('0 monthly, 1 yearly'),
-  company_id: z.string().optional().describe('Ignored when it is the caller’s own, refused otherwise'),
+  company_id: z
+    .string()
+    .optional()
+    .describe('Ignored when it is the caller’s own, refused otherwise')
+    .meta({ example: exampleCompany.id }),
 });
 export type UpgradeQuery = z.infer<typeof upgradeQuery>;
 
 export const upgradeAnswer = z.object({
   results: z.array(planCard),
-  current_user: z.number().int().describe('Teachers that count against the limit'),
-  current_student: z.number().int(),
-  current_course: z.number().int(),
-  current_plan: z.string().describe('plan_id; on trial the one chosen at sign-up'),
-  offer: z.object({ percent: z.number().int(), label: z.string() }).nullable(),
+  current_user: z.number().int().describe('Teachers that count against the limit').meta({ example: 7 }),
+  current_student: z.number().int().meta({ example: 64 }),
+  current_course: z.number().int().meta({ example: 12 }),
+  current_plan: z.string().describe('plan_id; on trial the one chosen at sign-up').meta({ example: examplePlan.id }),
+  offer: z
+    .object({ percent: z.number().int().meta({ example: 15 }), label: z.string().meta({ example: '15% off the first year' }) })
+    .nullable(),
 });
 export type UpgradeAnswer = z.infer<typeof upgradeAnswer>;

@@ -3,12 +3,13 @@ import { categoryBanner } from '@lms360/contracts/rules/uploads';
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
 import { Multipart, UploadedPart } from '@lms360/service-kit/files/multipart';
 import type { Upload } from '@lms360/service-kit/files/multipart';
+import { Refuses } from '@lms360/service-kit/openapi/failures';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles, SignedIn } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { fileField } from '../files/uploads.js';
-import { Message, messageAnswer, Refuses } from '../answers.js';
+import { Message, messageAnswer } from '../answers.js';
 import { rowId } from '../row-id.js';
 import { CategoriesService } from './categories.service.js';
 import { CategoryList } from './category-list.js';
@@ -16,7 +17,7 @@ import type { CategoryListAnswer, OptionalId, UpdateCategoryBody } from './categ
 import { addCategoryBody, categoryListAnswer, optionalId, updateCategoryBody } from './category.dto.js';
 
 /** Category calls of api.md. */
-@ApiTags('Categories')
+@ApiTags('categories')
 @RequiresActiveCompany()
 @Controller()
 export class CategoriesController {

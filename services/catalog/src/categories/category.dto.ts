@@ -1,25 +1,33 @@
 import { categoryForm } from '@lms360/contracts/rules/category';
+import { exampleCategory, exampleSubcategory } from '@lms360/contracts/rules/examples';
 import { advisory } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
 import { idField } from '../row-id.js';
 
 export const addCategoryBody = categoryForm;
-export const updateCategoryBody = categoryForm.extend({ id: idField(), oldfilepath: advisory() });
+export const updateCategoryBody = categoryForm.extend({
+  id: idField().meta({ example: exampleCategory.id }),
+  oldfilepath: advisory(),
+});
 export type UpdateCategoryBody = z.infer<typeof updateCategoryBody>;
 
 /** The id of deleteCategory, which comes in the query or in the body. */
-export const optionalId = z.object({ id: z.string().optional() });
+export const optionalId = z.object({ id: z.string().optional().meta({ example: exampleCategory.id }) });
 export type OptionalId = z.infer<typeof optionalId>;
 
-const subcategoryEntry = z.object({ subcategory_id: z.string(), subcategory_name: z.string(), category_id: z.string() });
+const subcategoryEntry = z.object({
+  subcategory_id: z.string().meta({ example: exampleSubcategory.id }),
+  subcategory_name: z.string().meta({ example: exampleSubcategory.name }),
+  category_id: z.string().meta({ example: exampleCategory.id }),
+});
 
 export const categoryEntry = z.object({
-  id: z.string(),
-  category_name: z.string(),
-  title: z.string(),
-  Description: z.string(),
-  categoryImage: z.string(),
-  categoryColor: z.string(),
+  id: z.string().meta({ example: exampleCategory.id }),
+  category_name: z.string().meta({ example: exampleCategory.name }),
+  title: z.string().meta({ example: exampleCategory.title }),
+  Description: z.string().meta({ example: exampleCategory.description }),
+  categoryImage: z.string().meta({ example: exampleCategory.picture }),
+  categoryColor: z.string().meta({ example: exampleCategory.color }),
   subcategories: z.array(subcategoryEntry),
 });
 export type CategoryEntry = z.infer<typeof categoryEntry>;

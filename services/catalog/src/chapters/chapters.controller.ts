@@ -1,17 +1,18 @@
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
+import { Refuses } from '@lms360/service-kit/openapi/failures';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { Message, messageAnswer, Refuses } from '../answers.js';
+import { Message, messageAnswer } from '../answers.js';
 import { ChapterList } from './chapter-list.js';
 import type { AddChapterBody, ChapterAnswers, UpdateChapterBody } from './chapter.dto.js';
 import { addChapterBody, chapterAnswers, chapterIdBody, updateChapterBody } from './chapter.dto.js';
 import { ChaptersService } from './chapters.service.js';
 
 /** Chapter calls of api.md. */
-@ApiTags('Chapters and lessons')
+@ApiTags('chapters and lessons')
 @RequiresActiveCompany()
 @Roles('superadmin', 'employee')
 @Controller()

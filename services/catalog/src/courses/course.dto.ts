@@ -1,4 +1,5 @@
 import { courseEditForm, courseForm } from '@lms360/contracts/rules/course';
+import { exampleCategory, exampleCourse, exampleSubcategory } from '@lms360/contracts/rules/examples';
 import { advisory } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
 import { listBody, numeric } from '../lists/list-query.js';
@@ -18,59 +19,67 @@ export const statusNames: Record<CourseStatus, string> = {
   rejected: 'Rejected',
 };
 
-export const courseIdBody = z.object({ id: idField() });
+export const courseIdBody = z.object({ id: idField().meta({ example: exampleCourse.id }) });
 export const addCourseBody = courseForm;
 /** The id comes as `id` or as `course_id`. */
 export const updateCourseBody = courseEditForm.extend({
-  id: z.string().optional(),
-  course_id: z.string().optional(),
+  id: z.string().optional().meta({ example: exampleCourse.id }),
+  course_id: z.string().optional().meta({ example: exampleCourse.id }),
   oldfilepath: advisory(),
 });
 export type UpdateCourseBody = z.infer<typeof updateCourseBody>;
 
-export const addCourseAnswer = z.object({ message: z.string(), courseId: z.string() });
+export const addCourseAnswer = z.object({
+  message: z.string().meta({ example: 'Course added successfully' }),
+  courseId: z.string().meta({ example: exampleCourse.id }),
+});
 export type AddCourseAnswer = z.infer<typeof addCourseAnswer>;
 
-const approvedStatus = z.number().int().min(0).max(3).describe('0 pending, 1 approved, 2 rejected, 3 draft');
+const approvedStatus = z
+  .number()
+  .int()
+  .min(0)
+  .max(3)
+  .meta({ example: statusCodes.rejected, description: '0 pending, 1 approved, 2 rejected, 3 draft' });
 
 export const courseAnswer = z.object({
-  course_id: z.string(),
-  course_name: z.string(),
-  course_desc: z.string(),
-  category_id: z.string(),
-  subcategory_id: z.string(),
-  category_name: z.string(),
-  subcategory_name: z.string(),
-  image: z.string().nullable(),
-  course_image: z.string().nullable(),
+  course_id: z.string().meta({ example: exampleCourse.id }),
+  course_name: z.string().meta({ example: exampleCourse.title }),
+  course_desc: z.string().meta({ example: exampleCourse.description }),
+  category_id: z.string().meta({ example: exampleCategory.id }),
+  subcategory_id: z.string().meta({ example: exampleSubcategory.id }),
+  category_name: z.string().meta({ example: exampleCategory.name }),
+  subcategory_name: z.string().meta({ example: exampleSubcategory.name }),
+  image: z.string().nullable().meta({ example: exampleCourse.picture }),
+  course_image: z.string().nullable().meta({ example: exampleCourse.picture }),
   approved_status: approvedStatus,
-  reason: z.string().nullable(),
+  reason: z.string().nullable().meta({ example: exampleCourse.reason }),
 });
 export type CourseAnswer = z.infer<typeof courseAnswer>;
 export const courseAnswers = z.array(courseAnswer);
 
 /** `approved_status` keeps the courses of one status. */
 export const myCoursesBody = listBody(['course_title', 'category_name', 'sub_category', 'status', 'created_at'], {
-  approved_status: numeric(z.number().int().min(0).max(3).optional()),
+  approved_status: numeric(approvedStatus.optional()),
 });
 export type MyCoursesBody = z.infer<typeof myCoursesBody>;
 
 const myCourse = z.object({
-  id: z.string(),
-  course_title: z.string(),
-  category_name: z.string(),
-  sub_category: z.string(),
-  thumbnail: z.string().nullable(),
-  status: z.string(),
+  id: z.string().meta({ example: exampleCourse.id }),
+  course_title: z.string().meta({ example: exampleCourse.title }),
+  category_name: z.string().meta({ example: exampleCategory.name }),
+  sub_category: z.string().meta({ example: exampleSubcategory.name }),
+  thumbnail: z.string().nullable().meta({ example: exampleCourse.picture }),
+  status: z.string().meta({ example: statusNames.rejected }),
   approved_status: approvedStatus,
-  reason: z.string().nullable(),
+  reason: z.string().nullable().meta({ example: exampleCourse.reason }),
 });
 export type MyCourse = z.infer<typeof myCourse>;
 
 export const myCoursesAnswer = z.object({
   /** The company's limit less all its courses; null is unlimited. */
-  balance_course: z.number().int().nullable(),
+  balance_course: z.number().int().nullable().meta({ example: 12 }),
   myaddedcourselist: z.array(myCourse),
-  total: z.number().int(),
+  total: z.number().int().meta({ example: 1 }),
 });
 export type MyCoursesAnswer = z.infer<typeof myCoursesAnswer>;

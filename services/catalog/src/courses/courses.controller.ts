@@ -3,13 +3,14 @@ import { courseThumbnail } from '@lms360/contracts/rules/uploads';
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
 import { Multipart, UploadedPart } from '@lms360/service-kit/files/multipart';
 import type { Upload } from '@lms360/service-kit/files/multipart';
+import { Refuses } from '@lms360/service-kit/openapi/failures';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { fileField } from '../files/uploads.js';
-import { Message, messageAnswer, OptionalBody, Refuses } from '../answers.js';
+import { Message, messageAnswer, OptionalBody } from '../answers.js';
 import { rowId } from '../row-id.js';
 import { CourseList } from './course-list.js';
 import type { AddCourseAnswer, CourseAnswer, MyCoursesAnswer, MyCoursesBody, UpdateCourseBody } from './course.dto.js';
@@ -24,10 +25,11 @@ import {
 } from './course.dto.js';
 import { CoursesService } from './courses.service.js';
 
+const atLimit = '`plan_limit_reached`: the plan takes no more courses; or `subscription_expired`';
 const uploads = { 413: 'Thumbnail of 1 MB or more', 415: 'Thumbnail of another type' };
 
 /** Course calls of api.md: the author's side. */
-@ApiTags('Courses')
+@ApiTags('courses')
 @RequiresActiveCompany()
 @Roles('superadmin', 'employee')
 @Controller()
@@ -62,7 +64,7 @@ export class CoursesController {
   @Multipart({ ...fileField(courseThumbnail), body: addCourseBody })
   @ApiOperation({ summary: 'Add a course as draft' })
   @ApiCreatedResponse({ standardSchema: addCourseAnswer, description: 'Added' })
-  @Refuses({ 400: 'A field is not valid', ...uploads })
+  @Refuses({ 400: 'A field is not valid', 412: atLimit, ...uploads })
   async addCourse(
     @CurrentCaller() caller: Caller,
     @Body({ schema: addCourseBody }) body: CourseForm,

@@ -1,3 +1,4 @@
+import { exampleChapter, exampleCourse, exampleLesson } from '@lms360/contracts/rules/examples';
 import type { FileType } from '@lms360/contracts/rules/lesson';
 import { lessonForm, videoLink, youtubeId } from '@lms360/contracts/rules/lesson';
 import { advisory } from '@lms360/contracts/rules/text';
@@ -9,15 +10,19 @@ export const fileTypes: Record<LessonKind, FileType> = { video: 'V', pdf: 'P' };
 export const kindOf = (fileType: FileType): LessonKind => (fileType === 'V' ? 'video' : 'pdf');
 
 /** A video's link; a PDF comes as a file under the same name. */
-const image = z.unknown().optional();
+const image = z.unknown().optional().meta({ example: exampleLesson.link });
 
 /** `course_id` is not used: the chapter says to which course the lesson belongs. */
-export const addLessonBody = lessonForm.extend({ chapter_id: idField(), course_id: advisory(), image });
+export const addLessonBody = lessonForm.extend({
+  chapter_id: idField().meta({ example: exampleChapter.id }),
+  course_id: advisory(),
+  image,
+});
 export type AddLessonBody = z.infer<typeof addLessonBody>;
 
 /** A lesson stays in its chapter. */
 export const updateLessonBody = lessonForm.extend({
-  lesson_id: idField(),
+  lesson_id: idField().meta({ example: exampleLesson.id }),
   image,
   chapter_id: advisory(),
   course_id: advisory(),
@@ -25,27 +30,27 @@ export const updateLessonBody = lessonForm.extend({
 });
 export type UpdateLessonBody = z.infer<typeof updateLessonBody>;
 
-export const deleteLessonBody = z.object({ lesson_id: idField() });
+export const deleteLessonBody = z.object({ lesson_id: idField().meta({ example: exampleLesson.id }) });
 
 /** Given as link or id; the id alone goes on. */
 export const videoCheckQuery = z.object({ videoId: videoLink.transform((link) => youtubeId(link) ?? '') });
 export const videoCheckAnswer = z.object({
-  exists: z.boolean(),
-  title: z.string().optional(),
+  exists: z.boolean().meta({ example: true }),
+  title: z.string().optional().meta({ example: exampleLesson.videoTitle }),
   /** YouTube could not be asked; the video is accepted all the same. */
-  unchecked: z.boolean().optional(),
+  unchecked: z.boolean().optional().meta({ example: false }),
 });
 export type VideoCheckAnswer = z.infer<typeof videoCheckAnswer>;
 
 export const lessonAnswer = z.object({
-  lesson_id: z.string(),
-  lesson_name: z.string(),
+  lesson_id: z.string().meta({ example: exampleLesson.id }),
+  lesson_name: z.string().meta({ example: exampleLesson.name }),
   file_type: z.enum(['V', 'P']),
-  file_path: z.string().nullable(),
-  image: z.string().nullable(),
-  chapter_id: z.string(),
-  course_id: z.string(),
+  file_path: z.string().nullable().meta({ example: exampleLesson.link }),
+  image: z.string().nullable().meta({ example: exampleCourse.picture }),
+  chapter_id: z.string().meta({ example: exampleChapter.id }),
+  course_id: z.string().meta({ example: exampleCourse.id }),
   /** False for a video that YouTube could not be asked about. */
-  checked: z.boolean(),
+  checked: z.boolean().meta({ example: true }),
 });
 export type LessonAnswer = z.infer<typeof lessonAnswer>;

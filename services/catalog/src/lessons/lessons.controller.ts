@@ -1,14 +1,16 @@
+import { exampleLesson } from '@lms360/contracts/rules/examples';
 import { lessonPdf } from '@lms360/contracts/rules/uploads';
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
 import { Multipart, UploadedPart } from '@lms360/service-kit/files/multipart';
 import type { Upload } from '@lms360/service-kit/files/multipart';
+import { Refuses } from '@lms360/service-kit/openapi/failures';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { fileField } from '../files/uploads.js';
-import { Message, messageAnswer, Refuses } from '../answers.js';
+import { Message, messageAnswer } from '../answers.js';
 import type { AddLessonBody, UpdateLessonBody, VideoCheckAnswer } from './lesson.dto.js';
 import { addLessonBody, deleteLessonBody, updateLessonBody, videoCheckAnswer, videoCheckQuery } from './lesson.dto.js';
 import { LessonsService } from './lessons.service.js';
@@ -18,7 +20,7 @@ const closed = { 409: 'The course is pending or approved' };
 const uploads = { 413: 'PDF above 5 MB', 415: 'Not a PDF' };
 
 /** Lesson calls of api.md. */
-@ApiTags('Chapters and lessons')
+@ApiTags('chapters and lessons')
 @RequiresActiveCompany()
 @Roles('superadmin', 'employee')
 @Controller()
@@ -29,7 +31,7 @@ export class LessonsController {
   ) {}
 
   @Post('addlesson')
-  @Multipart({ ...fileField(lessonPdf), alsoJson: true, body: addLessonBody })
+  @Multipart({ ...fileField(lessonPdf), alsoJson: exampleLesson.link, body: addLessonBody })
   @ApiOperation({ summary: 'Add a lesson: a video by its link, a PDF by its file, both as `image`' })
   @ApiCreatedResponse({ standardSchema: messageAnswer, description: 'Added' })
   @Refuses({ 400: 'A field is not valid, or there is no such video', 404: 'No such chapter', ...closed, ...uploads })
@@ -44,7 +46,7 @@ export class LessonsController {
 
   @Post('updatelesson')
   @HttpCode(200)
-  @Multipart({ ...fileField(lessonPdf), alsoJson: true, body: updateLessonBody })
+  @Multipart({ ...fileField(lessonPdf), alsoJson: exampleLesson.link, body: updateLessonBody })
   @ApiOperation({ summary: 'Edit a lesson; without an image its video or PDF stays' })
   @ApiOkResponse({ standardSchema: messageAnswer, description: 'Edited' })
   @Refuses({ 400: 'A field is not valid, or there is no such video', 404: 'No such lesson', ...closed, ...uploads })

@@ -26,9 +26,9 @@ export const listBody = <const Fields extends readonly [string, ...string[]], Ex
   return z.preprocess(
     (given) => given ?? {},
     z.object({
-      index: numeric(z.number().int().min(0).optional()),
-      limit: numeric(z.number().int().min(1).max(LIST_MAX).optional()),
-      inputval: z.string().max(200).optional(),
+      index: numeric(z.number().int().min(0).optional().meta({ example: 0, description: 'Page, from 0' })),
+      limit: numeric(z.number().int().min(1).max(LIST_MAX).optional().meta({ example: 25, description: 'Rows a page' })),
+      inputval: z.string().max(200).optional().meta({ example: 'safety', description: 'Text that a row must contain' }),
       sort: z.enum(orders).optional(),
       ...extra,
     }),

@@ -3,13 +3,14 @@ import { subcategoryBanner } from '@lms360/contracts/rules/uploads';
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
 import { Multipart, UploadedPart } from '@lms360/service-kit/files/multipart';
 import type { Upload } from '@lms360/service-kit/files/multipart';
+import { Refuses } from '@lms360/service-kit/openapi/failures';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles, SignedIn } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { fileField } from '../files/uploads.js';
-import { Message, messageAnswer, OptionalBody, Refuses } from '../answers.js';
+import { Message, messageAnswer, OptionalBody } from '../answers.js';
 import { SubcategoriesService } from './subcategories.service.js';
 import { SubcategoryList } from './subcategory-list.js';
 import type {
@@ -29,7 +30,7 @@ import {
 } from './subcategory.dto.js';
 
 /** Subcategory calls of api.md. */
-@ApiTags('Subcategories')
+@ApiTags('subcategories')
 @RequiresActiveCompany()
 @Controller()
 export class SubcategoriesController {

@@ -1,3 +1,4 @@
+import { exampleCategory, exampleSubcategory } from '@lms360/contracts/rules/examples';
 import { subcategoryForm } from '@lms360/contracts/rules/subcategory';
 import { advisory } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
@@ -6,36 +7,36 @@ import { idField } from '../row-id.js';
 
 export const addSubcategoryBody = subcategoryForm;
 export const updateSubcategoryBody = subcategoryForm.extend({
-  subcategory_id: idField(),
+  subcategory_id: idField().meta({ example: exampleSubcategory.id }),
   oldfilepath: advisory(),
   category_id: advisory(),
 });
 export type UpdateSubcategoryBody = z.infer<typeof updateSubcategoryBody>;
 
-export const deleteSubcategoryBody = z.object({ id: idField() });
-export const listOfCategoryBody = z.object({ category_id: idField() });
+export const deleteSubcategoryBody = z.object({ id: idField().meta({ example: exampleSubcategory.id }) });
+export const listOfCategoryBody = z.object({ category_id: idField().meta({ example: exampleCategory.id }) });
 
 /** `category_id` keeps one category's subcategories. */
 export const subcategoryListBody = listBody(['subcategory_name', 'category_name', 'Description', 'course_count', 'created_at'], {
-  category_id: z.string().optional(),
+  category_id: z.string().optional().meta({ example: exampleCategory.id }),
 });
 export type SubcategoryListBody = z.infer<typeof subcategoryListBody>;
 
 export const subcategoryEntry = z.object({
-  subcategory_id: z.string(),
-  subcategory_name: z.string(),
-  category_id: z.string(),
-  category_name: z.string(),
-  Description: z.string(),
-  course_count: z.number().int(),
-  banner_path: z.string(),
+  subcategory_id: z.string().meta({ example: exampleSubcategory.id }),
+  subcategory_name: z.string().meta({ example: exampleSubcategory.name }),
+  category_id: z.string().meta({ example: exampleCategory.id }),
+  category_name: z.string().meta({ example: exampleCategory.name }),
+  Description: z.string().meta({ example: exampleSubcategory.description }),
+  course_count: z.number().int().meta({ example: 4 }),
+  banner_path: z.string().meta({ example: exampleSubcategory.picture }),
 });
 export type SubcategoryEntry = z.infer<typeof subcategoryEntry>;
 
 export const subcategoryListAnswer = z.object({
-  categoryCount: z.number().int(),
+  categoryCount: z.number().int().meta({ example: 3 }),
   results: z.array(subcategoryEntry),
-  total: z.number().int(),
+  total: z.number().int().meta({ example: 1 }),
 });
 export type SubcategoryListAnswer = z.infer<typeof subcategoryListAnswer>;
 

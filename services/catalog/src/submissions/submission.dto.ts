@@ -1,3 +1,4 @@
+import { exampleCategory, exampleCourse, exampleMember, exampleSubcategory } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
 import { listBody, numeric } from '../lists/list-query.js';
 import { idField } from '../row-id.js';
@@ -5,45 +6,52 @@ import { idField } from '../row-id.js';
 const REASON_MAX = 500;
 
 export const courseSubmitBody = z.object({
-  id: idField(),
+  id: idField().meta({ example: exampleCourse.id }),
   statusCode: numeric(z.literal([0, 3], { error: 'Please submit the course (0) or keep it as draft (3).' })),
 });
 export type CourseSubmitBody = z.infer<typeof courseSubmitBody>;
 
 export const courseStatusBody = z.object({
-  course_id: idField(),
+  course_id: idField().meta({ example: exampleCourse.id }),
   approved_status: numeric(z.literal([1, 2], { error: 'Please approve (1) or reject (2) the course.' })),
   /** Shown to the author; kept on rejection only. */
   reason: z
     .string()
     .overwrite((text) => text.replaceAll('\0', '').trim())
     .max(REASON_MAX, `Must have at most ${REASON_MAX} characters`)
-    .nullish(),
+    .nullish()
+    .meta({ example: exampleCourse.reason }),
   /** The submission that was looked at; the decision is refused when the course was submitted again since. */
-  submitted_at: z.iso.datetime({ error: 'Please reload the list and try again.' }).nullish(),
+  submitted_at: z.iso
+    .datetime({ error: 'Please reload the list and try again.' })
+    .nullish()
+    .meta({ example: exampleCourse.created }),
 });
 export type CourseStatusBody = z.infer<typeof courseStatusBody>;
 
 /** `approved_status` keeps the courses of one status. */
 export const submissionsBody = listBody(
   ['course_title', 'category_name', 'sub_category', 'name', 'approved_status', 'submitted_at'],
-  { approved_status: numeric(z.number().int().min(0).max(2).optional()) },
+  { approved_status: numeric(z.number().int().min(0).max(2).optional().meta({ example: 0 })) },
 );
 export type SubmissionsBody = z.infer<typeof submissionsBody>;
 
 const submission = z.object({
-  id: z.string(),
-  course_title: z.string(),
-  category_name: z.string(),
-  sub_category: z.string(),
+  id: z.string().meta({ example: exampleCourse.id }),
+  course_title: z.string().meta({ example: exampleCourse.title }),
+  category_name: z.string().meta({ example: exampleCategory.name }),
+  sub_category: z.string().meta({ example: exampleSubcategory.name }),
   /** The author; empty until auth has told the name. */
-  name: z.string(),
-  first_name: z.string(),
-  thumbnail: z.string().nullable(),
-  approved_status: z.number().int().min(0).max(2).describe('0 pending, 1 approved, 2 rejected'),
-  submitted_at: z.iso.datetime().nullable(),
+  name: z.string().meta({ example: exampleMember.name }),
+  first_name: z.string().meta({ example: 'Meera' }),
+  thumbnail: z.string().nullable().meta({ example: exampleCourse.picture }),
+  approved_status: z.number().int().min(0).max(2).meta({ example: 0, description: '0 pending, 1 approved, 2 rejected' }),
+  submitted_at: z.iso.datetime().nullable().meta({ example: exampleCourse.created }),
 });
 export type Submission = z.infer<typeof submission>;
 
-export const submissionsAnswer = z.object({ adminCoursependinglist: z.array(submission), total: z.number().int() });
+export const submissionsAnswer = z.object({
+  adminCoursependinglist: z.array(submission),
+  total: z.number().int().meta({ example: 1 }),
+});
 export type SubmissionsAnswer = z.infer<typeof submissionsAnswer>;

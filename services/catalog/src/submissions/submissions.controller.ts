@@ -1,16 +1,17 @@
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
+import { Refuses } from '@lms360/service-kit/openapi/failures';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Message, messageAnswer, OptionalBody, Refuses } from '../answers.js';
+import { Message, messageAnswer, OptionalBody } from '../answers.js';
 import { SubmissionList } from './submission-list.js';
 import type { CourseStatusBody, CourseSubmitBody, SubmissionsAnswer, SubmissionsBody } from './submission.dto.js';
 import { courseStatusBody, courseSubmitBody, submissionsAnswer, submissionsBody } from './submission.dto.js';
 import { SubmissionsService } from './submissions.service.js';
 
 /** Submission and approval calls of api.md. */
-@ApiTags('Approvals')
+@ApiTags('approvals')
 @RequiresActiveCompany()
 @Controller()
 export class SubmissionsController {

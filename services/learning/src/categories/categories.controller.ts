@@ -8,7 +8,7 @@ import { categoryListAnswer, subcategoryListAnswer, subcategoryListRequest } fro
 import type { CategoryListAnswer, SubcategoryListAnswer, SubcategoryListRequest } from './categories.dto.js';
 
 @Controller()
-@ApiTags('Learning')
+@ApiTags('learning')
 @RequiresActiveCompany()
 export class CategoriesController {
   constructor(private readonly categories: CategoriesService) {}

@@ -1,14 +1,15 @@
+import { exampleCategory, exampleSubcategory } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
 import { pictureLink } from '../wire/answers.js';
 import { wireId } from '../wire/wire-id.js';
 
 const homeCategory = z
   .object({
-    id: z.string(),
-    category_name: z.string(),
-    categoryColor: z.string().meta({ example: '#1f6f5c' }),
-    categoryTitle: z.string(),
-    category_Description: z.string(),
+    id: z.string().meta({ example: exampleCategory.id }),
+    category_name: z.string().meta({ example: exampleCategory.name }),
+    categoryColor: z.string().meta({ example: exampleCategory.color }),
+    categoryTitle: z.string().meta({ example: exampleCategory.title }),
+    category_Description: z.string().meta({ example: exampleCategory.description }),
     categoryImage: pictureLink,
   })
   .meta({ id: 'HomeCategory' });
@@ -17,8 +18,8 @@ export type HomeCategory = z.infer<typeof homeCategory>;
 const home = z.object({
   categories: z.array(homeCategory),
   count: z.object({
-    courseread: z.number().int().meta({ description: 'Courses under My Mastery' }),
-    mylibrary: z.number().int().meta({ description: 'Courses in My Library' }),
+    courseread: z.number().int().meta({ example: 3, description: 'Courses under My Mastery' }),
+    mylibrary: z.number().int().meta({ example: 2, description: 'Courses in My Library' }),
   }),
 });
 
@@ -26,18 +27,23 @@ const home = z.object({
 export const categoryListAnswer = z.union([home, z.array(homeCategory)]);
 export type CategoryListAnswer = z.infer<typeof categoryListAnswer>;
 
-export const subcategoryListRequest = z.object({ categoryid: wireId('Id of the category') });
+export const subcategoryListRequest = z.object({ categoryid: wireId('Id of the category', exampleCategory.id) });
 export type SubcategoryListRequest = z.infer<typeof subcategoryListRequest>;
 
 export const subcategoryListAnswer = z.object({
-  id: z.string(),
-  categoryTitle: z.string(),
-  category_Description: z.string(),
-  categoryTagName: z.string(),
+  id: z.string().meta({ example: exampleCategory.id }),
+  categoryTitle: z.string().meta({ example: exampleCategory.title }),
+  category_Description: z.string().meta({ example: exampleCategory.description }),
+  categoryTagName: z.string().meta({ example: exampleCategory.name }),
   categoryHeadImage: pictureLink,
-  categoryColor: z.string(),
+  categoryColor: z.string().meta({ example: exampleCategory.color }),
   subcategory: z.array(
-    z.object({ id: z.string(), subcategory_name: z.string(), banner_path: pictureLink, category_id: z.string() }),
+    z.object({
+      id: z.string().meta({ example: exampleSubcategory.id }),
+      subcategory_name: z.string().meta({ example: exampleSubcategory.name }),
+      banner_path: pictureLink,
+      category_id: z.string().meta({ example: exampleCategory.id }),
+    }),
   ),
 });
 export type SubcategoryListAnswer = z.infer<typeof subcategoryListAnswer>;

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBadRequestResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, SignedIn } from '@lms360/service-kit/tokens/decorators';
@@ -8,7 +8,7 @@ import type { CourseListAnswer, CourseListRequest } from './courses.dto.js';
 import { CoursesService } from './courses.service.js';
 
 @Controller()
-@ApiTags('Learning')
+@ApiTags('learning')
 @RequiresActiveCompany()
 @SignedIn()
 export class CoursesController {
@@ -18,6 +18,7 @@ export class CoursesController {
   @HttpCode(200)
   @ApiOperation({ summary: 'The courses of a subcategory; without one the twelve newest' })
   @ApiOkResponse({ standardSchema: courseListAnswer, description: 'Approved courses' })
+  @ApiBadRequestResponse({ description: 'A paging or sorting field is not valid' })
   browseCourses(
     @CurrentCaller() caller: Caller,
     @Body({ schema: courseListRequest }) { subcategoryid, ...query }: CourseListRequest,

@@ -1,3 +1,4 @@
+import { exampleCategory, exampleCourse, exampleMember, exampleSubcategory } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
 import { createdDate, pictureLink, total } from '../wire/answers.js';
 import { listQuery } from '../wire/list-query.js';
@@ -6,7 +7,7 @@ import { wireId } from '../wire/wire-id.js';
 /** Without `subcategoryid` the newest twelve; the paging fields then have no meaning. */
 export const courseListRequest = z
   .object({
-    subcategoryid: wireId('Id of the subcategory').optional(),
+    subcategoryid: wireId('Id of the subcategory', exampleSubcategory.id).optional(),
     ...listQuery('course_name', 'formatted_created_date', 'employee_name'),
   })
   .prefault({});
@@ -14,17 +15,17 @@ export type CourseListRequest = z.infer<typeof courseListRequest>;
 
 const courseCard = z
   .object({
-    id: z.string(),
-    course_name: z.string(),
-    course_desc: z.string(),
+    id: z.string().meta({ example: exampleCourse.id }),
+    course_name: z.string().meta({ example: exampleCourse.title }),
+    course_desc: z.string().meta({ example: exampleCourse.description }),
     course_images: pictureLink,
-    name: z.string().meta({ description: 'The author, as employee_name' }),
-    employee_name: z.string().meta({ description: 'The author; empty until known' }),
+    name: z.string().meta({ example: exampleMember.name, description: 'The author, as employee_name' }),
+    employee_name: z.string().meta({ example: exampleMember.name, description: 'The author; empty until known' }),
     formatted_created_date: createdDate,
-    category_name: z.string(),
-    subcategory_name: z.string(),
-    subcategory_id: z.string(),
-    wishlist: z.boolean().meta({ description: 'Whether the course is in the caller’s library' }),
+    category_name: z.string().meta({ example: exampleCategory.name }),
+    subcategory_name: z.string().meta({ example: exampleSubcategory.name }),
+    subcategory_id: z.string().meta({ example: exampleSubcategory.id }),
+    wishlist: z.boolean().meta({ example: true, description: 'Whether the course is in the caller’s library' }),
   })
   .meta({ id: 'CourseCard' });
 export type CourseCard = z.infer<typeof courseCard>;
@@ -36,11 +37,11 @@ export const courseListAnswer = z.object({
   subategory: z
     .array(
       z.object({
-        id: z.string(),
-        subcategory_name: z.string(),
+        id: z.string().meta({ example: exampleSubcategory.id }),
+        subcategory_name: z.string().meta({ example: exampleSubcategory.name }),
         newBannerPath: pictureLink,
-        category_id: z.string(),
-        category_name: z.string(),
+        category_id: z.string().meta({ example: exampleCategory.id }),
+        category_name: z.string().meta({ example: exampleCategory.name }),
       }),
     )
     .optional(),

@@ -8,7 +8,7 @@ import type { LibraryAnswer, LibraryChange, LibraryChangeAnswer, LibraryRequest 
 import { LibraryService } from './library.service.js';
 
 @Controller()
-@ApiTags('Learning')
+@ApiTags('learning')
 @RequiresActiveCompany()
 @SignedIn()
 export class LibraryController {

@@ -1,13 +1,14 @@
+import { exampleCourse, exampleMember } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
 import { createdDate, pictureLink, total } from '../wire/answers.js';
 import { listQuery } from '../wire/list-query.js';
 import { wireId } from '../wire/wire-id.js';
 
 export const libraryChange = z.object({
-  course_id: wireId('Id of an approved course'),
+  course_id: wireId('Id of an approved course', exampleCourse.id),
   wishlist: z
     .boolean({ error: 'Choose whether the course is in the library.' })
-    .meta({ description: 'Wanted state: true adds the course, false removes it; repeating changes nothing' }),
+    .meta({ example: true, description: 'Wanted state: true adds the course, false removes it; repeating changes nothing' }),
 });
 export type LibraryChange = z.infer<typeof libraryChange>;
 
@@ -22,13 +23,13 @@ export type LibraryRequest = z.infer<typeof libraryRequest>;
 export const libraryAnswer = z.object({
   data: z.array(
     z.object({
-      id: z.string(),
-      course_name: z.string(),
-      course_desc: z.string(),
+      id: z.string().meta({ example: exampleCourse.id }),
+      course_name: z.string().meta({ example: exampleCourse.title }),
+      course_desc: z.string().meta({ example: exampleCourse.description }),
       course_image: pictureLink,
-      course_created_by: z.string().meta({ description: 'The author; empty until known' }),
+      course_created_by: z.string().meta({ example: exampleMember.name, description: 'The author; empty until known' }),
       formatted_created_date: createdDate,
-      wishlist: z.boolean(),
+      wishlist: z.boolean().meta({ example: true }),
     }),
   ),
   total,

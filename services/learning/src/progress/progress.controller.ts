@@ -9,7 +9,7 @@ import type { MasteryAnswer, MasteryRequest, ReadersAnswer, ReadersRequest } fro
 import { ReadersService } from './readers.service.js';
 
 @Controller()
-@ApiTags('Learning')
+@ApiTags('learning')
 @RequiresActiveCompany()
 export class ProgressController {
   constructor(

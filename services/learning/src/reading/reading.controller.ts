@@ -16,7 +16,7 @@ import { completeLessonAnswer, completeLessonRequest, openCourseAnswer, openCour
 import type { CompleteLessonAnswer, CompleteLessonRequest, OpenCourseAnswer, OpenCourseRequest } from './reading.dto.js';
 
 @Controller()
-@ApiTags('Learning')
+@ApiTags('learning')
 @RequiresActiveCompany()
 @SignedIn()
 export class ReadingController {

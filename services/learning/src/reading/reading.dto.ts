@@ -1,55 +1,67 @@
+import { exampleChapter, exampleCourse, exampleLesson } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
 import { moment } from '../wire/answers.js';
 import { wireId } from '../wire/wire-id.js';
 
-export const openCourseRequest = z.object({ id: wireId('Id of the course') });
+export const openCourseRequest = z.object({ id: wireId('Id of the course', exampleCourse.id) });
 export type OpenCourseRequest = z.infer<typeof openCourseRequest>;
 
 const fileType = z.enum(['V', 'P']).meta({ description: 'V video, P PDF' });
 const filePath = z.string().nullable().meta({
+  example: exampleLesson.link,
   description: 'Video: its YouTube watch link. PDF: a link under /files, valid for 15 minutes. null for a locked lesson',
 });
 
 const readerLesson = z
   .object({
-    lesson_id: z.string(),
-    lesson_name: z.string(),
+    lesson_id: z.string().meta({ example: exampleLesson.id }),
+    lesson_name: z.string().meta({ example: exampleLesson.name }),
     file_type: fileType,
     file_path: filePath,
     lesson_read_status: z.union([z.literal(0), z.literal(1)]).meta({ description: '1 read' }),
-    locked: z.boolean(),
+    locked: z.boolean().meta({ example: false }),
   })
   .meta({ id: 'ReaderLesson' });
 export type ReaderLesson = z.infer<typeof readerLesson>;
 
 const readerChapter = z
   .object({
-    chapter_id: z.string(),
-    chapter_name: z.string(),
-    TotalLesson: z.number().int(),
-    TotalLessonRead: z.number().int(),
+    chapter_id: z.string().meta({ example: exampleChapter.id }),
+    chapter_name: z.string().meta({ example: exampleChapter.name }),
+    TotalLesson: z.number().int().meta({ example: 4 }),
+    TotalLessonRead: z.number().int().meta({ example: 1 }),
     lesson: z.array(readerLesson),
   })
   .meta({ id: 'ReaderChapter' });
 export type ReaderChapter = z.infer<typeof readerChapter>;
 
 export const openCourseAnswer = z.object({
-  courseResults: z.array(z.object({ course_id: z.string(), chapter: z.array(readerChapter) })),
+  courseResults: z.array(
+    z.object({ course_id: z.string().meta({ example: exampleCourse.id }), chapter: z.array(readerChapter) }),
+  ),
   firstMatchingLesson: z
-    .object({ chapter_id: z.string(), lesson_id: z.string(), file_type: fileType, file_path: filePath })
+    .object({
+      chapter_id: z.string().meta({ example: exampleChapter.id }),
+      lesson_id: z.string().meta({ example: exampleLesson.id }),
+      file_type: fileType,
+      file_path: filePath,
+    })
     .nullable()
     .meta({ description: 'The first unread lesson, the first of all when every one is read, null without lessons' }),
-  Course_name: z.string(),
+  Course_name: z.string().meta({ example: exampleCourse.title }),
   course_created_date: moment('Upload date'),
-  Employee_Read_percentage: z.number().int().min(0).max(100),
-  preview: z.boolean().meta({
-    description: 'The author or a superadmin looks at a course that is not approved: everything open, nothing recorded',
-  }),
+  Employee_Read_percentage: z.number().int().min(0).max(100).meta({ example: 25 }),
+  preview: z
+    .boolean()
+    .meta({
+      example: false,
+      description: 'The author or a superadmin looks at a course that is not approved: everything open, nothing recorded',
+    }),
 });
 export type OpenCourseAnswer = z.infer<typeof openCourseAnswer>;
 
-export const completeLessonRequest = z.object({ lesson_id: wireId('Id of the lesson') });
+export const completeLessonRequest = z.object({ lesson_id: wireId('Id of the lesson', exampleLesson.id) });
 export type CompleteLessonRequest = z.infer<typeof completeLessonRequest>;
 
-export const completeLessonAnswer = z.object({ message: z.string() });
+export const completeLessonAnswer = z.object({ message: z.string().meta({ example: 'Lesson completed' }) });
 export type CompleteLessonAnswer = z.infer<typeof completeLessonAnswer>;

@@ -8,7 +8,7 @@ import type { RecentViewsAnswer } from './recent-views.dto.js';
 import { RecentViewsService } from './recent-views.service.js';
 
 @Controller()
-@ApiTags('Learning')
+@ApiTags('learning')
 @RequiresActiveCompany()
 @SignedIn()
 export class RecentViewsController {

@@ -1,13 +1,14 @@
+import { exampleCourse, exampleLesson } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
 import { moment, pictureLink } from '../wire/answers.js';
 
 export const recentViewsAnswer = z.object({
   recentlyviewed: z.array(
     z.object({
-      lesson_name: z.string().meta({ description: 'The lesson looked at; empty when it is gone' }),
+      lesson_name: z.string().meta({ example: exampleLesson.name, description: 'The lesson looked at; empty when it is gone' }),
       course_image: pictureLink,
-      course_id: z.string(),
-      course_name: z.string(),
+      course_id: z.string().meta({ example: exampleCourse.id }),
+      course_name: z.string().meta({ example: exampleCourse.title }),
       viewed_at: moment('When the course was last looked at'),
     }),
   ),

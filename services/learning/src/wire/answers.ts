@@ -1,10 +1,11 @@
+import { exampleCourse } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
 
 /** Fields that several answers share, with what they mean on the wire. */
 export const pictureLink = z
   .string()
   .nullable()
-  .meta({ description: 'Link under /files, valid for a day; null without a picture' });
+  .meta({ example: exampleCourse.picture, description: 'Link under /files, valid for a day; null without a picture' });
 export const createdDate = z.string().meta({ description: 'DD MMM YYYY in Asia/Kolkata', example: '05 Mar 2026' });
-export const moment = (description: string) => z.iso.datetime().meta({ description });
-export const total = z.number().int().meta({ description: 'Rows of all pages together' });
+export const moment = (description: string) => z.iso.datetime().meta({ example: exampleCourse.created, description });
+export const total = z.number().int().meta({ example: 1, description: 'Rows of all pages together' });

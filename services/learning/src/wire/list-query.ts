@@ -17,9 +17,9 @@ export interface ListQuery<Sort extends string = string> {
 
 /** The request fields of a list that can be sorted by the given fields. */
 export const listQuery = <const Sort extends string>(...fields: Sort[]) => ({
-  index: z.coerce.number().int().min(0).max(1_000_000).optional().meta({ description: 'Page, from 0' }),
-  limit: z.coerce.number().int().min(1).max(LIST_MAX).optional().meta({ description: 'Rows per page' }),
-  inputval: z.string().max(SEARCH_MAX).optional().meta({ description: 'Search text, any case' }),
+  index: z.coerce.number().int().min(0).max(1_000_000).optional().meta({ example: 0, description: 'Page, from 0' }),
+  limit: z.coerce.number().int().min(1).max(LIST_MAX).optional().meta({ example: 25, description: 'Rows per page' }),
+  inputval: z.string().max(SEARCH_MAX).optional().meta({ example: 'fire', description: 'Search text, any case' }),
   sort: z
     .enum(fields.flatMap((field) => [field, `-${field}`] as const))
     .optional()

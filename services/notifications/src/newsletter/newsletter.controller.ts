@@ -1,8 +1,19 @@
+import { exampleSession } from '@lms360/contracts/rules/examples';
 import { Public } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, Get, Header, Param, Post } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBadRequestResponse,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiProduces,
+  ApiTags,
+} from '@nestjs/swagger';
 import { type NewsletterAnswer, newsletterAnswer, type NewsletterFields, newsletterFields } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
+
+const UNSUBSCRIBED = 'You are unsubscribed from the LMS360 newsletter. We are sorry to see you go.';
 
 @ApiTags('contact')
 @Controller()
@@ -21,11 +32,15 @@ export class NewsletterController {
 
   @Get('newsletter/unsubscribe/:token')
   @Header('content-type', 'text/plain; charset=utf-8')
+  @ApiParam({ name: 'token', example: exampleSession.mailedToken })
   @ApiOperation({ summary: 'Unsubscribe from the newsletter; the link every newsletter carries' })
   @ApiProduces('text/plain')
-  @ApiOkResponse({ schema: { type: 'string' }, description: 'The same for every token, used and unknown ones included' })
+  @ApiOkResponse({
+    schema: { type: 'string', example: UNSUBSCRIBED },
+    description: 'The same for every token, used and unknown ones included',
+  })
   async unsubscribeNewsletter(@Param('token') token: string): Promise<string> {
     await this.newsletter.unsubscribe(token);
-    return 'You are unsubscribed from the LMS360 newsletter. We are sorry to see you go.';
+    return UNSUBSCRIBED;
   }
 }

@@ -6,5 +6,7 @@ import { z } from 'zod';
 export const newsletterFields = newsletterForm.extend({ applicationId: advisory() });
 export type NewsletterFields = z.infer<typeof newsletterFields>;
 
-export const newsletterAnswer = z.object({ message: z.string() });
+export const newsletterAnswer = z.object({
+  message: z.string().meta({ example: 'Thank you for subscribing to our newsletter!' }),
+});
 export type NewsletterAnswer = z.infer<typeof newsletterAnswer>;

@@ -1,0 +1,51 @@
+import { TestService } from '../src/testing/test-service.js';
+import { sample } from './sample-service.js';
+
+let service: TestService;
+let document: ReturnType<JSON['parse']>;
+beforeAll(async () => {
+  service = await TestService.start(sample);
+  document = (await service.get('/openapi.json')).body;
+});
+afterAll(() => service.close());
+
+it('a call says who may make it, to people and to programs', () => {
+  expect(document.paths['/boss'].get).toMatchObject({
+    description: 'For the role superadmin.',
+    'x-roles': ['superadmin'],
+    security: [{ bearer: [] }],
+  });
+  expect(document.paths['/open'].get).toMatchObject({
+    description: 'For everyone, without a token.',
+    'x-roles': ['public'],
+    security: [],
+  });
+});
+
+it('a call lists the failures that all calls share, and those of a body only where one is read', () => {
+  const shared = (name: string) => ({ $ref: `#/components/responses/${name}` });
+  expect(document.paths['/notes'].post.responses).toMatchObject({
+    400: shared('Invalid'),
+    413: shared('BodyTooLarge'),
+    415: shared('BodyOfOtherType'),
+    429: shared('TooManyRequests'),
+    503: shared('Unavailable'),
+    default: shared('Failure'),
+  });
+  expect(Object.keys(document.paths['/boss'].get.responses).sort()).toEqual(['401', '403', '429', '503', 'default']);
+  expect(document.components.responses.Unavailable).toMatchObject({ headers: { 'Retry-After': expect.any(Object) } });
+});
+
+it('a failure of a call’s own shows the envelope, with the code that its description names', () => {
+  const { content } = document.paths['/paid'].get.responses['412'];
+  expect(content['application/json']).toMatchObject({
+    schema: { $ref: '#/components/schemas/Error' },
+    example: { statusCode: 412, code: 'subscription_expired', message: expect.any(String), requestId: expect.any(String) },
+  });
+});
+
+it('a body’s example is put together from those of its fields; a file has none', () => {
+  const bodyOf = (path: string) => document.paths[path].post.requestBody.content;
+  expect(bodyOf('/notes')['application/json'].example).toEqual({ text: 'Buy milk' });
+  expect(bodyOf('/pictures')['multipart/form-data'].example).toEqual({ text: 'Buy milk' });
+});
