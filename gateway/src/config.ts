@@ -68,8 +68,8 @@ export const gatewayConfig = baseConfig.pick({ HOST: true, PORT: true, LOG_LEVEL
   /** Origins beside the built-in ones that pages may frame, e.g. the scheduling calendar's. */
   ALLOWED_FRAME_ORIGINS: origins.optional().transform((list) => list ?? []),
   /** Whose checkout script may run and whose pages may be framed: Razorpay's (as its own Magento module lists them), or a stand-in's. */
-    PAYMENT_ORIGINS: origins.prefault('https://checkout.razorpay.com,https://api.razorpay.com,https://cdn.razorpay.com'),
-    TRUST_PROXY: trustProxy.default(false),
+  PAYMENT_ORIGINS: origins.prefault('https://checkout.razorpay.com,https://api.razorpay.com,https://cdn.razorpay.com'),
+  TRUST_PROXY: trustProxy.default(false),
   /** Where counters live. Every gateway process counts for itself with `memory`. */
   RATE_LIMIT_STORE: z.enum(['memory']).default('memory'),
   /** Networks that may read /metrics directly. */
