@@ -10,6 +10,7 @@ import { freePorts } from '../src/lib/ports.ts';
 import { givenServices, neededKinds } from '../src/start/given-services.ts';
 import { claimSet } from '../src/start/leftovers.ts';
 import { assertPortsFree, localPorts } from '../src/start/local-ports.ts';
+import { billingEnvironment, checkoutEnvironment, givenAccount } from '../src/system/payments.ts';
 
 const dir = mkdtempSync(path.join(os.tmpdir(), 'lms360-start-'));
 after(() => rmSync(dir, { recursive: true }));
@@ -43,6 +44,25 @@ test('a given address takes the place of the embedded service', () => {
   const given = givenServices({ AMQP_URL: 'amqp://broker', DATABASE_URL_AUTH: 'postgres://db/auth', SMTP_URL: 'smtp://mail' });
   assert.deepEqual(neededKinds(given), ['postgres', 'objectStore'], 'four databases are still ours');
   assert.throws(() => givenServices({ S3_ENDPOINT: 'http://minio:9000' }), /S3_ACCESS_KEY and S3_SECRET_KEY are needed/);
+});
+
+test('an account at Razorpay takes the place of the simulator, and only whole', () => {
+  const keys = { RAZORPAY_KEY_ID: 'rzp_live_a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' };
+  const account = givenAccount(keys);
+  assert.ok(account);
+  const { RAZORPAY_API_URL: api, RAZORPAY_CHECKOUT_URL: checkout, ...billing } = billingEnvironment(account);
+  assert.deepEqual([api, checkout], [undefined, undefined], 'their defaults are Razorpay');
+  assert.equal(billing.RAZORPAY_KEY_ID, 'rzp_live_a');
+  assert.deepEqual(checkoutEnvironment(account), {});
+  assert.equal(givenAccount({ RAZORPAY_KEY_ID: '' }), undefined);
+  for (const name of Object.keys(keys)) assert.throws(() => givenAccount({ ...keys, [name]: '' }), /needed together/);
+});
+
+test('with the simulator, billing and the gateway are told of no other place', () => {
+  const simulator = { keyId: 'a', keySecret: 'b', webhookSecret: 'c', url: 'http://127.0.0.1:1', checkoutUrl: 'http://127.0.0.1:1/v1/checkout.js' }; // prettier-ignore
+  const billing = billingEnvironment(simulator);
+  assert.deepEqual([billing.RAZORPAY_API_URL, billing.RAZORPAY_CHECKOUT_URL], [simulator.url, simulator.checkoutUrl]);
+  assert.deepEqual(checkoutEnvironment(simulator), { PAYMENT_ORIGINS: simulator.url });
 });
 
 test('a set that another process runs cannot be claimed', async () => {

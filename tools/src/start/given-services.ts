@@ -1,4 +1,5 @@
 import type { BackingAddresses, BackingKind } from '../backing.ts';
+import { givenAccount, type PaymentSettings } from '../system/payments.ts';
 import { services, type Service } from '../system/services.ts';
 
 /** Addresses that the operator gives by environment, used instead of the embedded services. */
@@ -8,12 +9,14 @@ export interface Given {
   s3?: BackingAddresses['s3'];
   smtpUrl?: string;
   mailboxUrl?: string;
+  /** An account at Razorpay, used instead of the simulator. */
+  payments?: PaymentSettings;
 }
 
 /**
  * Reads `DATABASE_URL_AUTH` … `DATABASE_URL_NOTIFICATIONS` (owner of that database), `AMQP_URL`, `S3_ENDPOINT` with
- * `S3_ACCESS_KEY` and `S3_SECRET_KEY`, `SMTP_URL` and `MAILBOX_URL`.
- * @throws Error when S3's endpoint comes without its keys
+ * `S3_ACCESS_KEY` and `S3_SECRET_KEY`, `SMTP_URL` and `MAILBOX_URL`, and the three keys of Razorpay.
+ * @throws Error when S3's endpoint comes without its keys, or one of Razorpay's keys without the others
  */
 export function givenServices(env: NodeJS.ProcessEnv): Given {
   const databases = services.map((service) => [service, env[`DATABASE_URL_${service.toUpperCase()}`]] as const);
@@ -26,6 +29,7 @@ export function givenServices(env: NodeJS.ProcessEnv): Given {
     s3: endpoint && accessKey && secretKey ? { endpoint, accessKey, secretKey } : undefined,
     smtpUrl: env.SMTP_URL || undefined,
     mailboxUrl: env.MAILBOX_URL || undefined,
+    payments: givenAccount(env),
   };
 }
 

@@ -3,7 +3,7 @@ import { portHolder } from '../lib/port-holder.ts';
 import { isPortTaken } from '../lib/ports.ts';
 import type { SystemPorts } from '../system/services.ts';
 
-type PortName = keyof SystemPorts | keyof BackingPorts | 'web';
+type PortName = keyof SystemPorts | keyof BackingPorts | 'razorpay' | 'web';
 
 /**
  * What each port is for, its variable, and its value unless the variable is set. All are below 32768, where outgoing
@@ -22,6 +22,7 @@ const catalogue: Record<PortName, { purpose: string; variable: string; port: num
   epmd: { purpose: "Erlang's port mapper", variable: 'LMS360_PORT_EPMD', port: 24369 },
   // Not 4190: fetch and browsers refuse it (https://fetch.spec.whatwg.org/#port-blocking).
   s3: { purpose: 'the object store', variable: 'LMS360_PORT_S3', port: 4191 },
+  razorpay: { purpose: "Razorpay's simulator", variable: 'LMS360_PORT_RAZORPAY', port: 4192 },
   smtp: { purpose: "the mailbox's SMTP", variable: 'LMS360_PORT_SMTP', port: 4125 },
   mailbox: { purpose: "the mailbox's page", variable: 'LMS360_PORT_MAILBOX', port: 8025 },
   web: { purpose: "the web app's development server", variable: 'LMS360_PORT_WEB', port: 5173 },

@@ -1,7 +1,9 @@
 import { build } from '../build.ts';
 import { backingKinds, startBacking, type Backing, type BackingKind } from '../backing.ts';
 import type { Progress } from '../lib/progress.ts';
+import { startRazorpaySimulator } from '../razorpay/simulator.ts';
 import { isEmptyDatabase } from '../system/provision.ts';
+import type { PaymentSettings } from '../system/payments.ts';
 import { builtWeb, localLimits, type SystemSettings } from '../system/service-env.ts';
 import { services } from '../system/services.ts';
 import { System } from '../system/supervisor.ts';
@@ -16,6 +18,8 @@ export interface LocalRun {
   gatewayUrl: string;
   /** Undefined when mails go to a server of the operator's without a mailbox. */
   mailboxUrl: string | undefined;
+  /** Where Razorpay's simulator answers; undefined with the operator's own account. */
+  simulatorUrl: string | undefined;
   /** True when nothing has ever run on these databases. */
   firstStart: boolean;
 }
@@ -44,6 +48,7 @@ export async function runLocal(options: {
   const ports = localPorts(process.env);
   await assertPortsFree(ports, [
     ...(Object.keys(portsOf(ports, kinds)) as (keyof LocalPorts)[]),
+    ...(given.payments ? [] : (['razorpay'] as const)),
     ...(dev ? (['web'] as const) : []),
   ]);
 
@@ -61,12 +66,14 @@ export async function runLocal(options: {
   const empty = await Promise.all(services.map((service) => isEmptyDatabase(databases[service])));
   const gatewayUrl = `http://localhost:${ports.gateway}`;
   const webUrl = dev ? `http://localhost:${ports.web}` : gatewayUrl;
+  const payments = given.payments ?? (await startSimulator({ dir, port: ports.razorpay, gatewayUrl, progress, onStarted }));
   const settings: SystemSettings = {
     databases,
     amqpUrl: given.amqpUrl ?? addresses.amqpUrl,
     eventsPrefix: process.env.EVENTS_PREFIX ?? '',
     s3: given.s3 ?? addresses.s3,
     smtpUrl: given.smtpUrl ?? addresses.smtpUrl,
+    payments,
     ports,
     publicUrl: process.env.PUBLIC_URL ?? webUrl,
     secrets,
@@ -94,6 +101,7 @@ export async function runLocal(options: {
   return {
     webUrl,
     gatewayUrl,
+    simulatorUrl: payments.url,
     mailboxUrl: given.smtpUrl ? given.mailboxUrl : addresses.mailboxUrl,
     firstStart: empty.every(Boolean),
   };
@@ -101,7 +109,7 @@ export async function runLocal(options: {
 
 /** The ports that this run needs: those of the embedded services it starts, and of our own processes. */
 function portsOf(ports: LocalPorts, kinds: BackingKind[]): Partial<LocalPorts> {
-  const { postgres, amqp, distribution, epmd, s3, smtp, mailbox, web: _web, ...system } = ports;
+  const { postgres, amqp, distribution, epmd, s3, smtp, mailbox, web: _web, razorpay: _razorpay, ...system } = ports;
   return {
     ...system,
     ...(kinds.includes('postgres') && { postgres }),
@@ -142,6 +150,21 @@ async function startKinds(options: {
   starting.catch((error: unknown) => kinds.forEach((kind) => ready[kind].reject(error)));
   await Promise.allSettled(steps);
   return starting;
+}
+
+/** Starts the stand-in for Razorpay; its keys and orders are kept in the set's folder. */
+async function startSimulator(options: {
+  dir: string;
+  port: number;
+  gatewayUrl: string;
+  progress: Progress;
+  onStarted: (stop: () => Promise<void>) => void;
+}): Promise<PaymentSettings> {
+  const { dir, port, gatewayUrl, progress, onStarted } = options;
+  const webhookUrl = `${gatewayUrl}/api/payments/webhook`;
+  const simulator = await progress.step('Razorpay (simulator)', () => startRazorpaySimulator({ dir, port, webhookUrl }));
+  onStarted(() => simulator.close());
+  return simulator;
 }
 
 async function buildAll(dev: boolean, progress: Progress): Promise<void> {

@@ -7,6 +7,7 @@ export function printTable(run: LocalRun, signIns: DemoSignIn[], dir: string): v
   const rows = [
     ['Web', run.webUrl],
     ['Mailbox', run.mailboxUrl ?? 'your own mail server'],
+    ['Payments', run.simulatorUrl ? `Razorpay's simulator at ${run.simulatorUrl}: no money moves` : 'your account at Razorpay'],
     ['API docs', `${run.gatewayUrl}/api/docs`],
     ...signIns.map(({ role, email, password }) => [role, `${email}   ${password}`]),
   ] as [string, string][];

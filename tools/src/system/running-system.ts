@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { BackingAddresses } from '../backing.ts';
 import type { Secrets } from '../backing/secrets.ts';
 import { freePorts } from '../lib/ports.ts';
+import { startRazorpaySimulator, type RazorpaySimulator } from '../razorpay/simulator.ts';
 import { provisionAll } from '../start/databases.ts';
 import { dropDatabase } from './provision.ts';
 import { services, type Service, type SystemPorts } from './services.ts';
@@ -21,10 +22,12 @@ export interface RunningSystemOptions {
   onCrash?: (message: string) => void;
 }
 
-/** A whole LMS360 on free ports: five services, the gateway, databases of its own. */
+/** A whole LMS360 on free ports: five services, the gateway, databases and a Razorpay of its own. */
 export interface RunningSystem {
   webUrl: string;
   system: System;
+  /** Takes the payments; tests decide what becomes of them. */
+  razorpay: RazorpaySimulator;
   /** Where the first replica of each service listens itself, behind the gateway. */
   serviceUrls: Record<Service, string>;
   /** Superuser connection to a service's database. */
@@ -45,12 +48,14 @@ export async function runSystem(options: RunningSystemOptions): Promise<RunningS
   const databases = await provisionAll({ adminUrl, rolePasswords: secrets.rolePasswords, prefix });
   const webUrl = `http://localhost:${gateway}`;
   const webRoot = existsSync(builtWeb) ? builtWeb : undefined;
+  const razorpay = await startRazorpaySimulator({ webhookUrl: `${webUrl}/api/payments/webhook` });
   const settings = {
     databases,
     amqpUrl,
     eventsPrefix: prefix,
     s3,
     smtpUrl,
+    payments: razorpay,
     ports,
     replicaPorts,
     publicUrl: webUrl,
@@ -64,6 +69,7 @@ export async function runSystem(options: RunningSystemOptions): Promise<RunningS
   try {
     await system.start(); // stops what it has started when one process does not become ready
   } catch (error) {
+    await razorpay.close();
     if (prefix !== '') await drop();
     throw error;
   }
@@ -71,13 +77,17 @@ export async function runSystem(options: RunningSystemOptions): Promise<RunningS
   return {
     webUrl,
     system,
+    razorpay,
     serviceUrls: Object.fromEntries(urls) as Record<Service, string>,
     databaseUrl: (service) => {
       const url = new URL(adminUrl);
       url.pathname = new URL(databases[service].url).pathname;
       return url.href;
     },
-    stop: () => system.stop(),
+    stop: async () => {
+      await system.stop();
+      await razorpay.close();
+    },
     drop,
   };
 }

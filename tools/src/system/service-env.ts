@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Secrets } from '../backing/secrets.ts';
 import { root } from '../lib/paths.ts';
+import { billingEnvironment, checkoutEnvironment, type PaymentSettings } from './payments.ts';
 import type { ServiceDatabase } from './provision.ts';
 import { services, type Service, type SystemPorts } from './services.ts';
 
@@ -12,6 +13,7 @@ export interface SystemSettings {
   eventsPrefix: string;
   s3: { endpoint: string; accessKey: string; secretKey: string };
   smtpUrl: string;
+  payments: PaymentSettings;
   ports: SystemPorts;
   /** Further replicas listen on the ports given here, beside the one of `ports`. */
   replicaPorts?: Partial<Record<Service, number[]>>;
@@ -81,6 +83,7 @@ export function serviceEnvironment(
     TOKEN_PUBLIC_KEYS: secrets.tokenPublicKey,
     PUBLIC_URL: settings.publicUrl,
     ...(service === 'auth' && { TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey, MAIL_SECRET_KEY: secrets.mailSecretKey }),
+    ...(service === 'billing' && billingEnvironment(settings.payments)),
     ...(service === 'notifications' && {
       MAIL_SECRET_KEY: secrets.mailSecretKey,
       SMTP_URL: settings.smtpUrl,
@@ -104,5 +107,6 @@ export function gatewayEnvironment(settings: SystemSettings): NodeJS.ProcessEnv 
     ...(Object.fromEntries(upstreams) as Record<string, string>),
     S3_ENDPOINT: settings.s3.endpoint,
     WEB_ROOT: settings.webRoot,
+    ...checkoutEnvironment(settings.payments),
   };
 }

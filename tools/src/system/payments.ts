@@ -1,0 +1,47 @@
+/** How a running system takes payments: by Razorpay, or by its stand-in. */
+export interface PaymentSettings {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Where the stand-in's API and its checkout script are; absent with an account at Razorpay. */
+  url?: string;
+  checkoutUrl?: string;
+}
+
+/**
+ * The operator's account, from `RAZORPAY_KEY_ID`, `RAZORPAY_KEY_SECRET` and `RAZORPAY_WEBHOOK_SECRET`.
+ * @returns undefined when none of them is set
+ * @throws Error when only some of them are: payments would be taken and never confirmed
+ */
+export function givenAccount(env: NodeJS.ProcessEnv): PaymentSettings | undefined {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = env;
+  if (keyId && keySecret && webhookSecret) return { keyId, keySecret, webhookSecret };
+  if (!keyId && !keySecret && !webhookSecret) return undefined;
+  throw new Error('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are needed together.');
+}
+
+/** Who sells, on invoices, unless the operator says it: nobody real. The GST number is well-formed, as billing demands. */
+const supplier = {
+  SUPPLIER_NAME: 'LMS360 Learning Private Limited',
+  SUPPLIER_ADDRESS: '4th Floor, 27 Residency Road\\nBengaluru 560025',
+  SUPPLIER_STATE: 'Karnataka',
+  SUPPLIER_GSTIN: '29AAACL3600K1ZM',
+};
+/** What billing has defaults for. */
+const optional = ['SUPPLIER_SAC', 'INVOICE_PREFIX', 'ENTERPRISE_OFFERS'];
+
+/** Billing's part of the environment. */
+export function billingEnvironment({ keyId, keySecret, webhookSecret, url, checkoutUrl }: PaymentSettings): NodeJS.ProcessEnv {
+  const given = [...Object.keys(supplier), ...optional].filter((name) => process.env[name]);
+  return {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    ...(url && { RAZORPAY_API_URL: url, RAZORPAY_CHECKOUT_URL: checkoutUrl }),
+    ...supplier,
+    ...Object.fromEntries(given.map((name) => [name, process.env[name]])),
+  };
+}
+
+/** The gateway's part: whose checkout its pages may load. Razorpay's own needs no word. */
+export const checkoutEnvironment = ({ url }: PaymentSettings): NodeJS.ProcessEnv => (url ? { PAYMENT_ORIGINS: url } : {});
