@@ -41,6 +41,7 @@ export const pages: PageRoute[] = [
     frame: 'app',
     load: () => import('@/features/category-admin/CategoryAdminPage'),
   },
+  { path: '/account', access: 'superadmin', frame: 'app', load: () => import('@/features/account/AccountPage') },
   { path: '/usermanagement', access: 'superadmin', frame: 'app', load: () => import('@/features/members/UserListPage') },
   { path: '/studentmanagement', access: 'superadmin', frame: 'app', load: () => import('@/features/members/StudentListPage') },
   { path: '/my-course', access: 'author', frame: 'app', load: () => import('@/features/my-courses/MyCoursesPage') },

@@ -1,14 +1,9 @@
 import { answerOf } from '@/shared/api/client';
 import { postChangePassword } from '@/shared/api/generated/sdk.gen';
+import type { PasswordFields } from '@/shared/password/PasswordChangeDialog';
 
-export interface PasswordChange {
-  /** The member's id; its presence selects the sentences of this dialog (api.md, POST /changePassword). */
-  id: string;
-  old_password: string;
-  new_password: string;
-  confirm_password: string;
-}
-
-/** @returns the server's message */
-export const changePassword = async (change: PasswordChange, signal: AbortSignal): Promise<string> =>
-  (await answerOf(postChangePassword({ body: change, signal }))).message;
+/** `id` selects the sentences of this dialog (api.md, POST /changePassword). @returns the server's message */
+export const changePassword = async (
+  { memberId, ...fields }: PasswordFields & { memberId: string },
+  signal: AbortSignal,
+): Promise<string> => (await answerOf(postChangePassword({ body: { id: memberId, ...fields }, signal }))).message;

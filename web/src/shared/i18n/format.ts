@@ -12,6 +12,15 @@ export const rupees = (amount: number): string =>
     maximumFractionDigits: 2,
   }).format(amount);
 
+/** @param amount rupees; always with paise, as on an invoice */
+export const exactRupees = (amount: number): string =>
+  new Intl.NumberFormat(locale(), {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(amount);
+
 export const number = (value: number): string => new Intl.NumberFormat(locale()).format(value);
 
 /** @param iso ISO 8601; shown as a day in India's time zone, e.g. `4 Mar 2026` */

@@ -1,3 +1,4 @@
+import account from './account.json';
 import categoryAdmin from './category-admin.json';
 import subcategoryAdmin from './subcategory-admin.json';
 import entry from './entry.json';
@@ -17,6 +18,7 @@ import site from './site.json';
 
 /** All texts in English. A feature adds its own file here. */
 export const en = {
+  ...account,
   ...shell,
   ...site,
   ...landing,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../en/index';
+import account from './account.json';
 import categoryAdmin from './category-admin.json';
 import subcategoryAdmin from './subcategory-admin.json';
 import entry from './entry.json';
@@ -18,6 +19,7 @@ import site from './site.json';
 
 /** All texts in Hindi. A feature adds its own file here. */
 export const hi: Catalogue = {
+  ...account,
   ...shell,
   ...site,
   ...landing,

@@ -1,0 +1,57 @@
+import { Skeleton, Text, Title } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { accountFeature, accountLoad, selectAccount } from '@/shared/account/account.feature';
+import { useCall } from '@/shared/calls/use-call';
+import { day } from '@/shared/i18n/format';
+import type { Feature } from '@/shared/store/feature';
+import { LoadFailure } from '@/shared/ui/LoadFailure';
+import { PageTitle } from '@/shared/ui/PageTitle';
+import classes from './account.module.css';
+import { accountPageSaga } from './account.saga';
+import { accountPageSlice, selectFarewell } from './account.slice';
+import { AccountView } from './AccountView';
+
+export const feature: Feature = {
+  name: 'account',
+  slices: [accountPageSlice],
+  saga: accountPageSaga,
+  uses: [accountFeature],
+};
+
+/** Links to invoices are good for five minutes (api.md); they are renewed before. */
+const RENEW_LINKS_MS = 4 * 60_000;
+
+/** /account (P2 §2): the company, its subscription, and what it paid. */
+const AccountPage = () => {
+  const { t } = useTranslation();
+  const account = useSelector(selectAccount);
+  const leaving = useSelector(selectFarewell) !== null;
+  const { run: load, problem } = useCall(accountLoad);
+  useEffect(() => load(), [load]);
+  useInterval(() => void (leaving || load()), RENEW_LINKS_MS, { autoInvoke: true });
+  const since = account?.company.memberSince;
+  return (
+    <>
+      <PageTitle>{t('menu.account')}</PageTitle>
+      <Title order={1}>{t('menu.account')}</Title>
+      <Text c="dimmed" mt={4} mb="xl" mih={26}>
+        {since ? t('account.memberSince', { date: day(since) }) : null}
+      </Text>
+      {account ? (
+        <AccountView account={account} />
+      ) : problem ? (
+        <LoadFailure message={problem.message} onRetry={load} />
+      ) : (
+        <div className={classes.columns} aria-hidden>
+          <Skeleton height={420} radius="lg" />
+          <Skeleton height={420} radius="lg" />
+        </div>
+      )}
+    </>
+  );
+};
+
+export default AccountPage;

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { BillingRow } from '@/shared/account/account.types';
+import { DataTable } from '@/shared/table/DataTable';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import classes from './account.module.css';
+import { useBillingColumns } from './billing-columns';
+
+/** P2 §9: billing alone has these sizes and no 'All'. */
+const sizes = [5, 10, 25, 100];
+
+/** What the company tried and paid for, newest first. */
+export const BillingHistory = ({ rows }: { rows: BillingRow[] }) => {
+  const { t } = useTranslation();
+  const columns = useBillingColumns();
+  return (
+    <div className={classes.history}>
+      <h2>{t('billing.title')}</h2>
+      <DataTable
+        label={t('billing.title')}
+        rows={rows}
+        columns={columns}
+        rowKey={(row) => String(rows.indexOf(row))}
+        searchLabel={t('billing.search')}
+        empty={<EmptyState title={t('billing.empty')} />}
+        pageSizes={sizes}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { ACCOUNT_INCOMPLETE, accountForm } from '@lms360/contracts/rules/account';
+import { ADDRESS_MAX } from '@lms360/contracts/rules/limits';
+import { useTranslation } from 'react-i18next';
+import type { Company } from '@/shared/account/account.types';
+import { useCall } from '@/shared/calls/use-call';
+import { FormFault } from '@/shared/forms/FormFault';
+import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { useSentence } from '@/shared/i18n/sentence';
+import type { AccountFields } from './account.api';
+import { accountSave } from './account.calls';
+import classes from './EditForm.module.css';
+import { PincodeField } from './PincodeField';
+
+const GST_LENGTH = 15;
+
+/** The edit-account form (P2 §5): the pincode fills city and state, which like the name cannot be typed. */
+export const EditForm = ({ company, next }: { company: Company; next: string | undefined }) => {
+  const { t } = useTranslation();
+  const say = useSentence();
+  const { run, pending, problem } = useCall(accountSave);
+  const form = useRuleForm<AccountFields>({
+    rule: accountForm,
+    initialValues: {
+      company_name: company.name,
+      gst_number: company.gstNumber,
+      pincode: company.pincode,
+      address: company.address,
+      city: company.city,
+      state: company.state,
+    },
+  });
+  const refused = useServerFaults(form, problem);
+  return (
+    <form noValidate onSubmit={form.onSubmit((fields) => run({ ...fields, ...(next ? { next } : {}) }))}>
+      <Stack>
+        {next ? (
+          <p className={classes.note} role="note">
+            {say(ACCOUNT_INCOMPLETE)}
+          </p>
+        ) : null}
+        <TextInput label={t('account.name')} readOnly variant="filled" {...form.getInputProps('company_name')} />
+        <TextInput
+          label={t('account.gstNumber')}
+          description={t('account.gstHint')}
+          autoComplete="off"
+          maxLength={GST_LENGTH}
+          {...form.getInputProps('gst_number')}
+          onChange={(event) => form.setFieldValue('gst_number', event.currentTarget.value.toUpperCase())}
+        />
+        <Textarea
+          label={t('account.address')}
+          withAsterisk
+          autosize
+          minRows={2}
+          maxRows={4}
+          size="md"
+          autoComplete="street-address"
+          maxLength={ADDRESS_MAX}
+          {...form.getInputProps('address')}
+        />
+        <PincodeField form={form} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label={t('account.city')} readOnly variant="filled" {...form.getInputProps('city')} />
+          <TextInput label={t('account.state')} readOnly variant="filled" {...form.getInputProps('state')} />
+        </SimpleGrid>
+        <FormFault>{refused ? t('account.internal') : null}</FormFault>
+        <Group justify="flex-end">
+          <Button type="submit" loading={pending}>
+            {t('account.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,41 @@
+import { answerOf } from '@/shared/api/client';
+import { getPincodeCheck, postChangePassword, postDeletecompany, postEditcompany } from '@/shared/api/generated/sdk.gen';
+import type { PasswordFields } from '@/shared/password/PasswordChangeDialog';
+
+/** The edit-account form; company name, city and state are read-only on screen. */
+export interface AccountFields extends Record<string, unknown> {
+  company_name: string;
+  gst_number: string;
+  pincode: string;
+  address: string;
+  city: string;
+  state: string;
+}
+
+/** Where a pincode lies. */
+export interface Place {
+  pincode: string;
+  city: string;
+  state: string;
+}
+
+/** @param args.next the page that follows, when the account was edited on the way to it */
+export const saveAccount = async (
+  { next: _next, ...fields }: AccountFields & { next?: string },
+  signal: AbortSignal,
+): Promise<string> => (await answerOf(postEditcompany({ body: fields as AccountFields, signal }))).message;
+
+export const lookUpPincode = async (pincode: string, signal: AbortSignal): Promise<Place> => {
+  const { District, State } = await answerOf(getPincodeCheck({ query: { pincode }, signal }));
+  return { pincode, city: District, state: State };
+};
+
+/** `userId` selects the sentences of the account page (api.md, POST /changePassword). @returns the server's message */
+export const changeOwnPassword = async (
+  { memberId, ...fields }: PasswordFields & { memberId: string },
+  signal: AbortSignal,
+): Promise<string> => (await answerOf(postChangePassword({ body: { userId: memberId, ...fields }, signal }))).message;
+
+/** @returns the server's message */
+export const deleteCompany = async (companyId: string, signal: AbortSignal): Promise<string> =>
+  (await answerOf(postDeletecompany({ body: { company_id: companyId }, signal }))).message;

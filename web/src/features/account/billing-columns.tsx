@@ -1,0 +1,78 @@
+import { Anchor, Badge, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { BillingRow } from '@/shared/account/account.types';
+import { day, exactRupees } from '@/shared/i18n/format';
+import type { Column } from '@/shared/table/column';
+
+/** The server's words for a row: their texts and colours. */
+const statuses = {
+  Active: { key: 'Active', color: 'leaf' },
+  Upcoming: { key: 'Upcoming', color: 'ink' },
+  Expired: { key: 'Expired', color: 'gray' },
+  Replaced: { key: 'Replaced', color: 'gray' },
+  Refunded: { key: 'Refunded', color: 'gray' },
+  'Refund due': { key: 'RefundDue', color: 'yellow' },
+  Authorised: { key: 'Authorised', color: 'yellow' },
+  Failed: { key: 'Failed', color: 'red' },
+} as const;
+
+/** A status that a later server adds is shown as it came. */
+const lookOf = (status: string) => (status in statuses ? statuses[status as keyof typeof statuses] : null);
+
+/** Time period, package, price, status, invoice (P2 §3). */
+export const useBillingColumns = (): Column<BillingRow>[] => {
+  const { t } = useTranslation();
+  const period = ({ starts, ends }: BillingRow) => [starts, ends].filter(Boolean).map(day).join(' – ');
+  const statusText = ({ status }: BillingRow) => {
+    const look = lookOf(status);
+    return look ? t(`billing.statuses.${look.key}`) : status;
+  };
+  const documentOf = ({ price }: BillingRow) => (price < 0 ? 'creditNote' : 'download');
+  return [
+    {
+      key: 'period',
+      header: t('billing.period'),
+      value: ({ starts, ends }) => `${starts} ${ends}`,
+      cell: (row) => <span className="lms-numbers">{period(row)}</span>,
+      primary: true,
+    },
+    { key: 'package', header: t('billing.package'), value: ({ plan }) => plan },
+    {
+      key: 'price',
+      header: t('billing.price'),
+      value: ({ price }) => price,
+      cell: ({ price }) => exactRupees(price),
+      align: 'right',
+    },
+    {
+      key: 'status',
+      header: t('billing.status'),
+      value: statusText,
+      cell: (row) => (
+        <Badge color={lookOf(row.status)?.color ?? 'gray'} variant="light" tt="none">
+          {statusText(row)}
+        </Badge>
+      ),
+    },
+    {
+      key: 'invoice',
+      header: t('billing.invoice'),
+      value: (row) => t(row.trial ? 'billing.trial' : row.invoice ? `billing.${documentOf(row)}` : 'billing.none'),
+      cell: (row) =>
+        row.invoice ? (
+          <Anchor
+            href={row.invoice}
+            download
+            fw={600}
+            aria-label={t(`billing.${documentOf(row)}Named`, { name: row.plan, period: period(row) })}
+          >
+            {t(`billing.${documentOf(row)}`)}
+          </Anchor>
+        ) : (
+          <Text span c="dimmed">
+            {t(row.trial ? 'billing.trial' : 'billing.none')}
+          </Text>
+        ),
+    },
+  ];
+};

@@ -1,0 +1,38 @@
+import { Badge } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { day, rupees } from '../i18n/format';
+import { daysLeft } from '../session/days-left';
+import classes from './SubscriptionPanel.module.css';
+import type { Subscription } from './account.types';
+import { UsageList } from './UsageList';
+
+/** The company's plan: what it is, until when, and how much of it is used. */
+export const SubscriptionPanel = ({ subscription, children }: { subscription: Subscription; children?: ReactNode }) => {
+  const { t } = useTranslation();
+  const { planName, tenure, amount, endsAt, trial, active, usage } = subscription;
+  const state = !active ? 'inactive' : trial ? 'trial' : 'active';
+  const left = daysLeft(endsAt, new Date()) ?? 0;
+  return (
+    <section className={classes.panel} aria-labelledby="subscription-title">
+      <div className={classes.head}>
+        <h2 id="subscription-title">{t('subscription.title')}</h2>
+        <Badge color={active ? 'leaf' : 'red'} variant="light" size="lg" tt="none">
+          {t(`subscription.states.${state}`)}
+        </Badge>
+      </div>
+      <p className={classes.plan}>
+        {planName} <small>{t(`subscription.tenures.${tenure}`)}</small>
+      </p>
+      <p className={classes.facts}>
+        {trial ? t('subscription.trialNote') : t(`subscription.price.${tenure}`, { price: rupees(amount) })}
+      </p>
+      <p className={classes.facts} data-ended={!active || undefined}>
+        {t(active ? 'subscription.ends' : 'subscription.ended', { date: day(endsAt) })}
+        {active ? ` · ${left === 0 ? t('subscription.lastDay') : t('subscription.daysLeft', { count: left })}` : null}
+      </p>
+      <UsageList usage={usage} />
+      {children}
+    </section>
+  );
+};

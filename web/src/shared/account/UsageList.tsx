@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { number } from '../i18n/format';
+import { limited, type Limited, type Usage } from './account.types';
+import classes from './UsageList.module.css';
+
+/** Teachers, students and courses against the plan's limits; at a limit the bar says so in colour and words. */
+export const UsageList = ({ usage }: { usage: Record<Limited, Usage> }) => {
+  const { t } = useTranslation();
+  return (
+    <dl className={classes.list} aria-label={t('subscription.usage')}>
+      {limited.map((kind) => (
+        <Row key={kind} label={t(`subscription.limited.${kind}`)} usage={usage[kind]} />
+      ))}
+    </dl>
+  );
+};
+
+const Row = ({ label, usage: { used, limit } }: { label: string; usage: Usage }) => {
+  const { t } = useTranslation();
+  const full = limit !== null && used >= limit;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="lms-numbers">
+        {limit === null
+          ? t('subscription.usedUnlimited', { used: number(used) })
+          : t('subscription.usedOf', { used: number(used), limit: number(limit) })}
+        {full ? <span className={classes.full}> · {t('subscription.full')}</span> : null}
+      </dd>
+      {limit === null ? null : (
+        <span className={classes.track} aria-hidden>
+          <span data-full={full || undefined} style={{ inlineSize: `${Math.min(100, limit ? (used / limit) * 100 : 100)}%` }} />
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import { answerOf } from '../api/client';
+import { postAccountDetails } from '../api/generated/sdk.gen';
+import type { PostAccountDetailsResponse } from '../api/generated/types.gen';
+import type { SessionDates } from '../session/session.slice';
+import type { Account, BillingRow, Company, Subscription } from './account.types';
+
+type Wire = PostAccountDetailsResponse;
+
+/** What a row without an invoice of its own says on the wire (P2 §3). */
+const TRIAL = 'Trail';
+
+const companyOf = (wire: Wire['companyDetails']): Company => ({
+  id: wire.company_id,
+  name: wire.company_name,
+  gstNumber: wire.gst_number ?? '',
+  address: wire.address ?? '',
+  city: wire.city ?? '',
+  state: wire.state ?? '',
+  pincode: wire.pincode ?? '',
+  memberSince: wire.member_since ?? null,
+  photo: wire.profile_photo,
+  contact: { name: wire.employee_name ?? '', email: wire.employee_email ?? '', mobile: wire.employee_phone ?? '' },
+});
+
+const subscriptionOf = (wire: NonNullable<Wire['currentSubscription']>): Subscription => ({
+  planId: wire.plan_id,
+  planName: wire.plan_name,
+  tenure: wire.plan_type === 1 ? 'year' : 'month',
+  amount: wire.plan_amount,
+  endsAt: wire.expiry_date,
+  trial: wire.trail_plan === 1,
+  active: wire.expired === 1,
+  usage: {
+    teachers: { used: wire.current_users, limit: wire.users_count },
+    students: { used: wire.current_students, limit: wire.student_count },
+    courses: { used: wire.current_courses, limit: wire.courses_count },
+  },
+});
+
+const rowOf = (wire: NonNullable<Wire['subscriptions']>[number]): BillingRow => {
+  const [starts = '', ends = ''] = wire.Time_period.split(' ');
+  const trial = wire.Invoice === TRIAL;
+  return {
+    starts,
+    ends,
+    plan: wire.Package,
+    price: wire.Price,
+    status: wire.Status,
+    trial,
+    invoice: trial || !wire.Invoice ? null : wire.Invoice,
+  };
+};
+
+/** The superadmin's account page. A company whose registration is still on its way answers 503. */
+export const fetchAccount = async (_args: void, signal: AbortSignal): Promise<Account> => {
+  const { companyDetails, currentSubscription, subscriptions = [], session } = await answerOf(postAccountDetails({ signal }));
+  const dates: SessionDates = { subEndDate: session.sub_end_date, trial: session.trail_plan === 1 };
+  return {
+    company: companyOf(companyDetails),
+    subscription: currentSubscription ? subscriptionOf(currentSubscription) : null,
+    history: subscriptions.map(rowOf),
+    dates,
+  };
+};

@@ -1,0 +1,69 @@
+import type { SessionDates } from '../session/session.slice';
+
+/** The company as invoices name it; what nobody entered yet is empty. */
+export interface Company {
+  id: string;
+  name: string;
+  gstNumber: string;
+  address: string;
+  city: string;
+  state: string;
+  pincode: string;
+  /** ISO 8601. */
+  memberSince: string | null;
+  /** Link of the signed-in member's photo. */
+  photo: string | null;
+  /** The account owner. */
+  contact: { name: string; email: string; mobile: string };
+}
+
+/** What a plan limits. */
+export const limited = ['teachers', 'students', 'courses'] as const;
+export type Limited = (typeof limited)[number];
+
+/** @property limit `null` is unlimited */
+export interface Usage {
+  used: number;
+  limit: number | null;
+}
+
+export interface Subscription {
+  planId: string;
+  planName: string;
+  tenure: 'month' | 'year';
+  /** Listed price for one tenure in rupees, without GST. */
+  amount: number;
+  /** ISO 8601. */
+  endsAt: string;
+  trial: boolean;
+  /** `false`: it has expired. */
+  active: boolean;
+  usage: Record<Limited, Usage>;
+}
+
+/** One line of the billing history. */
+export interface BillingRow {
+  /** Calendar days, `YYYY-MM-DD`. */
+  starts: string;
+  ends: string;
+  plan: string;
+  /** Rupees, without GST. */
+  price: number;
+  /** The server's word, e.g. `Active`. */
+  status: string;
+  trial: boolean;
+  /** Link to the PDF, good for five minutes. */
+  invoice: string | null;
+}
+
+export interface Account {
+  company: Company;
+  subscription: Subscription | null;
+  /** Newest first. */
+  history: BillingRow[];
+  dates: SessionDates;
+}
+
+/** A plan can be bought once all of these are filled (P2 §4, Renew). */
+export const isComplete = ({ name, address, city, state, pincode }: Company): boolean =>
+  [name, address, city, state, pincode].every((value) => value.trim() !== '');

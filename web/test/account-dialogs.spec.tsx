@@ -1,0 +1,92 @@
+import { waitFor, within } from '@testing-library/react';
+import { accountAnswer } from './support/account';
+import { network, ok, refused } from './support/network';
+import { renderApp, screen, signInAs } from './support/render-app';
+
+type Answers = Parameters<typeof network>[0];
+
+const open = async (answers: Answers) => {
+  const sent = network({ 'POST /accountDetails': () => ok(accountAnswer()), ...answers });
+  signInAs('superadmin');
+  const app = renderApp('/account');
+  await screen.findByText('Sunrise Foods');
+  return { ...app, sent };
+};
+
+describe('change password (P2 §5)', () => {
+  const change = async (old: string, next: string, confirm: string, answers: Answers = {}) => {
+    const app = await open(answers);
+    await app.user.click(screen.getByRole('button', { name: 'Change password' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change Password' }));
+    if (old) await app.user.type(dialog.getByLabelText('Old password'), old);
+    if (next) await app.user.type(dialog.getByLabelText('New password'), next);
+    if (confirm) await app.user.type(dialog.getByLabelText('Confirm password'), confirm);
+    await app.user.click(dialog.getByRole('button', { name: 'Change password' }));
+    return { ...app, dialog };
+  };
+
+  test.each([
+    ['', '', '', 'Required fields are missing'],
+    ['Old#12345', 'Secret#123', 'Secret#124', 'New Password and Confirm Password should be the same'],
+    ['Old#12345', 'Old#12345', 'Old#12345', 'Old Password and New Password should not be the same'],
+    ['Old#12345', 'Ab#1', 'Ab#1', 'Password should be minimum 8 characters long'],
+    ['Old#12345', 'secret#12', 'secret#12', 'Password should contain at least one uppercase letter'],
+  ])('"%s", "%s", "%s" are refused', async (old, next, confirm, sentence) => {
+    const { dialog, sent } = await change(old, next, confirm);
+    expect(await dialog.findByText(sentence)).toBeInTheDocument();
+    expect(sent.some(({ call }) => call === 'POST /changePassword')).toBe(false);
+  });
+
+  test('sends the own id as userId and tells the success', async () => {
+    const { sent } = await change('Old#12345', 'Secret#123', 'Secret#123', {
+      'POST /changePassword': () => ok({ message: 'm' }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeInTheDocument();
+    expect(sent.find(({ call }) => call === 'POST /changePassword')?.body).toMatchObject({ userId: 'member-1' });
+  });
+
+  test('a refusal shows the server message and keeps what was typed', async () => {
+    const { dialog } = await change('Old#12345', 'Secret#123', 'Secret#123', {
+      'POST /changePassword': () => refused(500, 'internal', 'Not now'),
+    });
+    expect(await dialog.findByText('Not now')).toBeInTheDocument();
+    expect(dialog.getByLabelText('New password')).toHaveValue('Secret#123');
+  });
+});
+
+describe('delete account (P2 §4)', () => {
+  const ask = async (answers: Answers = {}) => {
+    const app = await open(answers);
+    await app.user.click(screen.getByRole('button', { name: 'Delete account' }));
+    return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Delete account' })) };
+  };
+
+  test('needs the tick at I Agree', async () => {
+    const { user, dialog, sent } = await ask();
+    const button = dialog.getByRole('button', { name: 'Delete account' });
+    expect(button).toBeDisabled();
+    await user.click(dialog.getByLabelText('I Agree'));
+    expect(button).toBeEnabled();
+    expect(sent.some(({ call }) => call === 'POST /deletecompany')).toBe(false);
+  });
+
+  test('says the message, then leads to the login with the storage cleared', async () => {
+    const message = 'Your account has been deleted';
+    const { user, dialog, sent, location } = await ask({ 'POST /deletecompany': () => ok({ message }) });
+    await user.click(dialog.getByLabelText('I Agree'));
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(location().pathname).toBe('/account');
+    await waitFor(() => expect(location().pathname).toBe('/login'));
+    expect(localStorage.getItem('jwtToken')).toBeNull();
+    expect(sent.find(({ call }) => call === 'POST /deletecompany')?.body).toEqual({ company_id: 'company-1' });
+  });
+
+  test('a refusal is told in the dialog', async () => {
+    const { user, dialog } = await ask({ 'POST /deletecompany': () => refused(503, 'unavailable', 'Not now') });
+    await user.click(dialog.getByLabelText('I Agree'));
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    expect(await dialog.findByText('Not now')).toBeInTheDocument();
+    expect(localStorage.getItem('jwtToken')).not.toBeNull();
+  });
+});

@@ -1,0 +1,266 @@
+import { waitFor, within } from '@testing-library/react';
+import { accountAnswer, inDays, incomplete, trialRow } from './support/account';
+import { network, ok, refused } from './support/network';
+import { renderApp, screen, signInAs } from './support/render-app';
+
+type Answers = Parameters<typeof network>[0];
+
+const plansPage = { 'GET /upgradeplan': () => refused(503, 'unavailable', 'later') };
+
+const open = async (own: Parameters<typeof accountAnswer>[0] = {}, answers: Answers = {}) => {
+  const sent = network({ 'POST /accountDetails': () => ok(accountAnswer(own)), ...answers });
+  signInAs('superadmin');
+  const app = renderApp('/account');
+  await screen.findByText('Sunrise Foods');
+  return { ...app, sent };
+};
+
+const company = () => within(screen.getByRole('region', { name: 'Company details' }));
+const subscription = () => within(screen.getByRole('region', { name: 'Subscription' }));
+const history = () => within(screen.getByRole('region', { name: 'Billing history' }));
+
+describe('the account page (P2 §2)', () => {
+  test('shows since when, the company, and who owns it', async () => {
+    await open();
+    expect(screen.getByText('Member since 4 Mar 2026')).toBeInTheDocument();
+    for (const fact of ['29AAGCB7383J1Z4', '12 Residency Road', 'Bengaluru', 'Karnataka', '560025', 'asha@acme.example']) {
+      expect(company().getByText(fact)).toBeInTheDocument();
+    }
+  });
+
+  test('what nobody entered is named as missing', async () => {
+    await open({ company: incomplete });
+    expect(company().getAllByText('Not entered yet')).toHaveLength(5);
+  });
+
+  test('shows the paid plan, its end and the use of its limits', async () => {
+    await open();
+    expect(subscription().getByText('Active')).toBeInTheDocument();
+    expect(subscription().getByText('₹9,999 a month, without GST')).toBeInTheDocument();
+    expect(subscription().getByText(/^Ends on .+ · \d+ days left$/)).toBeInTheDocument();
+    expect(subscription().getByText('10 of 10')).toHaveTextContent('limit reached');
+    expect(subscription().getByText('12 of 50')).toBeInTheDocument();
+    expect(subscription().getByText('7 of 100')).toBeInTheDocument();
+  });
+
+  test('a trial is unlimited', async () => {
+    await open({ subscription: { trail_plan: 1, users_count: null, student_count: null, courses_count: null } });
+    expect(subscription().getByText('Free trial')).toBeInTheDocument();
+    expect(subscription().getByText('12 · Unlimited')).toBeInTheDocument();
+  });
+
+  test('an ended subscription is inactive', async () => {
+    await open({ subscription: { expired: 0, expiry_date: '2026-03-04T05:00:00.000Z' } });
+    expect(subscription().getByText('Inactive')).toBeInTheDocument();
+    expect(subscription().getByText('Ended on 4 Mar 2026')).toBeInTheDocument();
+  });
+
+  test('every answer renews the stored dates', async () => {
+    const end = inDays(300);
+    await open({ subscription: { expiry_date: end } });
+    await waitFor(() => expect(localStorage.getItem('sub_end_date')).toBe(end));
+  });
+});
+
+describe('billing history (P2 §3, §9)', () => {
+  const paid = (own: object) => ({
+    Time_period: '2026-03-18 2026-04-18',
+    Package: 'Premium Plan',
+    Price: 149999,
+    Status: 'Active',
+    Invoice: '/files/i.pdf',
+    ...own,
+  });
+
+  test('a paid row links to its invoice, the trial says Trail', async () => {
+    await open({ rows: [paid({}), trialRow] });
+    const link = history().getByRole('link', { name: 'Invoice of Premium Plan, 18 Mar 2026 – 18 Apr 2026' });
+    expect(link).toHaveAttribute('href', '/files/i.pdf');
+    expect(history().getByText('₹1,49,999.00')).toBeInTheDocument();
+    expect(history().getByText('Trail')).toBeInTheDocument();
+  });
+
+  test.each(['Failed', 'Authorised', 'Refunded', 'Refund due', 'Replaced', 'Upcoming', 'Expired', 'New'])(
+    'tells the status %s',
+    async (Status) => {
+      await open({ rows: [paid({ Status, Invoice: '' })] });
+      expect(history().getByText(Status)).toBeInTheDocument();
+      expect(history().getByText('No invoice')).toBeInTheDocument();
+    },
+  );
+
+  test('a refund links to its credit note', async () => {
+    await open({ rows: [paid({ Status: 'Refunded', Price: -149999, Invoice: '/files/c.pdf' })] });
+    expect(history().getByRole('link', { name: /^Credit note of Premium Plan/ })).toHaveAttribute('href', '/files/c.pdf');
+    expect(history().getByText('-₹1,49,999.00')).toBeInTheDocument();
+  });
+
+  test('five rows at first, with 10, 25 and 100 to choose', async () => {
+    const { user } = await open({ rows: Array.from({ length: 7 }, (_, at) => paid({ Package: `Plan ${at}` })) });
+    expect(history().getAllByRole('row')).toHaveLength(1 + 5);
+    const sizes = history().getByLabelText('Rows per page');
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['5', '10', '25', '100']);
+    await user.selectOptions(sizes, '10');
+    expect(history().getAllByRole('row')).toHaveLength(1 + 7);
+  });
+});
+
+describe('renew (P2 §4)', () => {
+  test('a complete account leads to the plans', async () => {
+    const { user, location } = await open({}, plansPage);
+    await user.click(screen.getByRole('button', { name: 'Renew' }));
+    await waitFor(() => expect(location().pathname).toBe('/upgradeplan'));
+  });
+
+  test.each(['address', 'city', 'state', 'pincode'])('without %s the edit dialog says why', async (field) => {
+    const { user, location } = await open({ company: { [field]: null } });
+    await user.click(screen.getByRole('button', { name: 'Renew' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit account' }));
+    expect(dialog.getByText('Action Required: Please update your account details before purchasing a plan.')).toBeInTheDocument();
+    expect(location().pathname).toBe('/account');
+  });
+});
+
+describe('edit account (P2 §5)', () => {
+  const edit = async (own: Parameters<typeof accountAnswer>[0] = {}, answers: Answers = {}) => {
+    const app = await open(own, answers);
+    await app.user.click(screen.getByRole('button', { name: 'Edit' }));
+    return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Edit account' })) };
+  };
+  const lookUp = { 'GET /pincodeCheck': () => ok({ District: 'Pune', State: 'Maharashtra' }) };
+
+  test('name, city and state are read-only', async () => {
+    const { dialog } = await edit();
+    for (const label of ['Company name', 'City', 'State']) expect(dialog.getByLabelText(label)).toHaveAttribute('readonly');
+  });
+
+  test('an empty form names what is missing', async () => {
+    const { user, dialog, sent } = await edit({ company: incomplete });
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    for (const sentence of ['Required pincode', 'Required Address', 'Required city', 'Required state']) {
+      expect(await dialog.findByText(sentence)).toBeInTheDocument();
+    }
+    expect(sent.some(({ call }) => call === 'POST /editcompany')).toBe(false);
+  });
+
+  test('blanks are no address, five digits no pincode', async () => {
+    const { user, dialog } = await edit({ company: incomplete });
+    await user.type(dialog.getByRole('textbox', { name: 'Address' }), '   ');
+    await user.type(dialog.getByLabelText(/Pincode/), '41100');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await dialog.findByText('Required address')).toBeInTheDocument();
+    expect(dialog.getByText('picode should be six digits')).toBeInTheDocument();
+  });
+
+  test.each(['29AAGCB7383J1', '29AAGCB7383J1Z5'])('%s is no GST number', async (gst) => {
+    const { user, dialog } = await edit({ company: { gst_number: null } });
+    await user.type(dialog.getByLabelText('GST number'), gst.toLowerCase());
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await dialog.findByText('Enter valid GST number')).toBeInTheDocument();
+    expect(dialog.getByLabelText('GST number')).toHaveValue(gst);
+  });
+
+  test('six digits fill city and state; letters and a seventh digit are not taken', async () => {
+    const { user, dialog, sent } = await edit({ company: incomplete }, lookUp);
+    await user.type(dialog.getByLabelText(/Pincode/), '41a10019');
+    expect(await dialog.findByDisplayValue('Pune')).toHaveAccessibleName('City');
+    expect(dialog.getByLabelText('State')).toHaveValue('Maharashtra');
+    expect(dialog.getByLabelText(/Pincode/)).toHaveValue('411001');
+    expect(sent.filter(({ call }) => call === 'GET /pincodeCheck').map(({ query }) => query)).toContainEqual({
+      pincode: '411001',
+    });
+  });
+
+  test('an unknown pincode shows the server message and no place', async () => {
+    const unknown = 'We could not find this pincode. Please check it.';
+    const { user, dialog } = await edit({}, { 'GET /pincodeCheck': () => refused(404, 'not_found', unknown) });
+    await user.clear(dialog.getByLabelText(/Pincode/));
+    await user.type(dialog.getByLabelText(/Pincode/), '999999');
+    expect(await dialog.findByText(unknown)).toBeInTheDocument();
+    expect(dialog.getByLabelText('City')).toHaveValue('');
+    expect(dialog.getByLabelText('State')).toHaveValue('');
+  });
+
+  test('a look-up that could not be made is made again at a click', async () => {
+    let works = false;
+    const answer = () => (works ? ok({ District: 'Pune', State: 'Maharashtra' }) : refused(503, 'unavailable', 'Please wait'));
+    const { user, dialog } = await edit({ company: incomplete }, { 'GET /pincodeCheck': answer });
+    await user.type(dialog.getByLabelText(/Pincode/), '411001');
+    expect(await dialog.findByText('Please wait')).toBeInTheDocument();
+    works = true;
+    await user.click(dialog.getByRole('button', { name: 'Look the pincode up again' }));
+    expect(await dialog.findByDisplayValue('Pune')).toBeInTheDocument();
+    expect(dialog.queryByText('Please wait')).toBeNull();
+  });
+
+  test('saves, tells it, closes and shows the account anew', async () => {
+    const saved = 'Account details updated successfully';
+    const { user, dialog, sent } = await edit({}, { 'POST /editcompany': () => ok({ message: saved }) });
+    const address = dialog.getByRole('textbox', { name: 'Address' });
+    await user.clear(address);
+    await user.type(address, '7 MG Road');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(saved)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.find(({ call }) => call === 'POST /editcompany')?.body).toEqual({
+      company_name: 'Sunrise Foods',
+      gst_number: '29AAGCB7383J1Z4',
+      pincode: '560025',
+      address: '7 MG Road',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+    });
+    expect(sent.filter(({ call }) => call === 'POST /accountDetails').length).toBeGreaterThan(1);
+  });
+
+  test('whoever was on the way to the plans goes on to them', async () => {
+    const answers = { ...lookUp, ...plansPage, 'POST /editcompany': () => ok({ message: 'saved' }) };
+    const { user, location } = await open({ company: incomplete }, answers);
+    await user.click(screen.getByRole('button', { name: 'Renew' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit account' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Address' }), '7 MG Road');
+    await user.type(dialog.getByLabelText(/Pincode/), '411001');
+    await dialog.findByDisplayValue('Pune');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(location().pathname).toBe('/upgradeplan'));
+  });
+
+  test.each([
+    [403, 'forbidden'],
+    [429, 'too_many_requests'],
+    [500, 'internal'],
+    [502, 'unknown'],
+    [503, 'unavailable'],
+  ])('%s: a toast, the inline text, and what was typed (P2 §8)', async (status, code) => {
+    const { user, dialog, location } = await edit({}, { 'POST /editcompany': () => refused(status, code, 'The reason') });
+    await user.type(dialog.getByRole('textbox', { name: 'Address' }), ', 2nd floor');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await dialog.findByText('Internal server Error')).toBeInTheDocument();
+    expect(within(screen.getByRole('status', { name: 'Messages' })).getByText('The reason')).toBeInTheDocument();
+    expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('12 Residency Road, 2nd floor');
+    expect(location().pathname).toBe('/account');
+  });
+
+  test('without a network likewise', async () => {
+    const { user, dialog } = await edit();
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Please check your connection and try again.')).toBeInTheDocument();
+    expect(dialog.getByText('Internal server Error')).toBeInTheDocument();
+  });
+
+  test('400 stands at its field', async () => {
+    const sentence = 'We could not find this pincode. Please check it.';
+    const { user, dialog } = await edit(
+      {},
+      { 'POST /editcompany': () => refused(400, 'invalid', sentence, { pincode: sentence }) },
+    );
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await dialog.findByText(sentence)).toBeInTheDocument();
+    expect(dialog.getByLabelText(/Pincode/)).toBeInvalid();
+    expect(dialog.queryByText('Internal server Error')).toBeNull();
+  });
+});
