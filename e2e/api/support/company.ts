@@ -33,21 +33,27 @@ export interface Company {
 
 const codes: Record<Role, number> = { employee: 0, superadmin: 1, student: 2 };
 
-/** Signs a company up with two teachers and two students, as people do it: by the public API and the links in the mails. */
-export async function openCompany(): Promise<Company> {
+/** A company with nobody but its owner, signed up as people do it: by the public API and the link in the mail. */
+export async function foundCompany(): Promise<Pick<Company, 'id' | 'mark' | 'superadmin'>> {
   const mark = randomBytes(5).toString('hex');
-  const owner = `owner.${mark}@proof.example`;
-  await visitor.mustPost('/registration', registrationForm(owner, `Company ${mark}`, `Owner ${mark}`));
-  await verify(visitor, mailbox, owner);
-  const superadmin: Person = { ...(await signIn(visitor, owner)), email: owner, role: 'superadmin' };
-  const company = { id: superadmin.companyId, mark, superadmin };
-  keepApart(company.id, mark);
-  const names = ['employee', 'employee', 'student', 'student'] as const;
-  const people = await Promise.all(names.map((role) => join(company, role)));
+  const email = `owner.${mark}@proof.example`;
+  await visitor.mustPost('/registration', registrationForm(email, `Company ${mark}`, `Owner ${mark}`));
+  await verify(visitor, mailbox, email);
+  const superadmin: Person = { ...(await signIn(visitor, email)), email, role: 'superadmin' };
+  keepApart(superadmin.companyId, mark);
+  return { id: superadmin.companyId, mark, superadmin };
+}
+
+/** A company with two teachers and two students. */
+export async function openCompany(): Promise<Company> {
+  const founded = await foundCompany();
+  const roles = ['employee', 'employee', 'student', 'student'] as const;
+  const people = await Promise.all(roles.map((role) => join(founded, role)));
   const [first, second, third, fourth] = people as [Person, Person, Person, Person];
-  const categoryId = await addCategory(superadmin.api, `Category ${mark}`);
-  const subcategoryId = await addSubcategory(superadmin.api, categoryId, `Subcategory ${mark}`);
-  return { ...company, teachers: [first, second], students: [third, fourth], categoryId, subcategoryId };
+  const { api } = founded.superadmin;
+  const categoryId = await addCategory(api, `Category ${founded.mark}`);
+  const subcategoryId = await addSubcategory(api, categoryId, `Subcategory ${founded.mark}`);
+  return { ...founded, teachers: [first, second], students: [third, fourth], categoryId, subcategoryId };
 }
 
 /** Invites somebody who follows the invitation and signs in. */

@@ -1,0 +1,55 @@
+import type { Answer, Api } from '../../../tools/src/client/api.ts';
+import { formOf, type Upload } from '../../../tools/src/client/form.ts';
+import type { Company, Person } from '../support/company.ts';
+import type { Ids, ObjectKind } from '../support/objects.ts';
+
+/** A call with everything it needs, field by field, so that a proof can change one. */
+export interface Request {
+  /** Of path and query. */
+  parameters?: Record<string, string | undefined>;
+  /** Of the body. */
+  fields?: Record<string, unknown>;
+  /** The body is a form: with this file under `image`, or without one. */
+  form?: Upload | 'without file';
+  headers?: Record<string, string>;
+}
+
+/** Who calls about what. */
+export interface Scene {
+  caller: Person;
+  company: Company;
+  ids: Ids;
+}
+
+/** How one call is made so that it succeeds for whoever may make it. */
+export interface Sample {
+  /** What the call is about; absent when it names no object. */
+  object?: ObjectKind;
+  /** The object has an author: a colleague's is another case. */
+  authored?: true;
+  /** What stands for the colleague's object, where it is of another kind. */
+  colleagues?: ObjectKind;
+  /** The call ends its caller's session, or everybody's: it gets a caller, or a company, of its own. */
+  ends?: 'session' | 'company';
+  request: (scene: Scene) => Request | Promise<Request>;
+}
+
+/** @param name e.g. `POST /addcourse` */
+export function perform(api: Api, name: string, { parameters = {}, fields, form, headers }: Request): Promise<Answer> {
+  const [method, template] = name.split(' ') as [string, string];
+  const query = new URLSearchParams();
+  let path = template;
+  for (const [key, value] of Object.entries(parameters)) {
+    if (value === undefined) continue;
+    if (template.includes(`{${key}}`)) path = path.replace(`{${key}}`, encodeURIComponent(value));
+    else query.set(key, value);
+  }
+  const suffix = query.size > 0 ? `?${query}` : '';
+  return api.call(method, path + suffix, { body: bodyOf(fields, form), headers });
+}
+
+function bodyOf(fields: Request['fields'], form: Request['form']): object | undefined {
+  if (!form) return fields;
+  const texts = Object.entries(fields ?? {}).map(([name, value]) => [name, String(value)] as const);
+  return formOf(Object.fromEntries(texts), form === 'without file' ? {} : { image: form });
+}

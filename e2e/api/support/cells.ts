@@ -1,0 +1,58 @@
+import type { Answer } from '../../../tools/src/client/api.ts';
+import { perform, type Sample } from '../requests/request.ts';
+import { foundCompany, join, type Company, type Person } from './company.ts';
+import { objects, type Ids, type ObjectKind } from './objects.ts';
+import { visitor } from './visitor.ts';
+
+export const callers = ['nobody', 'student', 'employee', 'superadmin'] as const;
+export type Caller = (typeof callers)[number];
+
+/** Whose object a call is about: one that the caller may have made, a colleague's, another company's. */
+export const owners = ['own', 'colleague', 'another company'] as const;
+export type Owner = (typeof owners)[number];
+
+/** The cases that there are of a call: one if it names no object, else two, or three if objects have an author. */
+export function ownersOf({ object, authored }: Sample): Owner[] {
+  if (!object) return ['own'];
+  return authored ? [...owners] : ['own', 'another company'];
+}
+
+/** Makes one call as somebody, about a fresh object of somebody. */
+export async function callAs(
+  name: string,
+  sample: Sample,
+  caller: Caller,
+  owner: Owner,
+  [home, away]: [Company, Company],
+): Promise<Answer> {
+  const person = await personOf(sample, caller, home);
+  const ids = await objectOf(sample, person, owner, home, away);
+  const request = await sample.request({ caller: person, company: home, ids });
+  return perform(caller === 'nobody' ? visitor : person.api, name, request);
+}
+
+async function personOf({ ends }: Sample, caller: Caller, home: Company): Promise<Person> {
+  if (caller === 'nobody') return home.students[0];
+  if (ends === 'company' && caller === 'superadmin') return (await foundCompany()).superadmin;
+  if (ends) return join(home, caller);
+  return { student: home.students[0], employee: home.teachers[0], superadmin: home.superadmin }[caller];
+}
+
+async function objectOf(sample: Sample, person: Person, owner: Owner, home: Company, away: Company): Promise<Ids> {
+  const { object = 'company', colleagues = object } = sample;
+  if (owner === 'another company') return made(object, away, away.teachers[0], person);
+  if (owner === 'colleague') return made(colleagues, home, home.teachers[1], person);
+  const ids = await made(object, home, person.role === 'student' ? home.teachers[0] : person, person);
+  return { ...ids, company: person.companyId };
+}
+
+const shared = new Map<string, Promise<Ids>>();
+
+/** Who may write gets a fresh object for each call; students change none, so that theirs are made once. */
+function made(kind: ObjectKind, company: Company, author: Person, caller: Person): Promise<Ids> {
+  if (caller.role !== 'student') return objects[kind](company, author);
+  const key = `${kind} ${author.id}`;
+  const ids = shared.get(key) ?? objects[kind](company, author);
+  shared.set(key, ids);
+  return ids;
+}
