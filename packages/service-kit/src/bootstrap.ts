@@ -3,11 +3,12 @@ import multipart from '@fastify/multipart';
 import { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { DatabaseListener } from './database/database-listener.js';
 import { migrate } from './database/migrate.js';
 import { RabbitStrategy } from './events/rabbit.strategy.js';
+import { wantsRawBody } from './http/raw-body.js';
 import { serveOpenApi } from './openapi/document.js';
 import { runEventsCommand } from './operations/events-command.js';
 import { Readiness } from './operations/readiness.js';
@@ -81,12 +82,13 @@ export async function runService(module: DynamicModule, definition: ServiceDefin
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 }
 
-/** Several calls have no body; clients send them with the JSON content type all the same. */
+/** Several calls have no body; clients send them with the JSON content type all the same. A few want the bytes. */
 function acceptEmptyJson(app: NestFastifyApplication): void {
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   const parse = fastify.getDefaultJsonParser('error', 'error');
   app.useBodyParser('application/json', { bodyLimit: BODY_LIMIT_BYTES }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
+    if (wantsRawBody((request as unknown as FastifyRequest).routeOptions.config)) done(null, body);
+    else if (body.length === 0) done(null, undefined);
     else void parse(request as Parameters<typeof parse>[0], body.toString(), done);
   });
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { Client } from 'minio';
 import { PinoLogger } from 'nestjs-pino';
@@ -8,7 +9,7 @@ import { BaseConfig } from '../config.js';
 import { SERVICE_NAME } from '../service-name.js';
 
 /** How long a link to an object works, by what it shows. */
-const LINK_SECONDS = { document: 15 * 60, picture: 24 * 3600 };
+const LINK_SECONDS = { private: 5 * 60, document: 15 * 60, picture: 24 * 3600 };
 export type LinkKind = keyof typeof LINK_SECONDS;
 
 const REPLACED_STAYS = '24 hours';
@@ -100,6 +101,12 @@ export class ObjectStore implements OnApplicationBootstrap {
   /** As {@link link}, with null for no object. */
   async linkOrNull(key: string | null, kind: LinkKind): Promise<string | null> {
     return key === null ? null : this.link(key, kind);
+  }
+
+  /** The object's bytes. */
+  async read(key: string): Promise<Buffer> {
+    const [bucket = '', ...name] = key.split('/');
+    return buffer(await this.client.getObject(bucket, name.join('/')));
   }
 
   /** Removes an object now; one that is gone already is no error. */
