@@ -27,9 +27,9 @@ const REQUEST_ID = '5b0a4c1e-93f1-4a66-9a0c-0a2d0e4f9f51';
 
 const envelope = (status: string, description = '') => {
   const [code, message] = examples[status] ?? ['internal', 'Something went wrong on our side. Please try again.'];
-  const named = /^`([a-z_]+)`/.exec(description)?.[1]; // a description may begin with the code it is about
-  const statusCode = Number(status) || 500;
-  const example = { statusCode, code: named ?? code, message, requestId: REQUEST_ID };
+  const [, named = code, meaning = message] = /^`([a-z_]+)`: ([^;]*)/.exec(description) ?? []; // may begin with its code
+  const sentence = named === code ? message : meaning;
+  const example = { statusCode: Number(status) || 500, code: named, message: sentence, requestId: REQUEST_ID };
   return { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example } };
 };
 const failure = (status: string, description: string) => ({ description, content: envelope(status) });

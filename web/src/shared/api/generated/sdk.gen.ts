@@ -20,6 +20,8 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 
 /**
  * Sign in; the token works for 12 hours
+ *
+ * For everyone, without a token.
  */
 export const postLogin = <ThrowOnError extends boolean = false>(options: Options<PostLoginData, ThrowOnError>): RequestResult<PostLoginResponses, PostLoginErrors, ThrowOnError> => (options.client ?? client).post<PostLoginResponses, PostLoginErrors, ThrowOnError>({
     url: '/login',
@@ -32,6 +34,8 @@ export const postLogin = <ThrowOnError extends boolean = false>(options: Options
 
 /**
  * End the session; its token is dead everywhere within 2 seconds
+ *
+ * For every signed-in member.
  */
 export const postLogout = <ThrowOnError extends boolean = false>(options?: Options<PostLogoutData, ThrowOnError>): RequestResult<PostLogoutResponses, PostLogoutErrors, ThrowOnError> => (options?.client ?? client).post<PostLogoutResponses, PostLogoutErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -41,6 +45,8 @@ export const postLogout = <ThrowOnError extends boolean = false>(options?: Optio
 
 /**
  * Sign a company up; its owner gets a verification mail
+ *
+ * For everyone, without a token.
  */
 export const postRegistration = <ThrowOnError extends boolean = false>(options: Options<PostRegistrationData, ThrowOnError>): RequestResult<PostRegistrationResponses, PostRegistrationErrors, ThrowOnError> => (options.client ?? client).post<PostRegistrationResponses, PostRegistrationErrors, ThrowOnError>({
     url: '/registration',
@@ -53,21 +59,29 @@ export const postRegistration = <ThrowOnError extends boolean = false>(options: 
 
 /**
  * Follow the link of a verification mail
+ *
+ * For everyone, without a token.
  */
 export const getVerifyByToken = <ThrowOnError extends boolean = false>(options: Options<GetVerifyByTokenData, ThrowOnError>): RequestResult<GetVerifyByTokenResponses, GetVerifyByTokenErrors, ThrowOnError> => (options.client ?? client).get<GetVerifyByTokenResponses, GetVerifyByTokenErrors, ThrowOnError>({ url: '/verify/{token}', ...options });
 
 /**
  * Send an unverified address its verification or invitation again
+ *
+ * For everyone, without a token.
  */
 export const getResendByEmail = <ThrowOnError extends boolean = false>(options: Options<GetResendByEmailData, ThrowOnError>): RequestResult<GetResendByEmailResponses, GetResendByEmailErrors, ThrowOnError> => (options.client ?? client).get<GetResendByEmailResponses, GetResendByEmailErrors, ThrowOnError>({ url: '/resend/{email}', ...options });
 
 /**
  * Ask for a mail with a link to set a new password
+ *
+ * For everyone, without a token.
  */
 export const getForgotPassword = <ThrowOnError extends boolean = false>(options: Options<GetForgotPasswordData, ThrowOnError>): RequestResult<GetForgotPasswordResponses, GetForgotPasswordErrors, ThrowOnError> => (options.client ?? client).get<GetForgotPasswordResponses, GetForgotPasswordErrors, ThrowOnError>({ url: '/forgot-password', ...options });
 
 /**
  * Set a password with the token of a reset or invitation mail; ends all sessions
+ *
+ * For everyone, without a token.
  */
 export const postForgotPassword = <ThrowOnError extends boolean = false>(options: Options<PostForgotPasswordData, ThrowOnError>): RequestResult<PostForgotPasswordResponses, PostForgotPasswordErrors, ThrowOnError> => (options.client ?? client).post<PostForgotPasswordResponses, PostForgotPasswordErrors, ThrowOnError>({
     url: '/forgot-password',
@@ -80,6 +94,8 @@ export const postForgotPassword = <ThrowOnError extends boolean = false>(options
 
 /**
  * Change the own password; ends all other sessions
+ *
+ * For every signed-in member.
  */
 export const postChangePassword = <ThrowOnError extends boolean = false>(options: Options<PostChangePasswordData, ThrowOnError>): RequestResult<PostChangePasswordResponses, PostChangePasswordErrors, ThrowOnError> => (options.client ?? client).post<PostChangePasswordResponses, PostChangePasswordErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -93,6 +109,8 @@ export const postChangePassword = <ThrowOnError extends boolean = false>(options
 
 /**
  * The own profile
+ *
+ * For every signed-in member.
  */
 export const getGetprofile = <ThrowOnError extends boolean = false>(options?: Options<GetGetprofileData, ThrowOnError>): RequestResult<GetGetprofileResponses, GetGetprofileErrors, ThrowOnError> => (options?.client ?? client).get<GetGetprofileResponses, GetGetprofileErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -102,6 +120,8 @@ export const getGetprofile = <ThrowOnError extends boolean = false>(options?: Op
 
 /**
  * Change the own name, mobile and picture; the picture is required while none is stored
+ *
+ * For every signed-in member.
  */
 export const postUpdateprofile = <ThrowOnError extends boolean = false>(options: Options<PostUpdateprofileData, ThrowOnError>): RequestResult<PostUpdateprofileResponses, PostUpdateprofileErrors, ThrowOnError> => (options.client ?? client).post<PostUpdateprofileResponses, PostUpdateprofileErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -116,6 +136,8 @@ export const postUpdateprofile = <ThrowOnError extends boolean = false>(options:
 
 /**
  * List users or students, with what may still be added
+ *
+ * For the role superadmin.
  */
 export const postGetuser = <ThrowOnError extends boolean = false>(options: Options<PostGetuserData, ThrowOnError>): RequestResult<PostGetuserResponses, PostGetuserErrors, ThrowOnError> => (options.client ?? client).post<PostGetuserResponses, PostGetuserErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -129,6 +151,8 @@ export const postGetuser = <ThrowOnError extends boolean = false>(options: Optio
 
 /**
  * Search users or students
+ *
+ * For the role superadmin.
  */
 export const postSearchuser = <ThrowOnError extends boolean = false>(options: Options<PostSearchuserData, ThrowOnError>): RequestResult<PostSearchuserResponses, PostSearchuserErrors, ThrowOnError> => (options.client ?? client).post<PostSearchuserResponses, PostSearchuserErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -141,7 +165,9 @@ export const postSearchuser = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * Invite a teacher, superadmin or student; 412 plan_limit_reached at the limit of the plan
+ * Invite a teacher, superadmin or student
+ *
+ * For the role superadmin.
  */
 export const postAdduser = <ThrowOnError extends boolean = false>(options: Options<PostAdduserData, ThrowOnError>): RequestResult<PostAdduserResponses, PostAdduserErrors, ThrowOnError> => (options.client ?? client).post<PostAdduserResponses, PostAdduserErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -155,6 +181,8 @@ export const postAdduser = <ThrowOnError extends boolean = false>(options: Optio
 
 /**
  * Change a member; a role change or deactivation ends their sessions
+ *
+ * For the role superadmin.
  */
 export const postUpdateuser = <ThrowOnError extends boolean = false>(options: Options<PostUpdateuserData, ThrowOnError>): RequestResult<PostUpdateuserResponses, PostUpdateuserErrors, ThrowOnError> => (options.client ?? client).post<PostUpdateuserResponses, PostUpdateuserErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -168,6 +196,8 @@ export const postUpdateuser = <ThrowOnError extends boolean = false>(options: Op
 
 /**
  * Delete a pending member, or restore a deleted one
+ *
+ * For the role superadmin.
  */
 export const postDeleteuser = <ThrowOnError extends boolean = false>(options: Options<PostDeleteuserData, ThrowOnError>): RequestResult<PostDeleteuserResponses, PostDeleteuserErrors, ThrowOnError> => (options.client ?? client).post<PostDeleteuserResponses, PostDeleteuserErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -181,6 +211,8 @@ export const postDeleteuser = <ThrowOnError extends boolean = false>(options: Op
 
 /**
  * Switch a member between active and inactive
+ *
+ * For the role superadmin.
  */
 export const postSwitch = <ThrowOnError extends boolean = false>(options: Options<PostSwitchData, ThrowOnError>): RequestResult<PostSwitchResponses, PostSwitchErrors, ThrowOnError> => (options.client ?? client).post<PostSwitchResponses, PostSwitchErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -194,6 +226,8 @@ export const postSwitch = <ThrowOnError extends boolean = false>(options: Option
 
 /**
  * Delete the company with its members, sessions and files, in every service
+ *
+ * For the role superadmin.
  */
 export const postDeletecompany = <ThrowOnError extends boolean = false>(options: Options<PostDeletecompanyData, ThrowOnError>): RequestResult<PostDeletecompanyResponses, PostDeletecompanyErrors, ThrowOnError> => (options.client ?? client).post<PostDeletecompanyResponses, PostDeletecompanyErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -207,6 +241,8 @@ export const postDeletecompany = <ThrowOnError extends boolean = false>(options:
 
 /**
  * All categories with their subcategories
+ *
+ * For every signed-in member.
  */
 export const getGetAllCategory = <ThrowOnError extends boolean = false>(options?: Options<GetGetAllCategoryData, ThrowOnError>): RequestResult<GetGetAllCategoryResponses, GetGetAllCategoryErrors, ThrowOnError> => (options?.client ?? client).get<GetGetAllCategoryResponses, GetGetAllCategoryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -216,6 +252,8 @@ export const getGetAllCategory = <ThrowOnError extends boolean = false>(options?
 
 /**
  * All categories with their subcategories, for the administration
+ *
+ * For every signed-in member.
  */
 export const getGetCategroyData = <ThrowOnError extends boolean = false>(options?: Options<GetGetCategroyDataData, ThrowOnError>): RequestResult<GetGetCategroyDataResponses, GetGetCategroyDataErrors, ThrowOnError> => (options?.client ?? client).get<GetGetCategroyDataResponses, GetGetCategroyDataErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -225,6 +263,8 @@ export const getGetCategroyData = <ThrowOnError extends boolean = false>(options
 
 /**
  * Add a category
+ *
+ * For the role superadmin.
  */
 export const postAddCategroy = <ThrowOnError extends boolean = false>(options: Options<PostAddCategroyData, ThrowOnError>): RequestResult<PostAddCategroyResponses, PostAddCategroyErrors, ThrowOnError> => (options.client ?? client).post<PostAddCategroyResponses, PostAddCategroyErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -239,6 +279,8 @@ export const postAddCategroy = <ThrowOnError extends boolean = false>(options: O
 
 /**
  * Edit a category; without an image the banner stays
+ *
+ * For the role superadmin.
  */
 export const postUpdatecategory = <ThrowOnError extends boolean = false>(options: Options<PostUpdatecategoryData, ThrowOnError>): RequestResult<PostUpdatecategoryResponses, PostUpdatecategoryErrors, ThrowOnError> => (options.client ?? client).post<PostUpdatecategoryResponses, PostUpdatecategoryErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -253,6 +295,8 @@ export const postUpdatecategory = <ThrowOnError extends boolean = false>(options
 
 /**
  * Delete a category that has no subcategories
+ *
+ * For the role superadmin.
  */
 export const deleteDeleteCategory = <ThrowOnError extends boolean = false>(options?: Options<DeleteDeleteCategoryData, ThrowOnError>): RequestResult<DeleteDeleteCategoryResponses, DeleteDeleteCategoryErrors, ThrowOnError> => (options?.client ?? client).delete<DeleteDeleteCategoryResponses, DeleteDeleteCategoryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -262,6 +306,8 @@ export const deleteDeleteCategory = <ThrowOnError extends boolean = false>(optio
 
 /**
  * The table of subcategories; `category_id` keeps one category
+ *
+ * For the role superadmin.
  */
 export const postSubcategory = <ThrowOnError extends boolean = false>(options?: Options<PostSubcategoryData, ThrowOnError>): RequestResult<PostSubcategoryResponses, PostSubcategoryErrors, ThrowOnError> => (options?.client ?? client).post<PostSubcategoryResponses, PostSubcategoryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -275,6 +321,8 @@ export const postSubcategory = <ThrowOnError extends boolean = false>(options?: 
 
 /**
  * Add a subcategory
+ *
+ * For the role superadmin.
  */
 export const postAddsubcategory = <ThrowOnError extends boolean = false>(options: Options<PostAddsubcategoryData, ThrowOnError>): RequestResult<PostAddsubcategoryResponses, PostAddsubcategoryErrors, ThrowOnError> => (options.client ?? client).post<PostAddsubcategoryResponses, PostAddsubcategoryErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -289,6 +337,8 @@ export const postAddsubcategory = <ThrowOnError extends boolean = false>(options
 
 /**
  * Edit a subcategory, or move it to another category; without an image the banner stays
+ *
+ * For the role superadmin.
  */
 export const postUpdatesubcategory = <ThrowOnError extends boolean = false>(options: Options<PostUpdatesubcategoryData, ThrowOnError>): RequestResult<PostUpdatesubcategoryResponses, PostUpdatesubcategoryErrors, ThrowOnError> => (options.client ?? client).post<PostUpdatesubcategoryResponses, PostUpdatesubcategoryErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -303,6 +353,8 @@ export const postUpdatesubcategory = <ThrowOnError extends boolean = false>(opti
 
 /**
  * Delete a subcategory that has no courses
+ *
+ * For the role superadmin.
  */
 export const postDeletesubcategory = <ThrowOnError extends boolean = false>(options: Options<PostDeletesubcategoryData, ThrowOnError>): RequestResult<PostDeletesubcategoryResponses, PostDeletesubcategoryErrors, ThrowOnError> => (options.client ?? client).post<PostDeletesubcategoryResponses, PostDeletesubcategoryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -316,6 +368,8 @@ export const postDeletesubcategory = <ThrowOnError extends boolean = false>(opti
 
 /**
  * The subcategories of a category
+ *
+ * For every signed-in member.
  */
 export const postListsubcategory = <ThrowOnError extends boolean = false>(options: Options<PostListsubcategoryData, ThrowOnError>): RequestResult<PostListsubcategoryResponses, PostListsubcategoryErrors, ThrowOnError> => (options.client ?? client).post<PostListsubcategoryResponses, PostListsubcategoryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -329,6 +383,8 @@ export const postListsubcategory = <ThrowOnError extends boolean = false>(option
 
 /**
  * A course, for its author or a superadmin
+ *
+ * For the role superadmin or employee.
  */
 export const postCourseid = <ThrowOnError extends boolean = false>(options: Options<PostCourseidData, ThrowOnError>): RequestResult<PostCourseidResponses, PostCourseidErrors, ThrowOnError> => (options.client ?? client).post<PostCourseidResponses, PostCourseidErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -342,6 +398,8 @@ export const postCourseid = <ThrowOnError extends boolean = false>(options: Opti
 
 /**
  * Add a course as draft
+ *
+ * For the role superadmin or employee.
  */
 export const postAddcourse = <ThrowOnError extends boolean = false>(options: Options<PostAddcourseData, ThrowOnError>): RequestResult<PostAddcourseResponses, PostAddcourseErrors, ThrowOnError> => (options.client ?? client).post<PostAddcourseResponses, PostAddcourseErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -356,6 +414,8 @@ export const postAddcourse = <ThrowOnError extends boolean = false>(options: Opt
 
 /**
  * Edit a course; without an image the thumbnail stays
+ *
+ * For the role superadmin or employee.
  */
 export const postUpdatecourse = <ThrowOnError extends boolean = false>(options: Options<PostUpdatecourseData, ThrowOnError>): RequestResult<PostUpdatecourseResponses, PostUpdatecourseErrors, ThrowOnError> => (options.client ?? client).post<PostUpdatecourseResponses, PostUpdatecourseErrors, ThrowOnError>({
     ...formDataBodySerializer,
@@ -370,6 +430,8 @@ export const postUpdatecourse = <ThrowOnError extends boolean = false>(options: 
 
 /**
  * Delete a course with its chapters, lessons and files
+ *
+ * For the role superadmin or employee.
  */
 export const postDeletecourse = <ThrowOnError extends boolean = false>(options: Options<PostDeletecourseData, ThrowOnError>): RequestResult<PostDeletecourseResponses, PostDeletecourseErrors, ThrowOnError> => (options.client ?? client).post<PostDeletecourseResponses, PostDeletecourseErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -383,6 +445,8 @@ export const postDeletecourse = <ThrowOnError extends boolean = false>(options: 
 
 /**
  * Submit a course (0), or take it back as draft (3)
+ *
+ * For the role superadmin or employee.
  */
 export const postCoursesubmit = <ThrowOnError extends boolean = false>(options: Options<PostCoursesubmitData, ThrowOnError>): RequestResult<PostCoursesubmitResponses, PostCoursesubmitErrors, ThrowOnError> => (options.client ?? client).post<PostCoursesubmitResponses, PostCoursesubmitErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -396,6 +460,8 @@ export const postCoursesubmit = <ThrowOnError extends boolean = false>(options: 
 
 /**
  * The caller’s own courses, and how many more the company may have
+ *
+ * For the role superadmin or employee.
  */
 export const postLmsMyAddedCourseList = <ThrowOnError extends boolean = false>(options?: Options<PostLmsMyAddedCourseListData, ThrowOnError>): RequestResult<PostLmsMyAddedCourseListResponses, PostLmsMyAddedCourseListErrors, ThrowOnError> => (options?.client ?? client).post<PostLmsMyAddedCourseListResponses, PostLmsMyAddedCourseListErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -409,6 +475,8 @@ export const postLmsMyAddedCourseList = <ThrowOnError extends boolean = false>(o
 
 /**
  * The submitted, approved and rejected courses of the company
+ *
+ * For the role superadmin.
  */
 export const postLmsCourseListAdmin = <ThrowOnError extends boolean = false>(options?: Options<PostLmsCourseListAdminData, ThrowOnError>): RequestResult<PostLmsCourseListAdminResponses, PostLmsCourseListAdminErrors, ThrowOnError> => (options?.client ?? client).post<PostLmsCourseListAdminResponses, PostLmsCourseListAdminErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -422,6 +490,8 @@ export const postLmsCourseListAdmin = <ThrowOnError extends boolean = false>(opt
 
 /**
  * Approve (1) or reject (2) a submitted course, once per submission
+ *
+ * For the role superadmin.
  */
 export const postLmscoursestatuschange = <ThrowOnError extends boolean = false>(options: Options<PostLmscoursestatuschangeData, ThrowOnError>): RequestResult<PostLmscoursestatuschangeResponses, PostLmscoursestatuschangeErrors, ThrowOnError> => (options.client ?? client).post<PostLmscoursestatuschangeResponses, PostLmscoursestatuschangeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -435,6 +505,8 @@ export const postLmscoursestatuschange = <ThrowOnError extends boolean = false>(
 
 /**
  * The chapters and lessons of a course, for its author or a superadmin
+ *
+ * For the role superadmin or employee.
  */
 export const postLmschaptersAndLesson = <ThrowOnError extends boolean = false>(options: Options<PostLmschaptersAndLessonData, ThrowOnError>): RequestResult<PostLmschaptersAndLessonResponses, PostLmschaptersAndLessonErrors, ThrowOnError> => (options.client ?? client).post<PostLmschaptersAndLessonResponses, PostLmschaptersAndLessonErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -448,6 +520,8 @@ export const postLmschaptersAndLesson = <ThrowOnError extends boolean = false>(o
 
 /**
  * Add a chapter to a course
+ *
+ * For the role superadmin or employee.
  */
 export const postAddchapter = <ThrowOnError extends boolean = false>(options: Options<PostAddchapterData, ThrowOnError>): RequestResult<PostAddchapterResponses, PostAddchapterErrors, ThrowOnError> => (options.client ?? client).post<PostAddchapterResponses, PostAddchapterErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -461,6 +535,8 @@ export const postAddchapter = <ThrowOnError extends boolean = false>(options: Op
 
 /**
  * Rename a chapter
+ *
+ * For the role superadmin or employee.
  */
 export const postUpdatechapter = <ThrowOnError extends boolean = false>(options: Options<PostUpdatechapterData, ThrowOnError>): RequestResult<PostUpdatechapterResponses, PostUpdatechapterErrors, ThrowOnError> => (options.client ?? client).post<PostUpdatechapterResponses, PostUpdatechapterErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -474,6 +550,8 @@ export const postUpdatechapter = <ThrowOnError extends boolean = false>(options:
 
 /**
  * Delete a chapter with its lessons
+ *
+ * For the role superadmin or employee.
  */
 export const postDeletechapter = <ThrowOnError extends boolean = false>(options: Options<PostDeletechapterData, ThrowOnError>): RequestResult<PostDeletechapterResponses, PostDeletechapterErrors, ThrowOnError> => (options.client ?? client).post<PostDeletechapterResponses, PostDeletechapterErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -487,6 +565,8 @@ export const postDeletechapter = <ThrowOnError extends boolean = false>(options:
 
 /**
  * Add a lesson: a video by its link, a PDF by its file, both as `image`
+ *
+ * For the role superadmin or employee.
  */
 export const postAddlesson = <ThrowOnError extends boolean = false>(options: Options<PostAddlessonData, ThrowOnError>): RequestResult<PostAddlessonResponses, PostAddlessonErrors, ThrowOnError> => (options.client ?? client).post<PostAddlessonResponses, PostAddlessonErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -500,6 +580,8 @@ export const postAddlesson = <ThrowOnError extends boolean = false>(options: Opt
 
 /**
  * Edit a lesson; without an image its video or PDF stays
+ *
+ * For the role superadmin or employee.
  */
 export const postUpdatelesson = <ThrowOnError extends boolean = false>(options: Options<PostUpdatelessonData, ThrowOnError>): RequestResult<PostUpdatelessonResponses, PostUpdatelessonErrors, ThrowOnError> => (options.client ?? client).post<PostUpdatelessonResponses, PostUpdatelessonErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -513,6 +595,8 @@ export const postUpdatelesson = <ThrowOnError extends boolean = false>(options: 
 
 /**
  * Delete a lesson
+ *
+ * For the role superadmin or employee.
  */
 export const postDeletelesson = <ThrowOnError extends boolean = false>(options: Options<PostDeletelessonData, ThrowOnError>): RequestResult<PostDeletelessonResponses, PostDeletelessonErrors, ThrowOnError> => (options.client ?? client).post<PostDeletelessonResponses, PostDeletelessonErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -526,6 +610,8 @@ export const postDeletelesson = <ThrowOnError extends boolean = false>(options: 
 
 /**
  * Whether a YouTube video exists, by link or id
+ *
+ * For the role superadmin or employee.
  */
 export const getVideocheck = <ThrowOnError extends boolean = false>(options: Options<GetVideocheckData, ThrowOnError>): RequestResult<GetVideocheckResponses, GetVideocheckErrors, ThrowOnError> => (options.client ?? client).get<GetVideocheckResponses, GetVideocheckErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -535,6 +621,8 @@ export const getVideocheck = <ThrowOnError extends boolean = false>(options: Opt
 
 /**
  * The categories of the home page, with the member’s counts; without a token the showcase alone
+ *
+ * For everyone; a token says more.
  */
 export const postLmsCategoryList = <ThrowOnError extends boolean = false>(options?: Options<PostLmsCategoryListData, ThrowOnError>): RequestResult<PostLmsCategoryListResponses, PostLmsCategoryListErrors, ThrowOnError> => (options?.client ?? client).post<PostLmsCategoryListResponses, PostLmsCategoryListErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -544,6 +632,8 @@ export const postLmsCategoryList = <ThrowOnError extends boolean = false>(option
 
 /**
  * A category with its subcategories
+ *
+ * For every signed-in member.
  */
 export const postLmsSubCategoryList = <ThrowOnError extends boolean = false>(options: Options<PostLmsSubCategoryListData, ThrowOnError>): RequestResult<PostLmsSubCategoryListResponses, PostLmsSubCategoryListErrors, ThrowOnError> => (options.client ?? client).post<PostLmsSubCategoryListResponses, PostLmsSubCategoryListErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -557,6 +647,8 @@ export const postLmsSubCategoryList = <ThrowOnError extends boolean = false>(opt
 
 /**
  * The courses of a subcategory; without one the twelve newest
+ *
+ * For every signed-in member.
  */
 export const postLmsCourseList = <ThrowOnError extends boolean = false>(options: Options<PostLmsCourseListData, ThrowOnError>): RequestResult<PostLmsCourseListResponses, PostLmsCourseListErrors, ThrowOnError> => (options.client ?? client).post<PostLmsCourseListResponses, PostLmsCourseListErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -570,6 +662,8 @@ export const postLmsCourseList = <ThrowOnError extends boolean = false>(options:
 
 /**
  * The twelve courses that the caller looked at last
+ *
+ * For every signed-in member.
  */
 export const postLmsLastViewContent = <ThrowOnError extends boolean = false>(options?: Options<PostLmsLastViewContentData, ThrowOnError>): RequestResult<PostLmsLastViewContentResponses, PostLmsLastViewContentErrors, ThrowOnError> => (options?.client ?? client).post<PostLmsLastViewContentResponses, PostLmsLastViewContentErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -579,6 +673,8 @@ export const postLmsLastViewContent = <ThrowOnError extends boolean = false>(opt
 
 /**
  * Puts a course into the caller’s library, or takes it out
+ *
+ * For every signed-in member.
  */
 export const postLmsMywishList = <ThrowOnError extends boolean = false>(options: Options<PostLmsMywishListData, ThrowOnError>): RequestResult<PostLmsMywishListResponses, PostLmsMywishListErrors, ThrowOnError> => (options.client ?? client).post<PostLmsMywishListResponses, PostLmsMywishListErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -592,6 +688,8 @@ export const postLmsMywishList = <ThrowOnError extends boolean = false>(options:
 
 /**
  * The caller’s library, last added first
+ *
+ * For every signed-in member.
  */
 export const postMylibrary = <ThrowOnError extends boolean = false>(options: Options<PostMylibraryData, ThrowOnError>): RequestResult<PostMylibraryResponses, PostMylibraryErrors, ThrowOnError> => (options.client ?? client).post<PostMylibraryResponses, PostMylibraryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -605,6 +703,8 @@ export const postMylibrary = <ThrowOnError extends boolean = false>(options: Opt
 
 /**
  * My Mastery: the courses that the caller started or finished, last read first
+ *
+ * For every signed-in member.
  */
 export const postLmsCourseRead = <ThrowOnError extends boolean = false>(options: Options<PostLmsCourseReadData, ThrowOnError>): RequestResult<PostLmsCourseReadResponses, PostLmsCourseReadErrors, ThrowOnError> => (options.client ?? client).post<PostLmsCourseReadResponses, PostLmsCourseReadErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -618,6 +718,8 @@ export const postLmsCourseRead = <ThrowOnError extends boolean = false>(options:
 
 /**
  * A course as the lesson reader shows it: outline, progress, the lesson to begin with
+ *
+ * For every signed-in member.
  */
 export const postLmsLessonList = <ThrowOnError extends boolean = false>(options: Options<PostLmsLessonListData, ThrowOnError>): RequestResult<PostLmsLessonListResponses, PostLmsLessonListErrors, ThrowOnError> => (options.client ?? client).post<PostLmsLessonListResponses, PostLmsLessonListErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -631,6 +733,8 @@ export const postLmsLessonList = <ThrowOnError extends boolean = false>(options:
 
 /**
  * Records that the caller completed a lesson; repeating it changes nothing
+ *
+ * For every signed-in member.
  */
 export const postLmsAddHistory = <ThrowOnError extends boolean = false>(options: Options<PostLmsAddHistoryData, ThrowOnError>): RequestResult<PostLmsAddHistoryResponses, PostLmsAddHistoryErrors, ThrowOnError> => (options.client ?? client).post<PostLmsAddHistoryResponses, PostLmsAddHistoryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -644,6 +748,8 @@ export const postLmsAddHistory = <ThrowOnError extends boolean = false>(options:
 
 /**
  * Read by: who finished a course, and when, last first
+ *
+ * For the role superadmin or employee.
  */
 export const postLmsCourseReadbyEmployees = <ThrowOnError extends boolean = false>(options: Options<PostLmsCourseReadbyEmployeesData, ThrowOnError>): RequestResult<PostLmsCourseReadbyEmployeesResponses, PostLmsCourseReadbyEmployeesErrors, ThrowOnError> => (options.client ?? client).post<PostLmsCourseReadbyEmployeesResponses, PostLmsCourseReadbyEmployeesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -657,11 +763,15 @@ export const postLmsCourseReadbyEmployees = <ThrowOnError extends boolean = fals
 
 /**
  * The six plans with their prices and limits
+ *
+ * For everyone, without a token.
  */
 export const getPlans = <ThrowOnError extends boolean = false>(options?: Options<GetPlansData, ThrowOnError>): RequestResult<GetPlansResponses, GetPlansErrors, ThrowOnError> => (options?.client ?? client).get<GetPlansResponses, GetPlansErrors, ThrowOnError>({ url: '/plans', ...options });
 
 /**
  * The plans of a tenure, beside what the company uses now
+ *
+ * For the role superadmin.
  */
 export const getUpgradeplan = <ThrowOnError extends boolean = false>(options: Options<GetUpgradeplanData, ThrowOnError>): RequestResult<GetUpgradeplanResponses, GetUpgradeplanErrors, ThrowOnError> => (options.client ?? client).get<GetUpgradeplanResponses, GetUpgradeplanErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -671,6 +781,8 @@ export const getUpgradeplan = <ThrowOnError extends boolean = false>(options: Op
 
 /**
  * The company’s account and subscription
+ *
+ * For every signed-in member.
  */
 export const postAccountDetails = <ThrowOnError extends boolean = false>(options?: Options<PostAccountDetailsData, ThrowOnError>): RequestResult<PostAccountDetailsResponses, PostAccountDetailsErrors, ThrowOnError> => (options?.client ?? client).post<PostAccountDetailsResponses, PostAccountDetailsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -680,6 +792,8 @@ export const postAccountDetails = <ThrowOnError extends boolean = false>(options
 
 /**
  * Edit the company’s account details; its name is read-only
+ *
+ * For the role superadmin.
  */
 export const postEditcompany = <ThrowOnError extends boolean = false>(options: Options<PostEditcompanyData, ThrowOnError>): RequestResult<PostEditcompanyResponses, PostEditcompanyErrors, ThrowOnError> => (options.client ?? client).post<PostEditcompanyResponses, PostEditcompanyErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -693,6 +807,8 @@ export const postEditcompany = <ThrowOnError extends boolean = false>(options: O
 
 /**
  * District and state of a pincode
+ *
+ * For the role superadmin.
  */
 export const getPincodeCheck = <ThrowOnError extends boolean = false>(options: Options<GetPincodeCheckData, ThrowOnError>): RequestResult<GetPincodeCheckResponses, GetPincodeCheckErrors, ThrowOnError> => (options.client ?? client).get<GetPincodeCheckResponses, GetPincodeCheckErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -702,6 +818,8 @@ export const getPincodeCheck = <ThrowOnError extends boolean = false>(options: O
 
 /**
  * Subscribe to the newsletter
+ *
+ * For everyone, without a token.
  */
 export const postCreateNewsLetter = <ThrowOnError extends boolean = false>(options: Options<PostCreateNewsLetterData, ThrowOnError>): RequestResult<PostCreateNewsLetterResponses, PostCreateNewsLetterErrors, ThrowOnError> => (options.client ?? client).post<PostCreateNewsLetterResponses, PostCreateNewsLetterErrors, ThrowOnError>({
     url: '/createNewsLetter',
@@ -714,11 +832,15 @@ export const postCreateNewsLetter = <ThrowOnError extends boolean = false>(optio
 
 /**
  * Unsubscribe from the newsletter; the link every newsletter carries
+ *
+ * For everyone, without a token.
  */
 export const getNewsletterUnsubscribeByToken = <ThrowOnError extends boolean = false>(options: Options<GetNewsletterUnsubscribeByTokenData, ThrowOnError>): RequestResult<GetNewsletterUnsubscribeByTokenResponses, GetNewsletterUnsubscribeByTokenErrors, ThrowOnError> => (options.client ?? client).get<GetNewsletterUnsubscribeByTokenResponses, GetNewsletterUnsubscribeByTokenErrors, ThrowOnError>({ url: '/newsletter/unsubscribe/{token}', ...options });
 
 /**
  * Send an enquiry; any Authorization value is ignored
+ *
+ * For everyone, without a token.
  */
 export const postCreateEnquiry = <ThrowOnError extends boolean = false>(options: Options<PostCreateEnquiryData, ThrowOnError>): RequestResult<PostCreateEnquiryResponses, PostCreateEnquiryErrors, ThrowOnError> => (options.client ?? client).post<PostCreateEnquiryResponses, PostCreateEnquiryErrors, ThrowOnError>({
     url: '/createEnquiry',
@@ -731,6 +853,8 @@ export const postCreateEnquiry = <ThrowOnError extends boolean = false>(options:
 
 /**
  * Report a bug
+ *
+ * For every signed-in member.
  */
 export const postReportbug = <ThrowOnError extends boolean = false>(options: Options<PostReportbugData, ThrowOnError>): RequestResult<PostReportbugResponses, PostReportbugErrors, ThrowOnError> => (options.client ?? client).post<PostReportbugResponses, PostReportbugErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

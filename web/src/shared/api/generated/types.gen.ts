@@ -17,10 +17,16 @@ export type Error = {
      * A sentence for the person
      */
     message: string;
+    /**
+     * One sentence for each field that broke its rule
+     */
     errors?: Array<{
         field: string;
         message: string;
     }>;
+    /**
+     * Names the request in the logs
+     */
     requestId: string;
 };
 
@@ -119,9 +125,21 @@ export type PostLoginErrors = {
      */
     412: Error;
     /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
      * Too many wrong passwords
      */
     429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -131,6 +149,9 @@ export type PostLoginErrors = {
 export type PostLoginError = PostLoginErrors[keyof PostLoginErrors];
 
 export type PostLoginResponses = {
+    /**
+     * Done
+     */
     200: {
         token: string;
         data: {
@@ -167,9 +188,29 @@ export type PostLogoutData = {
 
 export type PostLogoutErrors = {
     /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
      * No, bad, expired or revoked token
      */
     401: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -179,6 +220,9 @@ export type PostLogoutErrors = {
 export type PostLogoutError = PostLogoutErrors[keyof PostLogoutErrors];
 
 export type PostLogoutResponses = {
+    /**
+     * Done
+     */
     200: {
         message: string;
     };
@@ -194,8 +238,17 @@ export type PostRegistrationData = {
         mobile: string;
         company: string;
         plan_id: '1' | '2' | '3' | '4' | '5' | '6';
+        /**
+         * Not used
+         */
         plan_name?: unknown;
+        /**
+         * Not used
+         */
         duedate?: unknown;
+        /**
+         * Not used
+         */
         termsAccepted?: unknown;
     };
     path?: never;
@@ -213,9 +266,21 @@ export type PostRegistrationErrors = {
      */
     409: Error;
     /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
      * Too many mails for this address
      */
     429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -225,6 +290,9 @@ export type PostRegistrationErrors = {
 export type PostRegistrationError = PostRegistrationErrors[keyof PostRegistrationErrors];
 
 export type PostRegistrationResponses = {
+    /**
+     * Done
+     */
     201: {
         message: string;
         /**
@@ -250,6 +318,18 @@ export type GetVerifyByTokenData = {
 };
 
 export type GetVerifyByTokenErrors = {
+    /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -277,6 +357,18 @@ export type GetResendByEmailData = {
 };
 
 export type GetResendByEmailErrors = {
+    /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -310,6 +402,14 @@ export type GetForgotPasswordErrors = {
      * No e-mail address
      */
     400: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -350,6 +450,22 @@ export type PostForgotPasswordErrors = {
      */
     409: Error;
     /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
      * Any other failure
      */
     default: Error;
@@ -358,6 +474,9 @@ export type PostForgotPasswordErrors = {
 export type PostForgotPasswordError = PostForgotPasswordErrors[keyof PostForgotPasswordErrors];
 
 export type PostForgotPasswordResponses = {
+    /**
+     * Done
+     */
     200: {
         message: string;
     };
@@ -370,7 +489,13 @@ export type PostChangePasswordData = {
         old_password: string;
         new_password: string & string & string & string;
         confirm_password: string;
+        /**
+         * Not used
+         */
         id?: unknown;
+        /**
+         * Not used
+         */
         userId?: unknown;
     };
     path?: never;
@@ -388,9 +513,21 @@ export type PostChangePasswordErrors = {
      */
     401: Error;
     /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
      * Too many wrong passwords
      */
     429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -400,6 +537,9 @@ export type PostChangePasswordErrors = {
 export type PostChangePasswordError = PostChangePasswordErrors[keyof PostChangePasswordErrors];
 
 export type PostChangePasswordResponses = {
+    /**
+     * Done
+     */
     200: {
         message: string;
     };
@@ -420,6 +560,14 @@ export type GetGetprofileErrors = {
      */
     401: Error;
     /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
      * Any other failure
      */
     default: Error;
@@ -428,6 +576,9 @@ export type GetGetprofileErrors = {
 export type GetGetprofileError = GetGetprofileErrors[keyof GetGetprofileErrors];
 
 export type GetGetprofileResponses = {
+    /**
+     * Done
+     */
     200: {
         empData: Array<{
             name: string;
@@ -443,6 +594,9 @@ export type GetGetprofileResponse = GetGetprofileResponses[keyof GetGetprofileRe
 export type PostUpdateprofileData = {
     body: {
         name: string;
+        /**
+         * Not used
+         */
         email?: unknown;
         mobile: string;
         image?: Blob | File;
@@ -470,6 +624,14 @@ export type PostUpdateprofileErrors = {
      */
     415: Error;
     /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
      * Any other failure
      */
     default: Error;
@@ -478,6 +640,9 @@ export type PostUpdateprofileErrors = {
 export type PostUpdateprofileError = PostUpdateprofileErrors[keyof PostUpdateprofileErrors];
 
 export type PostUpdateprofileResponses = {
+    /**
+     * Done
+     */
     200: {
         message: string;
     };
@@ -490,8 +655,17 @@ export type PostGetuserData = {
         user_type: 'users' | 'user' | 'student' | 'students';
         selectedItem?: 'All' | 'Verified' | 'Pending' | 'Active' | 'Inactive';
         inputval?: string;
+        /**
+         * Not used
+         */
         path?: unknown;
+        /**
+         * Page, from 0
+         */
         index?: number;
+        /**
+         * Rows a page
+         */
         limit?: number;
         sort?: 'name' | 'email' | 'mobile_no' | 'roles' | 'status' | 'created' | '-name' | '-email' | '-mobile_no' | '-roles' | '-status' | '-created';
     };
@@ -518,6 +692,22 @@ export type PostGetuserErrors = {
      */
     412: Error;
     /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
      * Any other failure
      */
     default: Error;
@@ -526,6 +716,9 @@ export type PostGetuserErrors = {
 export type PostGetuserError = PostGetuserErrors[keyof PostGetuserErrors];
 
 export type PostGetuserResponses = {
+    /**
+     * Done
+     */
     200: {
         results: Array<{
             id: string;
@@ -573,7 +766,13 @@ export type PostSearchuserData = {
         user_type: 'users' | 'user' | 'student' | 'students';
         type?: 'All' | 'Verified' | 'Pending' | 'Active' | 'Inactive';
         text?: string;
+        /**
+         * Page, from 0
+         */
         index?: number;
+        /**
+         * Rows a page
+         */
         limit?: number;
         sort?: 'name' | 'email' | 'mobile_no' | 'roles' | 'status' | 'created' | '-name' | '-email' | '-mobile_no' | '-roles' | '-status' | '-created';
     };
@@ -600,6 +799,22 @@ export type PostSearchuserErrors = {
      */
     412: Error;
     /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
      * Any other failure
      */
     default: Error;
@@ -608,6 +823,9 @@ export type PostSearchuserErrors = {
 export type PostSearchuserError = PostSearchuserErrors[keyof PostSearchuserErrors];
 
 export type PostSearchuserResponses = {
+    /**
+     * Done
+     */
     200: {
         results: Array<{
             id: string;
@@ -655,10 +873,25 @@ export type PostAdduserData = {
         username: string;
         email: string;
         mobile: string & string;
+        /**
+         * Not used
+         */
         company?: unknown;
+        /**
+         * Not used
+         */
         superAdminEmail?: unknown;
+        /**
+         * Not used
+         */
         company_id?: unknown;
+        /**
+         * Not used
+         */
         password?: unknown;
+        /**
+         * Not used
+         */
         status?: unknown;
         role?: 0 | 1;
         user_type: 'users' | 'user';
@@ -666,10 +899,25 @@ export type PostAdduserData = {
         username: string;
         email: string;
         mobile: string;
+        /**
+         * Not used
+         */
         company?: unknown;
+        /**
+         * Not used
+         */
         superAdminEmail?: unknown;
+        /**
+         * Not used
+         */
         company_id?: unknown;
+        /**
+         * Not used
+         */
         password?: unknown;
+        /**
+         * Not used
+         */
         status?: unknown;
         role?: 2;
         user_type: 'student' | 'students';
@@ -697,9 +945,25 @@ export type PostAdduserErrors = {
      */
     409: Error;
     /**
-     * `subscription_expired`: the company’s subscription has ended
+     * `plan_limit_reached`: the plan takes no more members; or `subscription_expired`
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -709,6 +973,9 @@ export type PostAdduserErrors = {
 export type PostAdduserError = PostAdduserErrors[keyof PostAdduserErrors];
 
 export type PostAdduserResponses = {
+    /**
+     * Done
+     */
     201: {
         message: string;
     };
@@ -719,11 +986,26 @@ export type PostAdduserResponse = PostAdduserResponses[keyof PostAdduserResponse
 export type PostUpdateuserData = {
     body: {
         username: string;
+        /**
+         * Not used
+         */
         email?: unknown;
         mobile: string & string;
+        /**
+         * Not used
+         */
         company?: unknown;
+        /**
+         * Not used
+         */
         superAdminEmail?: unknown;
+        /**
+         * Not used
+         */
         company_id?: unknown;
+        /**
+         * Not used
+         */
         password?: unknown;
         status?: 0 | 1;
         role?: 0 | 1;
@@ -731,11 +1013,26 @@ export type PostUpdateuserData = {
         id: string;
     } | {
         username: string;
+        /**
+         * Not used
+         */
         email?: unknown;
         mobile: string;
+        /**
+         * Not used
+         */
         company?: unknown;
+        /**
+         * Not used
+         */
         superAdminEmail?: unknown;
+        /**
+         * Not used
+         */
         company_id?: unknown;
+        /**
+         * Not used
+         */
         password?: unknown;
         status?: 0 | 1;
         role?: 2;
@@ -765,9 +1062,25 @@ export type PostUpdateuserErrors = {
      */
     404: Error;
     /**
-     * `subscription_expired`: the company’s subscription has ended
+     * `plan_limit_reached`: the plan takes no more members; or `subscription_expired`
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -777,6 +1090,9 @@ export type PostUpdateuserErrors = {
 export type PostUpdateuserError = PostUpdateuserErrors[keyof PostUpdateuserErrors];
 
 export type PostUpdateuserResponses = {
+    /**
+     * Done
+     */
     200: {
         message: string;
     };
@@ -817,9 +1133,25 @@ export type PostDeleteuserErrors = {
      */
     409: Error;
     /**
-     * `subscription_expired`: the company’s subscription has ended
+     * `plan_limit_reached`: the plan takes no more members; or `subscription_expired`
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -829,6 +1161,9 @@ export type PostDeleteuserErrors = {
 export type PostDeleteuserError = PostDeleteuserErrors[keyof PostDeleteuserErrors];
 
 export type PostDeleteuserResponses = {
+    /**
+     * Done
+     */
     200: {
         message: string;
     };
@@ -865,9 +1200,25 @@ export type PostSwitchErrors = {
      */
     404: Error;
     /**
-     * `subscription_expired`: the company’s subscription has ended
+     * `plan_limit_reached`: the plan takes no more members; or `subscription_expired`
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -877,6 +1228,9 @@ export type PostSwitchErrors = {
 export type PostSwitchError = PostSwitchErrors[keyof PostSwitchErrors];
 
 export type PostSwitchResponses = {
+    /**
+     * Done
+     */
     200: {
         message: string;
         status: 0 | 1;
@@ -887,6 +1241,9 @@ export type PostSwitchResponse = PostSwitchResponses[keyof PostSwitchResponses];
 
 export type PostDeletecompanyData = {
     body: {
+        /**
+         * Not used
+         */
         company_id?: unknown;
     };
     path?: never;
@@ -896,6 +1253,10 @@ export type PostDeletecompanyData = {
 
 export type PostDeletecompanyErrors = {
     /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
      * No, bad, expired or revoked token
      */
     401: Error;
@@ -903,6 +1264,22 @@ export type PostDeletecompanyErrors = {
      * Needs the role superadmin
      */
     403: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -912,6 +1289,9 @@ export type PostDeletecompanyErrors = {
 export type PostDeletecompanyError = PostDeletecompanyErrors[keyof PostDeletecompanyErrors];
 
 export type PostDeletecompanyResponses = {
+    /**
+     * Done
+     */
     200: {
         message: string;
     };
@@ -935,6 +1315,14 @@ export type GetGetAllCategoryErrors = {
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -983,6 +1371,14 @@ export type GetGetCategroyDataErrors = {
      */
     412: Error;
     /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
      * Any other failure
      */
     default: Error;
@@ -1029,16 +1425,7 @@ export type PostAddCategroyErrors = {
     /**
      * A field is not valid
      */
-    400: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    400: Error;
     /**
      * No, bad, expired or revoked token
      */
@@ -1050,16 +1437,7 @@ export type PostAddCategroyErrors = {
     /**
      * The name is taken
      */
-    409: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    409: Error;
     /**
      * `subscription_expired`: the company’s subscription has ended
      */
@@ -1067,29 +1445,19 @@ export type PostAddCategroyErrors = {
     /**
      * Banner above 1 MB
      */
-    413: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    413: Error;
     /**
      * Banner of another type
      */
-    415: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -1115,6 +1483,9 @@ export type PostUpdatecategoryData = {
         title: string;
         description: string;
         id: string;
+        /**
+         * Not used
+         */
         oldfilepath?: unknown;
         image?: Blob | File;
     };
@@ -1127,16 +1498,7 @@ export type PostUpdatecategoryErrors = {
     /**
      * A field is not valid
      */
-    400: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    400: Error;
     /**
      * No, bad, expired or revoked token
      */
@@ -1148,29 +1510,11 @@ export type PostUpdatecategoryErrors = {
     /**
      * No such category
      */
-    404: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    404: Error;
     /**
      * The name is taken
      */
-    409: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    409: Error;
     /**
      * `subscription_expired`: the company’s subscription has ended
      */
@@ -1178,29 +1522,19 @@ export type PostUpdatecategoryErrors = {
     /**
      * Banner above 1 MB
      */
-    413: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    413: Error;
     /**
      * Banner of another type
      */
-    415: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -1231,6 +1565,10 @@ export type DeleteDeleteCategoryData = {
 
 export type DeleteDeleteCategoryErrors = {
     /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
      * No, bad, expired or revoked token
      */
     401: Error;
@@ -1241,33 +1579,31 @@ export type DeleteDeleteCategoryErrors = {
     /**
      * No such category
      */
-    404: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    404: Error;
     /**
      * It has subcategories
      */
-    409: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    409: Error;
     /**
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -1289,8 +1625,17 @@ export type DeleteDeleteCategoryResponse = DeleteDeleteCategoryResponses[keyof D
 
 export type PostSubcategoryData = {
     body?: {
+        /**
+         * Page, from 0
+         */
         index?: number;
+        /**
+         * Rows a page
+         */
         limit?: number;
+        /**
+         * Text that a row must contain
+         */
         inputval?: string;
         sort?: 'subcategory_name' | '-subcategory_name' | 'category_name' | '-category_name' | 'Description' | '-Description' | 'course_count' | '-course_count' | 'created_at' | '-created_at';
         category_id?: string;
@@ -1304,16 +1649,7 @@ export type PostSubcategoryErrors = {
     /**
      * A paging or sorting field is not valid
      */
-    400: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    400: Error;
     /**
      * No, bad, expired or revoked token
      */
@@ -1326,6 +1662,22 @@ export type PostSubcategoryErrors = {
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -1371,16 +1723,7 @@ export type PostAddsubcategoryErrors = {
     /**
      * A field is not valid
      */
-    400: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    400: Error;
     /**
      * No, bad, expired or revoked token
      */
@@ -1392,16 +1735,7 @@ export type PostAddsubcategoryErrors = {
     /**
      * The name is taken
      */
-    409: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    409: Error;
     /**
      * `subscription_expired`: the company’s subscription has ended
      */
@@ -1409,29 +1743,19 @@ export type PostAddsubcategoryErrors = {
     /**
      * Banner above 500 KB
      */
-    413: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    413: Error;
     /**
      * Banner of another type
      */
-    415: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -1457,7 +1781,13 @@ export type PostUpdatesubcategoryData = {
         subCategoryInput: string;
         Description: string;
         subcategory_id: string;
+        /**
+         * Not used
+         */
         oldfilepath?: unknown;
+        /**
+         * Not used
+         */
         category_id?: unknown;
         image?: Blob | File;
     };
@@ -1470,16 +1800,7 @@ export type PostUpdatesubcategoryErrors = {
     /**
      * A field is not valid
      */
-    400: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    400: Error;
     /**
      * No, bad, expired or revoked token
      */
@@ -1491,29 +1812,11 @@ export type PostUpdatesubcategoryErrors = {
     /**
      * No such subcategory
      */
-    404: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    404: Error;
     /**
      * The name is taken
      */
-    409: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    409: Error;
     /**
      * `subscription_expired`: the company’s subscription has ended
      */
@@ -1521,29 +1824,19 @@ export type PostUpdatesubcategoryErrors = {
     /**
      * Banner above 500 KB
      */
-    413: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    413: Error;
     /**
      * Banner of another type
      */
-    415: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -1574,6 +1867,10 @@ export type PostDeletesubcategoryData = {
 
 export type PostDeletesubcategoryErrors = {
     /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
      * No, bad, expired or revoked token
      */
     401: Error;
@@ -1584,33 +1881,31 @@ export type PostDeletesubcategoryErrors = {
     /**
      * No such subcategory
      */
-    404: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    404: Error;
     /**
      * It has courses
      */
-    409: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    409: Error;
     /**
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -1641,6 +1936,10 @@ export type PostListsubcategoryData = {
 
 export type PostListsubcategoryErrors = {
     /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
      * No, bad, expired or revoked token
      */
     401: Error;
@@ -1648,6 +1947,22 @@ export type PostListsubcategoryErrors = {
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -1686,6 +2001,10 @@ export type PostCourseidData = {
 
 export type PostCourseidErrors = {
     /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
      * No, bad, expired or revoked token
      */
     401: Error;
@@ -1697,6 +2016,22 @@ export type PostCourseidErrors = {
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -1746,16 +2081,7 @@ export type PostAddcourseErrors = {
     /**
      * A field is not valid
      */
-    400: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    400: Error;
     /**
      * No, bad, expired or revoked token
      */
@@ -1765,35 +2091,25 @@ export type PostAddcourseErrors = {
      */
     403: Error;
     /**
-     * `subscription_expired`: the company’s subscription has ended
+     * `plan_limit_reached`: the plan takes no more courses; or `subscription_expired`
      */
     412: Error;
     /**
      * Thumbnail of 1 MB or more
      */
-    413: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    413: Error;
     /**
      * Thumbnail of another type
      */
-    415: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -1822,6 +2138,9 @@ export type PostUpdatecourseData = {
         subcategory_id: string;
         id?: string;
         course_id?: string;
+        /**
+         * Not used
+         */
         oldfilepath?: unknown;
         image?: Blob | File;
     };
@@ -1834,16 +2153,7 @@ export type PostUpdatecourseErrors = {
     /**
      * A field is not valid
      */
-    400: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    400: Error;
     /**
      * No, bad, expired or revoked token
      */
@@ -1855,29 +2165,11 @@ export type PostUpdatecourseErrors = {
     /**
      * No such course
      */
-    404: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    404: Error;
     /**
      * It is pending or approved
      */
-    409: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    409: Error;
     /**
      * `subscription_expired`: the company’s subscription has ended
      */
@@ -1885,29 +2177,19 @@ export type PostUpdatecourseErrors = {
     /**
      * Thumbnail of 1 MB or more
      */
-    413: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    413: Error;
     /**
      * Thumbnail of another type
      */
-    415: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -1938,6 +2220,10 @@ export type PostDeletecourseData = {
 
 export type PostDeletecourseErrors = {
     /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
      * No, bad, expired or revoked token
      */
     401: Error;
@@ -1948,33 +2234,31 @@ export type PostDeletecourseErrors = {
     /**
      * No such course
      */
-    404: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    404: Error;
     /**
      * It is approved
      */
-    409: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    409: Error;
     /**
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -2008,16 +2292,7 @@ export type PostCoursesubmitErrors = {
     /**
      * A chapter or lesson is missing
      */
-    400: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    400: Error;
     /**
      * No, bad, expired or revoked token
      */
@@ -2029,33 +2304,31 @@ export type PostCoursesubmitErrors = {
     /**
      * No such course
      */
-    404: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    404: Error;
     /**
      * It is pending already, or approved
      */
-    409: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    409: Error;
     /**
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -2077,10 +2350,22 @@ export type PostCoursesubmitResponse = PostCoursesubmitResponses[keyof PostCours
 
 export type PostLmsMyAddedCourseListData = {
     body?: {
+        /**
+         * Page, from 0
+         */
         index?: number;
+        /**
+         * Rows a page
+         */
         limit?: number;
+        /**
+         * Text that a row must contain
+         */
         inputval?: string;
         sort?: 'course_title' | '-course_title' | 'category_name' | '-category_name' | 'sub_category' | '-sub_category' | 'status' | '-status' | 'created_at' | '-created_at';
+        /**
+         * 0 pending, 1 approved, 2 rejected, 3 draft
+         */
         approved_status?: number;
     };
     path?: never;
@@ -2092,16 +2377,7 @@ export type PostLmsMyAddedCourseListErrors = {
     /**
      * A paging or sorting field is not valid
      */
-    400: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    400: Error;
     /**
      * No, bad, expired or revoked token
      */
@@ -2114,6 +2390,22 @@ export type PostLmsMyAddedCourseListErrors = {
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -2149,8 +2441,17 @@ export type PostLmsMyAddedCourseListResponse = PostLmsMyAddedCourseListResponses
 
 export type PostLmsCourseListAdminData = {
     body?: {
+        /**
+         * Page, from 0
+         */
         index?: number;
+        /**
+         * Rows a page
+         */
         limit?: number;
+        /**
+         * Text that a row must contain
+         */
         inputval?: string;
         sort?: 'course_title' | '-course_title' | 'category_name' | '-category_name' | 'sub_category' | '-sub_category' | 'name' | '-name' | 'approved_status' | '-approved_status' | 'submitted_at' | '-submitted_at';
         approved_status?: number;
@@ -2164,16 +2465,7 @@ export type PostLmsCourseListAdminErrors = {
     /**
      * A paging or sorting field is not valid
      */
-    400: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    400: Error;
     /**
      * No, bad, expired or revoked token
      */
@@ -2186,6 +2478,22 @@ export type PostLmsCourseListAdminErrors = {
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -2235,16 +2543,7 @@ export type PostLmscoursestatuschangeErrors = {
     /**
      * A field is not valid
      */
-    400: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    400: Error;
     /**
      * No, bad, expired or revoked token
      */
@@ -2256,33 +2555,31 @@ export type PostLmscoursestatuschangeErrors = {
     /**
      * No such course
      */
-    404: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    404: Error;
     /**
      * It is not pending, or was submitted again since
      */
-    409: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    409: Error;
     /**
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -2313,6 +2610,10 @@ export type PostLmschaptersAndLessonData = {
 
 export type PostLmschaptersAndLessonErrors = {
     /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
      * No, bad, expired or revoked token
      */
     401: Error;
@@ -2323,20 +2624,27 @@ export type PostLmschaptersAndLessonErrors = {
     /**
      * No such course
      */
-    404: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    404: Error;
     /**
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -2382,16 +2690,7 @@ export type PostAddchapterErrors = {
     /**
      * A field is not valid
      */
-    400: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    400: Error;
     /**
      * No, bad, expired or revoked token
      */
@@ -2403,33 +2702,31 @@ export type PostAddchapterErrors = {
     /**
      * No such course
      */
-    404: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    404: Error;
     /**
      * The course is pending or approved
      */
-    409: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    409: Error;
     /**
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -2453,6 +2750,9 @@ export type PostUpdatechapterData = {
     body: {
         chapter_name: string;
         chapter_id: string;
+        /**
+         * Not used
+         */
         course_id?: unknown;
     };
     path?: never;
@@ -2464,16 +2764,7 @@ export type PostUpdatechapterErrors = {
     /**
      * A field is not valid
      */
-    400: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    400: Error;
     /**
      * No, bad, expired or revoked token
      */
@@ -2485,33 +2776,31 @@ export type PostUpdatechapterErrors = {
     /**
      * No such chapter
      */
-    404: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    404: Error;
     /**
      * The course is pending or approved
      */
-    409: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    409: Error;
     /**
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -2542,6 +2831,10 @@ export type PostDeletechapterData = {
 
 export type PostDeletechapterErrors = {
     /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
      * No, bad, expired or revoked token
      */
     401: Error;
@@ -2552,33 +2845,31 @@ export type PostDeletechapterErrors = {
     /**
      * No such chapter
      */
-    404: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    404: Error;
     /**
      * The course is pending or approved
      */
-    409: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    409: Error;
     /**
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -2603,8 +2894,11 @@ export type PostAddlessonData = {
         lesson_name: string;
         file_type: 'V' | 'P';
         chapter_id: string;
+        /**
+         * Not used
+         */
         course_id?: unknown;
-        image?: Blob | File | string;
+        image?: string | Blob | File;
     };
     path?: never;
     query?: never;
@@ -2615,16 +2909,7 @@ export type PostAddlessonErrors = {
     /**
      * A field is not valid, or there is no such video
      */
-    400: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    400: Error;
     /**
      * No, bad, expired or revoked token
      */
@@ -2636,29 +2921,11 @@ export type PostAddlessonErrors = {
     /**
      * No such chapter
      */
-    404: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    404: Error;
     /**
      * The course is pending or approved
      */
-    409: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    409: Error;
     /**
      * `subscription_expired`: the company’s subscription has ended
      */
@@ -2666,29 +2933,19 @@ export type PostAddlessonErrors = {
     /**
      * PDF above 5 MB
      */
-    413: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    413: Error;
     /**
      * Not a PDF
      */
-    415: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -2713,9 +2970,18 @@ export type PostUpdatelessonData = {
         lesson_name: string;
         file_type: 'V' | 'P';
         lesson_id: string;
-        image?: Blob | File | string;
+        image?: string | Blob | File;
+        /**
+         * Not used
+         */
         chapter_id?: unknown;
+        /**
+         * Not used
+         */
         course_id?: unknown;
+        /**
+         * Not used
+         */
         oldfilepath?: unknown;
     };
     path?: never;
@@ -2727,16 +2993,7 @@ export type PostUpdatelessonErrors = {
     /**
      * A field is not valid, or there is no such video
      */
-    400: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    400: Error;
     /**
      * No, bad, expired or revoked token
      */
@@ -2748,29 +3005,11 @@ export type PostUpdatelessonErrors = {
     /**
      * No such lesson
      */
-    404: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    404: Error;
     /**
      * The course is pending or approved
      */
-    409: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    409: Error;
     /**
      * `subscription_expired`: the company’s subscription has ended
      */
@@ -2778,29 +3017,19 @@ export type PostUpdatelessonErrors = {
     /**
      * PDF above 5 MB
      */
-    413: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    413: Error;
     /**
      * Not a PDF
      */
-    415: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -2831,6 +3060,10 @@ export type PostDeletelessonData = {
 
 export type PostDeletelessonErrors = {
     /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
      * No, bad, expired or revoked token
      */
     401: Error;
@@ -2841,33 +3074,31 @@ export type PostDeletelessonErrors = {
     /**
      * No such lesson
      */
-    404: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    404: Error;
     /**
      * The course is pending or approved
      */
-    409: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    409: Error;
     /**
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -2900,16 +3131,7 @@ export type GetVideocheckErrors = {
     /**
      * The link holds no video id
      */
-    400: {
-        statusCode: number;
-        code: string;
-        message: string;
-        errors?: Array<{
-            field: string;
-            message: string;
-        }>;
-        requestId: string;
-    };
+    400: Error;
     /**
      * No, bad, expired or revoked token
      */
@@ -2922,6 +3144,14 @@ export type GetVideocheckErrors = {
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -2952,9 +3182,29 @@ export type PostLmsCategoryListData = {
 
 export type PostLmsCategoryListErrors = {
     /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -3009,6 +3259,22 @@ export type PostLmsSubCategoryListErrors = {
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -3075,6 +3341,10 @@ export type PostLmsCourseListData = {
 
 export type PostLmsCourseListErrors = {
     /**
+     * A paging or sorting field is not valid
+     */
+    400: Error;
+    /**
      * No, bad, expired or revoked token
      */
     401: Error;
@@ -3082,6 +3352,22 @@ export type PostLmsCourseListErrors = {
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -3124,6 +3410,10 @@ export type PostLmsLastViewContentData = {
 
 export type PostLmsLastViewContentErrors = {
     /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
      * No, bad, expired or revoked token
      */
     401: Error;
@@ -3131,6 +3421,22 @@ export type PostLmsLastViewContentErrors = {
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -3199,6 +3505,22 @@ export type PostLmsMywishListErrors = {
      */
     412: Error;
     /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
      * Any other failure
      */
     default: Error;
@@ -3243,6 +3565,10 @@ export type PostMylibraryData = {
 
 export type PostMylibraryErrors = {
     /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
      * No, bad, expired or revoked token
      */
     401: Error;
@@ -3250,6 +3576,22 @@ export type PostMylibraryErrors = {
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -3316,6 +3658,10 @@ export type PostLmsCourseReadData = {
 
 export type PostLmsCourseReadErrors = {
     /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
      * No, bad, expired or revoked token
      */
     401: Error;
@@ -3323,6 +3669,22 @@ export type PostLmsCourseReadErrors = {
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -3394,6 +3756,22 @@ export type PostLmsLessonListErrors = {
      */
     412: Error;
     /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
      * Any other failure
      */
     default: Error;
@@ -3454,6 +3832,10 @@ export type PostLmsAddHistoryData = {
 
 export type PostLmsAddHistoryErrors = {
     /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
      * No, bad, expired or revoked token
      */
     401: Error;
@@ -3469,6 +3851,22 @@ export type PostLmsAddHistoryErrors = {
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -3518,6 +3916,10 @@ export type PostLmsCourseReadbyEmployeesData = {
 
 export type PostLmsCourseReadbyEmployeesErrors = {
     /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
      * No, bad, expired or revoked token
      */
     401: Error;
@@ -3537,6 +3939,22 @@ export type PostLmsCourseReadbyEmployeesErrors = {
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -3574,6 +3992,14 @@ export type GetPlansData = {
 };
 
 export type GetPlansErrors = {
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -3654,6 +4080,10 @@ export type GetUpgradeplanErrors = {
      */
     403: Error;
     /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
      * The account is still being set up
      */
     503: Error;
@@ -3730,9 +4160,25 @@ export type PostAccountDetailsData = {
 
 export type PostAccountDetailsErrors = {
     /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
      * No, bad, expired or revoked token
      */
     401: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
     /**
      * The account is still being set up
      */
@@ -3833,12 +4279,15 @@ export type PostAccountDetailsResponses = {
             Time_period: string;
             Package: string;
             /**
-             * Rupees, without GST
+             * Rupees, without GST; negative on a credit note
              */
             Price: number;
-            Status: 'Active' | 'Expired' | 'Upcoming';
             /**
-             * A link, or `Trail` for the trial
+             * `Authorised`: the bank holds the money, the period has not begun; `Failed` and `Refund due` bought nothing
+             */
+            Status: 'Active' | 'Expired' | 'Upcoming' | 'Replaced' | 'Refunded' | 'Failed' | 'Authorised' | 'Refund due';
+            /**
+             * A link for 5 minutes, `Trail` for the trial, empty while there is no document
              */
             Invoice: string;
         }>;
@@ -3853,6 +4302,9 @@ export type PostAccountDetailsResponse = PostAccountDetailsResponses[keyof PostA
 
 export type PostEditcompanyData = {
     body: {
+        /**
+         * Not used
+         */
         company_name?: unknown;
         gst_number?: string | null;
         pincode: string;
@@ -3878,6 +4330,18 @@ export type PostEditcompanyErrors = {
      * Needs the role superadmin
      */
     403: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
     /**
      * The account is still being set up
      */
@@ -3928,6 +4392,14 @@ export type GetPincodeCheckErrors = {
      */
     404: Error;
     /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
      * Any other failure
      */
     default: Error;
@@ -3950,6 +4422,9 @@ export type GetPincodeCheckResponse = GetPincodeCheckResponses[keyof GetPincodeC
 export type PostCreateNewsLetterData = {
     body: {
         email: string;
+        /**
+         * Not used
+         */
         applicationId?: unknown;
     };
     path?: never;
@@ -3962,6 +4437,22 @@ export type PostCreateNewsLetterErrors = {
      * `Required Email`, `Invalid Email`
      */
     400: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -3992,6 +4483,18 @@ export type GetNewsletterUnsubscribeByTokenData = {
 
 export type GetNewsletterUnsubscribeByTokenErrors = {
     /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
      * Any other failure
      */
     default: Error;
@@ -4017,6 +4520,9 @@ export type PostCreateEnquiryData = {
         message: string;
         termsAccepted: true;
         phoneNumber: string | number;
+        /**
+         * Not used
+         */
         applicationId?: unknown;
     };
     path?: never;
@@ -4029,6 +4535,22 @@ export type PostCreateEnquiryErrors = {
      * A rule of P1 §5, with its sentence
      */
     400: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
@@ -4067,6 +4589,22 @@ export type PostReportbugErrors = {
      * No, bad, expired or revoked token
      */
     401: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
     /**
      * Any other failure
      */
