@@ -5,6 +5,7 @@ import { pdfAssets } from './build/pdf-assets.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { prerender } from './build/prerender.ts';
+import { siteFacts } from './build/site-facts.ts';
 
 const dir = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     pdfAssets(),
     preloadFonts(['inter-latin-wght-normal', 'plus-jakarta-sans-latin-wght-normal']),
+    siteFacts(),
     prerender(),
     precompress(),
   ],

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { defaultLimits, limitNames, parseLimit, type Limit, type LimitName } from './limits/limits.js';
 import { defaultMetricsAllow, isNetwork } from './operations/networks.js';
 import { services, type ServiceName } from './routes.js';
+import { siteShape } from './web/site-facts.js';
 
 const listOf = (value: string) => value.split(',').map((item) => item.trim());
 
@@ -59,6 +60,7 @@ const limitShape = Object.fromEntries(limitNames.map((name) => [limitKey(name), 
 export const gatewayConfig = baseConfig.pick({ HOST: true, PORT: true, LOG_LEVEL: true }).extend({
   ...upstreamShape,
   ...limitShape,
+  ...siteShape,
   S3_ENDPOINT: origin,
   /** Folder of the built web app; absent while another server (Vite) serves it. */
   WEB_ROOT: z

@@ -69,7 +69,7 @@ async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upst
   secureHeaders(app, {
     scriptHashes: web?.scriptHashes() ?? [],
     paymentOrigins: config.PAYMENT_ORIGINS,
-    frameOrigins: config.ALLOWED_FRAME_ORIGINS,
+    frameOrigins: frameOrigins(config),
   });
   const limits = await AddressLimits.create(app, addressLimits(config), config.RATE_LIMIT_STORE);
 
@@ -80,6 +80,10 @@ async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upst
   await app.register((scope) => proxyFiles(scope, upstreams.store, upstreams.storeOrigin, limits));
   if (web) await app.register((scope) => serveWebApp(scope, web));
 }
+
+/** Beside those an operator lists, the calendar's own. */
+const frameOrigins = ({ ALLOWED_FRAME_ORIGINS, SITE_CALENDAR }: GatewayConfig) =>
+  SITE_CALENDAR ? [...ALLOWED_FRAME_ORIGINS, new URL(SITE_CALENDAR).origin] : ALLOWED_FRAME_ORIGINS;
 
 /** Fastify's form of the setting; a number means that many proxies, counted from ours. */
 const trusted = (proxies: GatewayConfig['TRUST_PROXY']) =>

@@ -1,11 +1,19 @@
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
+interface Page {
+  path: string;
+  /** Works without the application (`src/static-page.ts`), which is therefore not fetched at once. */
+  complete: boolean;
+  modules: string[];
+}
+
 interface Prerenderer {
-  prerendered: { path: string; title: string; modules: string[] }[];
-  render: (path: string, shell: string) => Promise<string>;
+  prerendered: Page[];
+  render: (page: Page, shell: string, markdown?: string) => Promise<{ html: string; title: string }>;
 }
 
 /** The scripts and style sheets that a module needs, its imports' included; by the module's path. */
@@ -57,24 +65,33 @@ const writePages = async (config: ResolvedConfig, needs: Needs): Promise<void> =
     build: { ssr: 'src/prerender.tsx', outDir: work, emptyOutDir: true, copyPublicDir: false },
   });
   const { prerendered, render }: Prerenderer = await import(pathToFileURL(join(work, 'prerender.js')).href);
-  const shell = await readFile(join(out, 'index.html'), 'utf8');
+  const built = join(out, 'index.html');
+  const shell = await readFile(built, 'utf8');
   if (!shell.includes(root)) throw new Error(`index.html has no ${root}`);
-  await copyFile(join(out, 'index.html'), join(out, 'app.html'));
-  for (const { path, title, modules } of prerendered) {
-    const page = shell
-      .replace(root, `<div id="root">${await render(path, shell)}</div>`)
-      .replace(/<title>.*<\/title>/, `<title>${title} · LMS360</title>`)
-      .replace('</head>', `${preloads(modules, needs, shell)}</head>`);
-    await mkdir(join(out, path), { recursive: true });
-    await writeFile(join(out, path, 'index.html'), page);
+  await writeFile(join(out, 'app.html'), withLinks(shell, linksTo(['main.tsx'], needs, shell)));
+  for (const page of prerendered) {
+    const { html, title } = await render(page, shell, await documentOf(page.path, config.publicDir));
+    const links = linksTo(['main.tsx', ...page.modules], needs, shell, page.complete ? /\.css$/ : /./);
+    const drawn = withLinks(shell, links)
+      .replace(root, `<div id="root"${page.complete ? ' data-complete' : ''}>${html}</div>`)
+      .replace(/<title>.*<\/title>/, `<title>${title} · %SITE_NAME%</title>`);
+    await mkdir(join(out, page.path), { recursive: true });
+    await writeFile(join(out, page.path, 'index.html'), drawn);
   }
   await rm(work, { recursive: true });
 };
 
-const preloads = (modules: string[], needs: Needs, shell: string): string => {
+const documentOf = async (path: string, publicDir: string): Promise<string | undefined> => {
+  const file = join(publicDir, 'content', `${path.slice(1)}.md`);
+  return path !== '/' && existsSync(file) ? readFile(file, 'utf8') : undefined;
+};
+
+const withLinks = (shell: string, links: string): string => shell.replace('</head>', `${links}</head>`);
+
+const linksTo = (modules: string[], needs: Needs, shell: string, wanted = /./): string => {
   const files = modules.flatMap((name) => [...needs].find(([id]) => id.endsWith(`/src/${name}`))?.[1] ?? []);
   return [...new Set(files)]
-    .filter((file) => !shell.includes(file))
+    .filter((file) => wanted.test(file) && !shell.includes(file))
     .map((file) =>
       file.endsWith('.css')
         ? `<link rel="stylesheet" crossorigin href="/${file}">`

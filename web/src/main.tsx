@@ -1,8 +1,3 @@
-import '@mantine/core/styles.css';
-import '@fontsource-variable/inter/index.css';
-import '@fontsource-variable/plus-jakarta-sans/index.css';
-import '@/shared/theme/fonts.css';
-import '@/shared/theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';

@@ -1,33 +1,57 @@
+import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from './app/App';
 import { routesFor } from './app/router';
 import { createStore } from './app/store';
-import { en } from './shared/i18n/en/index';
+import { documentNames } from './features/documents/documents.api';
+import { documentLoad } from './features/documents/documents.calls';
+import { parseMarkdown } from './features/documents/markdown';
 import { startI18n } from './shared/i18n/i18n';
 import { readSiteFrom } from './shared/site/site';
 
-/** Pages that are made at build time (web.md, Speed): their titles, and the modules that draw them. */
-export const prerendered = [
-  { path: '/', title: en.brand.tagline, modules: ['features/landing/LandingPage.tsx', 'app/frames/SiteFrame.tsx'] },
-  { path: '/pricing', title: en.pricing.tab, modules: ['features/pricing/PricingPage.tsx', 'app/frames/SiteFrame.tsx'] },
-  { path: '/contact', title: en.contact.tab, modules: ['features/contact/ContactPage.tsx', 'app/frames/SiteFrame.tsx'] },
-];
+const frame = 'app/frames/SiteFrame.tsx';
 
 /**
- * The page's HTML as a visitor reading English sees it first.
- * @param shell the built index.html, whose meta tags carry the site's facts
+ * Pages that are made at build time (web.md, Speed), and the modules that draw them. A complete one shows all it has without the
+ * application; plans have to be asked for.
  */
-export const render = async (path: string, shell: string): Promise<string> => {
-  startI18n();
+export const prerendered = [
+  { path: '/', title: 'brand.tagline', complete: true, modules: ['features/landing/LandingPage.tsx', frame] },
+  { path: '/pricing', title: 'pricing.tab', complete: false, modules: ['features/pricing/PricingPage.tsx', frame] },
+  { path: '/contact', title: 'contact.tab', complete: true, modules: ['features/contact/ContactPage.tsx', frame] },
+  ...documentNames.map((name) => ({
+    path: `/${name}`,
+    title: `site.${name}` as const,
+    complete: true,
+    modules: ['features/documents/DocumentPage.tsx', frame],
+  })),
+] as const;
+
+type Page = (typeof prerendered)[number];
+
+/**
+ * The page's HTML as a visitor reading English sees it first, and its title.
+ * @param shell the built index.html, whose meta tags carry the site's facts
+ * @param markdown the document of a document's page
+ */
+export const render = async (
+  { path, title }: Page,
+  shell: string,
+  markdown?: string,
+): Promise<{ html: string; title: string }> => {
   readSiteFrom((name) => new RegExp(`name="lms360:${name}" content="([^"]*)"`).exec(shell)?.[1] ?? '');
+  startI18n();
   const app = createStore({ path: () => path, go: () => undefined });
   const handler = createStaticHandler(routesFor(app.addFeature));
   const context = await handler.query(new Request(`http://prerender.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} redirects`);
-  return renderToString(
+  const document = documentNames.find((name) => path === `/${name}`);
+  if (document && markdown) app.store.dispatch(documentLoad.succeeded(parseMarkdown(markdown), document));
+  const html = renderToString(
     <App app={app}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
     </App>,
   );
+  return { html, title: i18next.t(title) };
 };

@@ -1,12 +1,13 @@
 import fastifyStatic from '@fastify/static';
 import { invalid, notFound } from '@lms360/service-kit/errors';
 import type { FastifyInstance } from 'fastify';
+import { sendFilled } from './filled-file.js';
 import type { WebRoot } from './web-root.js';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 
-/** Serves the built web app for every path that nothing else answers, compressed as the build left it. */
+/** Serves the built web app and its pages for every path that nothing else answers, compressed as the build left it. */
 export async function serveWebApp(app: FastifyInstance, web: WebRoot): Promise<void> {
   await app.register(fastifyStatic, { root: web.folder, serve: false, preCompressed: true, cacheControl: false, index: false });
   app.route({
@@ -15,7 +16,9 @@ export async function serveWebApp(app: FastifyInstance, web: WebRoot): Promise<v
     handler: (request, reply) => {
       const file = web.fileFor(decoded(request.url));
       if (!file) throw notFound('This file does not exist.');
-      return reply.header('cache-control', cachingOf(file)).sendFile(file);
+      reply.header('cache-control', cachingOf(file));
+      const filled = web.filled.get(file);
+      return filled ? sendFilled(request, reply, filled) : reply.sendFile(file, web.folderOf(file));
     },
   });
 }

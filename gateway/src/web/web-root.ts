@@ -1,21 +1,45 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { inlineScriptHashes } from '../security/inline-scripts.js';
+import { filledFile, type FilledFile } from './filled-file.js';
+import { fillFacts, type SiteConfig } from './site-facts.js';
 
 const compressed = /\.(br|gz)$/;
 /** What a page is made of: a missing one is an error, never a page. */
 const assetLike =
-  /\.(js|mjs|css|map|json|webmanifest|xml|txt|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|pdf|wasm|mp4|webm|html|br|gz)$/i;
+  /\.(js|mjs|css|map|json|webmanifest|xml|txt|md|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|pdf|wasm|mp4|webm|html|br|gz)$/i;
+/** What the operator's facts are written into. */
+const withFacts = /\.(html|md)$/;
 
-/** The built web app: what file answers which path. Read once, as a build does not change while it is served. */
+/** The built web app and the operator's files over it. Read once, as neither changes while it is served. */
 export class WebRoot {
-  private readonly files: Set<string>;
+  /** Every file's folder, by its name. */
+  private readonly folders: Map<string, string>;
+  /** Pages and documents with the operator's facts in them. */
+  readonly filled: ReadonlyMap<string, FilledFile>;
   /** The page that shows every deep link; the landing page's file when the build makes no shell of its own. */
   readonly shell: string;
 
-  constructor(readonly folder: string) {
-    this.files = new Set(listFiles(folder).filter((file) => !compressed.test(file)));
-    this.shell = this.files.has('app.html') ? 'app.html' : 'index.html';
+  constructor(
+    readonly folder: string,
+    site: SiteConfig,
+  ) {
+    this.folders = new Map(listFiles(folder).map((file) => [file, folder]));
+    if (site.SITE_FILES !== undefined) this.layOver(site.SITE_FILES);
+    this.shell = this.folders.has('app.html') ? 'app.html' : 'index.html';
+    const texts = [...this.folders]
+      .filter(([file]) => withFacts.test(file))
+      .map(([file, from]) => [file, fillFacts(readFileSync(join(from, file), 'utf8'), file, site)] as const);
+    this.filled = new Map(texts.map(([file, text]) => [file, filledFile(file, text)]));
+  }
+
+  /** A page made from a document that the operator replaced is drawn by the browser instead. */
+  private layOver(folder: string): void {
+    for (const file of listFiles(folder)) {
+      this.folders.set(file, folder);
+      const document = /^content\/(.+)\.md$/.exec(file)?.[1];
+      if (document !== undefined) this.folders.delete(`${document}/index.html`);
+    }
   }
 
   /**
@@ -25,20 +49,25 @@ export class WebRoot {
    */
   fileFor(path: string): string | undefined {
     const name = path.replace(/^\/|\/$/g, '');
-    const found = [name, join(name, 'index.html'), `${name}.html`].find((file) => this.files.has(file));
+    const found = [name, join(name, 'index.html'), `${name}.html`].find((file) => this.folders.has(file));
     if (found) return found;
     return path.startsWith('/assets/') || assetLike.test(path) ? undefined : this.shell;
   }
 
   /** CSP sources of the inline scripts of all pages. */
   scriptHashes(): string[] {
-    const pages = [...this.files].filter((file) => file.endsWith('.html'));
-    return [...new Set(pages.flatMap((page) => inlineScriptHashes(readFileSync(join(this.folder, page), 'utf8'))))];
+    const pages = [...this.filled].filter(([file]) => file.endsWith('.html'));
+    return [...new Set(pages.flatMap(([, { bodies }]) => inlineScriptHashes(bodies.plain.toString())))];
+  }
+
+  /** @param file one that `fileFor` gave */
+  folderOf(file: string): string {
+    return this.folders.get(file) ?? '';
   }
 }
 
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !compressed.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }

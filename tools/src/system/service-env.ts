@@ -94,6 +94,10 @@ export function serviceEnvironment(
   };
 }
 
+/** What the operator says about the site (docs/operations.md): `SITE_NAME`, … */
+const siteFacts = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('SITE_')));
+
 /** Environment of the gateway. */
 export function gatewayEnvironment(settings: SystemSettings): NodeJS.ProcessEnv {
   const upstreams = services.map((service) => {
@@ -107,6 +111,7 @@ export function gatewayEnvironment(settings: SystemSettings): NodeJS.ProcessEnv 
     ...(Object.fromEntries(upstreams) as Record<string, string>),
     S3_ENDPOINT: settings.s3.endpoint,
     WEB_ROOT: settings.webRoot,
+    ...siteFacts(),
     ...checkoutEnvironment(settings.payments),
   };
 }

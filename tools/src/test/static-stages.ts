@@ -42,6 +42,10 @@ export const web: Stage = {
   title: 'Web app: types and build',
   run: async () => {
     if (!existsSync(path.join(root, 'web', 'tsconfig.json'))) return missing('web/tsconfig.json');
-    return checks([() => tsc('-p', 'web/tsconfig.json'), () => built('web')]);
+    return checks([
+      () => tsc('-p', 'web/tsconfig.json'),
+      () => built('web'),
+      () => runNode(null, ['web/build/check-budgets.ts']),
+    ]);
   },
 };

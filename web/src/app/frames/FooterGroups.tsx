@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { foundOpen } from '@/shared/site/as-found';
 import classes from './site.module.css';
 
 const groups = [
@@ -37,11 +38,11 @@ type GroupKey = (typeof groups)[number]['key'];
 /** Three columns of links; on phones an accordion with one open at a time (P1 §2). */
 export const FooterGroups = () => {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<GroupKey | null>(null);
+  const [open, setOpen] = useState<GroupKey | null>(() => groups.find(({ key }) => foundOpen(`footer-${key}`))?.key ?? null);
   return (
-    <div className={classes.groups}>
+    <div className={classes.groups} data-one-open>
       {groups.map(({ key, links }) => (
-        <section key={key} className={classes.group} data-open={open === key || undefined}>
+        <section key={key} className={classes.group}>
           <h2 className={classes.groupTitle}>
             <button
               type="button"
@@ -54,7 +55,7 @@ export const FooterGroups = () => {
             </button>
             <span>{t(`site.${key}`)}</span>
           </h2>
-          <ul id={`footer-${key}`}>
+          <ul id={`footer-${key}`} data-open={open === key || undefined}>
             {links.map((link) => (
               <li key={link.key}>
                 <Link to={link.to}>{t(`site.${link.key}`)}</Link>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, NavLink } from 'react-router-dom';
 import { selectSignedIn } from '@/shared/session/session.slice';
+import { foundOpen } from '@/shared/site/as-found';
 import { site } from '@/shared/site/site';
 import { Logo } from '@/shared/ui/Logo';
 import classes from './site.module.css';
@@ -20,7 +21,7 @@ const links = [
 export const SiteNav = () => {
   const { t } = useTranslation();
   const signedIn = useSelector(selectSignedIn);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => foundOpen('site-links'));
   const [phone] = useState(() => site().phone);
   return (
     <header className={classes.navbar}>
@@ -42,12 +43,10 @@ export const SiteNav = () => {
             </NavLink>
           ))}
           <span className={classes.navEnd}>
-            {phone ? (
-              <Link to="/contact" className={classes.phone}>
-                <IconPhone size={18} aria-hidden />
-                <span className="lms-numbers">{phone}</span>
-              </Link>
-            ) : null}
+            <Link to="/contact" className={classes.phone}>
+              <IconPhone size={18} aria-hidden />
+              <span className="lms-numbers">{phone}</span>
+            </Link>
             <Button component={Link} to={signedIn ? '/dashboard' : '/login'} size="sm" variant={signedIn ? 'filled' : 'default'}>
               {signedIn ? t('menu.dashboard') : t('site.login')}
             </Button>

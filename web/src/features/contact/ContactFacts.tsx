@@ -1,36 +1,38 @@
 import { IconCalendarTime, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { site } from '@/shared/site/site';
 import classes from './contact.module.css';
 
+const unchanging = () => () => undefined;
+
 /** Address, phone, e-mail, and the calendar, or in its place how to arrange the call. */
 export const ContactFacts = () => {
   const { t } = useTranslation();
-  const [{ phone, email, address, calendar }] = useState(site);
+  const [{ phone, email, address }] = useState(site);
+  // Not in the prerendered page, where no calendar is known.
+  const calendar = useSyncExternalStore(
+    unchanging,
+    () => site().calendar,
+    () => '',
+  );
   return (
     <>
       <ul className={classes.facts}>
-        {phone ? (
-          <li>
-            <IconPhone size={20} aria-hidden />
-            <a href={`tel:${phone.replaceAll(' ', '')}`} className="lms-numbers">
-              {phone}
-            </a>
-          </li>
-        ) : null}
-        {email ? (
-          <li>
-            <IconMail size={20} aria-hidden />
-            <a href={`mailto:${email}`}>{email}</a>
-          </li>
-        ) : null}
-        {address ? (
-          <li>
-            <IconMapPin size={20} aria-hidden />
-            <address>{address}</address>
-          </li>
-        ) : null}
+        <li>
+          <IconPhone size={20} aria-hidden />
+          <a href={`tel:${phone}`} className="lms-numbers">
+            {phone}
+          </a>
+        </li>
+        <li>
+          <IconMail size={20} aria-hidden />
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        <li>
+          <IconMapPin size={20} aria-hidden />
+          <address>{address}</address>
+        </li>
       </ul>
       {calendar ? (
         <iframe className={classes.calendar} src={calendar} title={t('contact.calendar')} loading="lazy" />

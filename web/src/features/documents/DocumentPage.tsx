@@ -32,7 +32,7 @@ const DocumentPage = () => {
 
   if (!name) return <Navigate to="/" replace />;
   return (
-    <article className={classes.document} aria-busy={!blocks}>
+    <article className={classes.document} aria-busy={!blocks} data-document={blocks ? name : undefined}>
       <PageTitle>{t(`site.${name}`)}</PageTitle>
       {blocks ? (
         blocks.map((block, index) => <Part key={index} block={block} />)

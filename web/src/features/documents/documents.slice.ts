@@ -2,11 +2,12 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { DocumentName } from './documents.api';
 import { documentLoad } from './documents.calls';
 import type { Block } from './markdown';
+import { shownDocument } from './shown-document';
 
 /** The documents read so far. */
 export const documentsSlice = createSlice({
   name: 'documents',
-  initialState: {} as Partial<Record<DocumentName, Block[]>>,
+  initialState: (): Partial<Record<DocumentName, Block[]>> => shownDocument(),
   reducers: {},
   extraReducers: (builder) =>
     builder.addCase(documentLoad.succeeded, (state, { payload, meta }) => ({ ...state, [meta.args]: payload })),

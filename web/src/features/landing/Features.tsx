@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { foundTab } from '@/shared/site/as-found';
 import { FeaturePicture, type FeatureKey } from './FeaturePicture';
 import classes from './features.module.css';
 
@@ -20,7 +21,7 @@ const last = features.length - 1;
 /** Five tabs with arrows; on phones the same five as a row to swipe through (P1 §2). */
 export const Features = () => {
   const { t } = useTranslation();
-  const [index, setIndex] = useState(0);
+  const [index, setIndex] = useState(() => foundTab('features'));
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
   const show = (wanted: number, focus = false) => {
     const next = Math.min(Math.max(wanted, 0), last);
@@ -43,6 +44,7 @@ export const Features = () => {
           <ActionIcon
             size={44}
             variant="default"
+            data-step="-1"
             aria-label={t('landing.previous')}
             disabled={index === 0}
             onClick={() => show(index - 1)}
@@ -52,6 +54,7 @@ export const Features = () => {
           <ActionIcon
             size={44}
             variant="default"
+            data-step="1"
             aria-label={t('landing.next')}
             disabled={index === last}
             onClick={() => show(index + 1)}

@@ -11,7 +11,7 @@ import { resetAsk } from './login.calls';
 import { selectLoginMessages } from './login.slice';
 
 /** Asks for a reset mail (P2 §5). */
-export const ForgotPasswordDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
+const ForgotPasswordDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const say = useSentence();
   const { resetAsked } = useSelector(selectLoginMessages);
@@ -44,3 +44,5 @@ export const ForgotPasswordDialog = ({ email, onClose }: { email: string; onClos
     </Modal>
   );
 };
+
+export default ForgotPasswordDialog;

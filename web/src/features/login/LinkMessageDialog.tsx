@@ -8,7 +8,7 @@ import { ResultDialog } from '@/shared/ui/ResultDialog';
 const linkSentences: string[] = [VERIFICATION_LINK_BROKEN, VERIFICATION_LINK_EXPIRED, EMAIL_TAKEN];
 
 /** Why the person is here again (P2 §8). A text from an address is shown only if it is one of the product's own. */
-export const LinkMessageDialog = ({ message, onClose }: { message: string; onClose: () => void }) => {
+const LinkMessageDialog = ({ message, onClose }: { message: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const say = useSentence();
   const known = isKnownSentence(message);
@@ -27,3 +27,5 @@ export const LinkMessageDialog = ({ message, onClose }: { message: string; onClo
     </ResultDialog>
   );
 };
+
+export default LinkMessageDialog;

@@ -1,20 +1,20 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { loginForm } from '@lms360/contracts/rules/login';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
-import { ForgotPasswordDialog } from './ForgotPasswordDialog';
+import { ForgotPasswordDialog, ReactivateDialog } from './dialogs';
 import { signIn } from './login.calls';
-import { ReactivateDialog } from './ReactivateDialog';
+
+const rule = () => import('@lms360/contracts/rules/login').then(({ loginForm }) => loginForm);
 
 /** E-mail address and password; an unverified address may ask for its mail again (P2 §4, Login). */
 export const LoginForm = () => {
   const { t } = useTranslation();
   const { run, pending, problem } = useCall(signIn);
   const [dialog, setDialog] = useState<'forgot' | 'reactivate' | null>(null);
-  const form = useRuleForm({ rule: loginForm, initialValues: { email: '', password: '' } });
+  const form = useRuleForm({ rule, initialValues: { email: '', password: '' } });
   const refused = useServerFaults(form, problem);
   const close = () => setDialog(null);
   return (
@@ -55,8 +55,10 @@ export const LoginForm = () => {
           </Button>
         </Stack>
       </form>
-      {dialog === 'forgot' ? <ForgotPasswordDialog email={form.values.email} onClose={close} /> : null}
-      {dialog === 'reactivate' ? <ReactivateDialog email={form.values.email.trim()} onClose={close} /> : null}
+      <Suspense>
+        {dialog === 'forgot' ? <ForgotPasswordDialog email={form.values.email} onClose={close} /> : null}
+        {dialog === 'reactivate' ? <ReactivateDialog email={form.values.email.trim()} onClose={close} /> : null}
+      </Suspense>
     </>
   );
 };

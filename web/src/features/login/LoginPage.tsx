@@ -1,14 +1,13 @@
 import { Anchor, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { selectSignedIn } from '@/shared/session/session.slice';
 import { PageTitle } from '@/shared/ui/PageTitle';
-import { LinkMessageDialog } from './LinkMessageDialog';
+import { LinkMessageDialog, PasswordDialog } from './dialogs';
 import { readLoginLink } from './login-link';
 import { LoginForm } from './LoginForm';
-import { PasswordDialog } from './PasswordDialog';
 
 export { feature } from './login.saga';
 
@@ -38,8 +37,10 @@ const LoginPage = () => {
           {t('login.signUp')}
         </Anchor>
       </Text>
-      {link.kind === 'message' ? <LinkMessageDialog message={link.message} onClose={toLogin} /> : null}
-      {link.kind === 'password' ? <PasswordDialog {...link} onClose={toLogin} /> : null}
+      <Suspense>
+        {link.kind === 'message' ? <LinkMessageDialog message={link.message} onClose={toLogin} /> : null}
+        {link.kind === 'password' ? <PasswordDialog {...link} onClose={toLogin} /> : null}
+      </Suspense>
     </>
   );
 };

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The password reset modal, opened by a mailed link; the address is read-only (P2 §2, §5). */
-export const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
+const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
   const { t } = useTranslation();
   const say = useSentence();
   const { passwordReset: message } = useSelector(selectLoginMessages);
@@ -68,3 +68,5 @@ export const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
     </Modal>
   );
 };
+
+export default PasswordDialog;

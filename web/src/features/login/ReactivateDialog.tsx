@@ -9,7 +9,7 @@ import { mailResend } from './login.calls';
 import { selectLoginMessages } from './login.slice';
 
 /** The reactivate-account modal: sends the verification mail again (P2 §4, Login). */
-export const ReactivateDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
+const ReactivateDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const say = useSentence();
   const { resent } = useSelector(selectLoginMessages);
@@ -39,3 +39,5 @@ export const ReactivateDialog = ({ email, onClose }: { email: string; onClose: (
     </ResultDialog>
   );
 };
+
+export default ReactivateDialog;

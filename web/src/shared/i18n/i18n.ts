@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { site } from '../site/site';
 import { en } from './en/index';
 
 export const languages = { en: 'English', hi: 'हिन्दी' } as const;
@@ -20,7 +21,7 @@ export const startI18n = (): void => {
     lng: 'en',
     fallbackLng: 'en',
     resources: { en: { translation: en } },
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: { brand: site().name } },
     initAsync: false,
   });
 };

@@ -1,5 +1,8 @@
-/** Facts about the seller that an operator sets (`web/.env`, or the meta tags of the built index.html). */
+/** Facts about the seller. The gateway writes an operator's settings into the pages' meta tags (docs/operations.md). */
 export interface Site {
+  name: string;
+  /** Colour of the next step, `#rrggbb`. */
+  accent: string;
   phone: string;
   email: string;
   address: string;
@@ -19,6 +22,8 @@ export const readSiteFrom = (reader: MetaReader): void => {
 };
 
 export const site = (): Site => ({
+  name: meta('name') || 'LMS360',
+  accent: meta('accent') || '#f7ab2f',
   phone: meta('phone'),
   email: meta('email'),
   address: meta('address'),

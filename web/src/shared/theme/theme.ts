@@ -1,4 +1,5 @@
 import { createTheme, rem, type CSSVariablesResolver } from '@mantine/core';
+import { site } from '../site/site';
 import { dark, gray, ink, leaf, red, saffron } from './colors';
 
 const text = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
@@ -67,7 +68,13 @@ export const theme = createTheme({
 
 /** Colours that mean something here and that Mantine has no name for; used in CSS modules as `var(--lms-…)`. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--lms-display': display, '--lms-tap': rem(44) },
+  variables: {
+    '--lms-display': display,
+    '--lms-tap': rem(44),
+    '--lms-accent': site().accent,
+    // Dark on a light accent, white on a dark one.
+    '--lms-on-accent': 'oklch(from var(--lms-accent) clamp(0.22, (0.66 - l) * 1000, 1) clamp(0, (l - 0.66) * 100, 0.06) 285)',
+  },
   light: {
     '--mantine-color-body': gray[0],
     '--mantine-color-text': '#1c1930',

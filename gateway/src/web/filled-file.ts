@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A page or document with the operator's facts in it, ready in every encoding. */
+export interface FilledFile {
+  type: string;
+  /** Of the content; each encoding's tag ends in its name. */
+  hash: string;
+  bodies: { plain: Buffer; gzip?: Buffer; br?: Buffer };
+}
+
+/** Below this a packet is a packet; compressing saves nothing. */
+const smallest = 1024;
+
+export function filledFile(name: string, text: string): FilledFile {
+  const plain = Buffer.from(text);
+  return {
+    type: name.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/markdown; charset=utf-8',
+    hash: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    bodies: plain.length < smallest ? { plain } : { plain, gzip: gzipSync(plain), br: brotli(plain) },
+  };
+}
+
+const brotli = (plain: Buffer) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+
+/** Answers with the best encoding that the browser takes, or 304 when it has the file already. */
+export function sendFilled(request: FastifyRequest, reply: FastifyReply, { type, hash, bodies }: FilledFile) {
+  const encoding = encodingFor(request.headers['accept-encoding'], bodies);
+  const etag = `"${hash}-${encoding}"`;
+  reply.headers({ etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+  if (encoding !== 'plain') reply.header('content-encoding', encoding);
+  return reply.type(type).send(bodies[encoding]);
+}
+
+function encodingFor(accepted: string | string[] | undefined, bodies: FilledFile['bodies']): keyof FilledFile['bodies'] {
+  const names = String(accepted ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
+  return (['br', 'gzip'] as const).find((name) => bodies[name] && names.includes(name)) ?? 'plain';
+}

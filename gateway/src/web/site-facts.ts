@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { z } from 'zod';
+
+/** `none` where the operator has no such thing: the pages leave it out. */
+const fact = (check: (text: string) => boolean = () => true, message = '') =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text === 'none' || check(text), message)
+    .transform((text) => (text === 'none' ? '' : text));
+
+const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
+const isTime = (text: string) => !Number.isNaN(Date.parse(text));
+
+/** What an operator says about the site. The built pages name each as `%SITE_…%`; defaults are those of a fresh installation. */
+export const siteShape = {
+  SITE_NAME: z.string().trim().min(1).max(40).default('LMS360'),
+  /** The colour of each page's next step. */
+  SITE_ACCENT: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #f7ab2f')
+    .default('#f7ab2f'),
+  SITE_PHONE: fact().prefault('+91 80 4000 0360'),
+  SITE_EMAIL: fact().prefault('hello@lms360.example'),
+  SITE_ADDRESS: fact().prefault('LMS360, MG Road, Bengaluru 560001, India'),
+  /** Page of a scheduling calendar; its origin may be framed. */
+  SITE_CALENDAR: fact(isHttps, 'must be an https address, or none').prefault('none'),
+  /** End of the promotion in the banner; past or empty: no banner. */
+  SITE_PROMO_ENDS: fact(isTime, 'must be a time such as 2030-12-31T18:00:00+05:30, or none').prefault('none'),
+  /** Folder whose files stand for those of the build: logo.svg, favicon.svg, content/terms.md, … */
+  SITE_FILES: z.string().refine(existsSync, 'must be a folder').optional(),
+};
+
+export type SiteConfig = z.infer<z.ZodObject<typeof siteShape>>;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const inHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/**
+ * Replaces the placeholders of a page or document by the operator's facts; other text between percent signs stays.
+ * @param name tells by its ending whether the facts must be written as HTML
+ */
+export function fillFacts(source: string, name: string, site: SiteConfig): string {
+  const facts: Record<string, string | undefined> = { ...site, SITE_FILES: undefined };
+  const write = name.endsWith('.html') ? inHtml : (text: string) => text;
+  return source.replace(/%(SITE_[A-Z_]+)%/g, (placeholder, fact: string) => {
+    const value = facts[fact];
+    return value === undefined ? placeholder : write(value);
+  });
+}

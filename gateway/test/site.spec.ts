@@ -1,0 +1,74 @@
+import { closeGateways, environment, startGateway } from './support/gateway.js';
+import { makeWebRoot, removeWebRoots } from './support/web-root.js';
+import { parseConfig } from '@lms360/service-kit/config';
+import { gatewayConfig } from '../src/config.js';
+
+afterAll(async () => {
+  await closeGateways();
+  removeWebRoots();
+});
+
+const build = {
+  'index.html': '<meta name="lms360:name" content="%SITE_NAME%"><h1>Welcome to %SITE_NAME%, 20% off %OTHER%</h1>',
+  'app.html': '<div id="root"></div>',
+  'terms/index.html': '<h1>Terms of %SITE_NAME%</h1>',
+  'content/terms.md': '# Terms of %SITE_NAME%',
+  'logo.svg': '<svg>ours</svg>',
+};
+const serve = (env: Record<string, string> = {}) =>
+  startGateway({ WEB_ROOT: makeWebRoot(build, ['index.html', 'logo.svg']), ...env });
+const text = async (url: string, headers = {}) => (await fetch(url, { headers })).text();
+
+it('writes the facts into pages and documents, and leaves other text alone', async () => {
+  const origin = await serve({ SITE_NAME: `Asha's <Academy> & Co` });
+  expect(await text(origin)).toBe(
+    '<meta name="lms360:name" content="Asha&#39;s &lt;Academy&gt; &amp; Co">' +
+      '<h1>Welcome to Asha&#39;s &lt;Academy&gt; &amp; Co, 20% off %OTHER%</h1>',
+  );
+  expect(await text(`${origin}/content/terms.md`)).toBe(`# Terms of Asha's <Academy> & Co`);
+});
+
+it('says the same in every encoding, never what the build compressed', async () => {
+  const long = { ...build, 'index.html': build['index.html'].repeat(20) };
+  const origin = await startGateway({ WEB_ROOT: makeWebRoot(long, ['index.html']), SITE_NAME: 'Asha' });
+  for (const encoding of ['br', 'gzip', 'identity', 'br;q=0, gzip']) {
+    const answer = await fetch(origin, { headers: { 'accept-encoding': encoding } });
+    expect(await answer.text()).toContain('Welcome to Asha');
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+  }
+});
+
+it('leaves out what the operator does not have', async () => {
+  const origin = await startGateway({
+    WEB_ROOT: makeWebRoot({ 'index.html': '[%SITE_PHONE%|%SITE_CALENDAR%]' }),
+    SITE_PHONE: 'none',
+  });
+  expect(await text(origin)).toBe('[|]');
+});
+
+it('has a name of its own without any setting', async () => {
+  expect(await text(await serve())).toContain('Welcome to LMS360');
+});
+
+it("serves the operator's files instead of the build's; a replaced document is no prerendered page any more", async () => {
+  const own = makeWebRoot({ 'logo.svg': '<svg>theirs</svg>', 'content/terms.md': '# Our own terms, %SITE_NAME%' });
+  const origin = await serve({ SITE_FILES: own });
+  expect(await text(`${origin}/logo.svg`, { 'accept-encoding': 'br' })).toBe('<svg>theirs</svg>');
+  expect(await text(`${origin}/content/terms.md`)).toBe('# Our own terms, LMS360');
+  expect(await text(`${origin}/terms`)).toBe('<div id="root"></div>');
+});
+
+it("lets pages frame the calendar's origin", async () => {
+  const origin = await serve({ SITE_CALENDAR: 'https://cal.example/lms/30min' });
+  expect((await fetch(origin)).headers.get('content-security-policy')).toMatch(/frame-src [^;]*https:\/\/cal\.example(;| )/);
+});
+
+it.each([
+  ['SITE_ACCENT', 'red;}'],
+  ['SITE_CALENDAR', 'http://cal.example'],
+  ['SITE_PROMO_ENDS', 'soon'],
+  ['SITE_FILES', '/no/such/folder'],
+  ['SITE_NAME', 'a'.repeat(41)],
+])('refuses to start with %s=%s', (name, value) => {
+  expect(() => parseConfig(gatewayConfig, environment({ [name]: value }))).toThrow(name);
+});

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+// Bytes of script that a page needs before it works (web.md, Speed), counted in the files that `vite build` left.
+
+const dist = process.argv[2] ?? join(import.meta.dirname, '../dist');
+const assets = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+
+/** The chunk of a page or frame, which is named after its module. */
+const chunk = (name: string): string => {
+  const found = assets.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
+  if (found.length !== 1) throw new Error(`${found.length} files in dist/assets are called ${name}-….js`);
+  return `assets/${found[0]}`;
+};
+
+const scriptsOf = (page: string): string[] =>
+  [
+    ...readFileSync(join(dist, page), 'utf8').matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+\.js)"/g),
+  ].map(([, file = '']) => file);
+
+/** A script and all that it imports before it runs; what it imports later does not count. */
+const needed = (file: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, imported = ''] of readFileSync(join(dist, file), 'utf8').matchAll(
+    /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g,
+  ))
+    needed(`assets/${imported}`, seen);
+  return seen;
+};
+
+const all = (files: string[]): string[] => [...files.reduce((seen, file) => needed(file, seen), new Set<string>())];
+const gzipped = (files: string[]): number =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
+
+const shell = scriptsOf('app.html');
+const page = (frame: string, name: string): string[] => all([...shell, chunk(frame), chunk(name)]);
+
+/** In kB of 1,000 bytes, gzip. */
+const budgets: { what: string; files: string[]; limit: number }[] = [
+  { what: 'landing page, before it works', files: all(scriptsOf('index.html')), limit: 150 },
+  { what: 'landing page with its forms', files: page('SiteFrame', 'LandingPage'), limit: 220 },
+  { what: 'sign-in', files: page('EntryFrame', 'LoginPage'), limit: 220 },
+  { what: 'dashboard', files: page('AppFrame', 'DashboardPage'), limit: 230 },
+  { what: 'reader, without a document', files: page('AppFrame', 'ReaderPage'), limit: 280 },
+];
+
+/** What only the pages that show it may load. */
+const heavy = chunk('PdfLesson');
+
+let failed = false;
+for (const { what, files, limit } of budgets) {
+  const size = gzipped(files) / 1000;
+  const kept = size <= limit && !files.includes(heavy);
+  failed ||= !kept;
+  console.log(
+    `${kept ? 'ok  ' : 'OVER'} ${what}: ${size.toFixed(1)} of ${limit} kB gzip${files.includes(heavy) ? ', with pdf.js' : ''}`,
+  );
+}
+if (failed) process.exit(1);

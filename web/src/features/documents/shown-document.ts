@@ -1,0 +1,14 @@
+import type { Block } from './markdown';
+
+const kinds = { H1: 'title', H2: 'heading', P: 'paragraph' } as const;
+
+const blockOf = (element: Element): Block => {
+  if (element.tagName === 'UL') return { kind: 'list', items: [...element.children].map((item) => item.textContent ?? '') };
+  return { kind: kinds[element.tagName as keyof typeof kinds], text: element.textContent ?? '' };
+};
+
+/** The document that a page made at build time shows already, so that taking it over changes nothing. */
+export const shownDocument = (): Record<string, Block[]> => {
+  const article = typeof document === 'undefined' ? null : document.querySelector<HTMLElement>('article[data-document]');
+  return article ? { [article.dataset.document ?? '']: [...article.children].map(blockOf) } : {};
+};

@@ -1,0 +1,16 @@
+import '@mantine/core/styles.css';
+import '@fontsource-variable/inter/index.css';
+import '@fontsource-variable/plus-jakarta-sans/index.css';
+import '@/shared/theme/fonts.css';
+import '@/shared/theme/global.css';
+import { onFirstSign, servePage, waitsForSign } from './static-page';
+
+const load = () => import('./main');
+
+// A prerendered page that works as it stands lets its visitor read; the application comes when somebody reaches for the page.
+if (waitsForSign()) {
+  const leave = servePage();
+  onFirstSign(() => void load().then(leave));
+} else {
+  void load();
+}
