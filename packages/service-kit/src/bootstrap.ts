@@ -8,10 +8,10 @@ import { Logger } from 'nestjs-pino';
 import { DatabaseListener } from './database/database-listener.js';
 import { migrate } from './database/migrate.js';
 import { RabbitStrategy } from './events/rabbit.strategy.js';
-import { wantsRawBody } from './http/raw-body.js';
 import { serveOpenApi } from './openapi/document.js';
 import { runEventsCommand } from './operations/events-command.js';
 import { Readiness } from './operations/readiness.js';
+import { wantsRawBody } from './raw-body.js';
 import { ServiceDefinition } from './service-kit.module.js';
 
 const BODY_LIMIT_BYTES = 1_000_000;
