@@ -177,13 +177,15 @@ describe('deleteuser', () => {
 describe('a member that is not there', () => {
   const ids = async () => [
     ['malformed', 'x'],
+    ['no text', 7 as unknown as string],
+    ['missing', undefined as unknown as string],
     ['unknown', '0199a000-0000-7000-8000-000000000000'],
     ['of another company', (await newMember(auth, stranger)).id],
     ['of the other list', (await newMember(auth, owner, studentForm())).id],
   ];
 
   test('answers 404 alike everywhere, and stays as it is', async () => {
-    for (const [what, id = ''] of await ids()) {
+    for (const [what, id] of (await ids()) as [string, string][]) {
       const answers = [await update({ id, username: 'Hacked' }), await remove(id), await remove(id, 'revoke'), await flip(id)];
       expect([what, ...answers.map(({ status, body }) => `${status} ${body.message}`)]).toEqual([
         what,

@@ -1,7 +1,6 @@
-import { exampleMember } from '@lms360/contracts/rules/examples';
 import { allEmpty, formRule, Typed } from '@lms360/contracts/rules/form-rule';
 import { ROLE_CODES, studentFields, userFields } from '@lms360/contracts/rules/member';
-import { advisory, id } from '@lms360/contracts/rules/text';
+import { advisory } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
 import { roleOfCode } from './roles.js';
 import type { WantedChange } from './member-change.js';
@@ -9,6 +8,7 @@ import type { NewMember } from './members.service.js';
 import {
   flagAnswer,
   isStudentType,
+  memberIdField,
   statusField,
   studentRoleField,
   STUDENTS,
@@ -35,7 +35,7 @@ export const addUserBody = formRule(
 export type AddUserBody = z.infer<typeof addUserBody>;
 
 const edited = {
-  id: id('This user does not exist.').meta({ example: exampleMember.id }),
+  id: memberIdField,
   email: advisory(),
   status: statusField,
 };
@@ -51,7 +51,7 @@ const REMOVALS = ['Delete', 'revoke'] as const;
 
 /** POST /deleteuser. */
 export const deleteUserBody = z.object({
-  id: id('This user does not exist.').meta({ example: exampleMember.id }),
+  id: memberIdField,
   type: z.enum(REMOVALS, { error: 'Please choose Delete or revoke' }),
   user_type: userTypeField,
 });
@@ -59,7 +59,7 @@ export type DeleteUserBody = z.infer<typeof deleteUserBody>;
 
 /** POST /switch: `val` is the member's id. */
 export const switchUserBody = z.object({
-  val: id('This user does not exist.').meta({ example: exampleMember.id }),
+  val: memberIdField,
   type: userTypeField,
   status: statusField,
 });

@@ -1,3 +1,4 @@
+import { exampleMember } from '@lms360/contracts/rules/examples';
 import { ROLE_CODES } from '@lms360/contracts/rules/member';
 import { forbidden } from '@lms360/service-kit/errors';
 import { Caller } from '@lms360/service-kit/tokens/caller';
@@ -9,6 +10,11 @@ const flag = z.union([z.literal(0), z.literal(1)]);
 export const flagAnswer = flag;
 export type Flag = z.infer<typeof flag>;
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
+
+/** The id of a member; of another JSON type it answers as an unknown one does (api.md, Conventions). */
+export const memberIdField = z
+  .preprocess((given) => (typeof given === 'string' ? given.trim() : ''), z.string())
+  .meta({ example: exampleMember.id });
 
 const numberOf = (value: unknown): unknown => {
   if (value === '' || value === null) return undefined;
