@@ -8,3 +8,10 @@ export const rowId = (given: unknown): string => (typeof given === 'string' && U
 
 /** The id of a row in a request; an unusable one answers as an unknown one does. */
 export const idField = () => z.preprocess(rowId, z.string());
+
+/** As {@link idField}, for one that may be left out: nothing and an empty text are no id. */
+export const optionalIdField = () =>
+  z.preprocess(
+    (given) => (given === undefined || given === null || given === '' ? undefined : rowId(given)),
+    z.string().optional(),
+  );

@@ -184,7 +184,8 @@ describe('the table', () => {
       'Optics of lenses',
     ]);
     expect(await names({ sort: '-category_name', limit: '1' })).toEqual(['100% heat']);
-    expect(await names({ category_id: 'nonsense' })).toEqual([]);
+    for (const category_id of ['nonsense', 7, ['a']]) expect(await names({ category_id })).toEqual([]);
+    for (const category_id of [undefined, null, '']) expect(await names({ category_id })).toHaveLength(4);
   });
 
   it.each([{ index: -1 }, { limit: 0 }, { limit: 1001 }, { sort: 'id; DROP TABLE course' }, { inputval: 7 }])(

@@ -2,7 +2,7 @@ import { categoryForm } from '@lms360/contracts/rules/category';
 import { exampleCategory, exampleSubcategory } from '@lms360/contracts/rules/examples';
 import { advisory } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
-import { idField } from '../row-id.js';
+import { idField, optionalIdField } from '../row-id.js';
 
 export const addCategoryBody = categoryForm;
 export const updateCategoryBody = categoryForm.extend({
@@ -12,7 +12,7 @@ export const updateCategoryBody = categoryForm.extend({
 export type UpdateCategoryBody = z.infer<typeof updateCategoryBody>;
 
 /** The id of deleteCategory, which comes in the query or in the body. */
-export const optionalId = z.object({ id: z.string().optional().meta({ example: exampleCategory.id }) });
+export const optionalId = z.object({ id: optionalIdField().meta({ example: exampleCategory.id }) });
 export type OptionalId = z.infer<typeof optionalId>;
 
 const subcategoryEntry = z.object({

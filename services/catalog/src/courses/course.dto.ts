@@ -3,7 +3,7 @@ import { exampleCategory, exampleCourse, exampleSubcategory } from '@lms360/cont
 import { advisory } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
 import { listBody, numeric } from '../lists/list-query.js';
-import { idField } from '../row-id.js';
+import { idField, optionalIdField } from '../row-id.js';
 import type { CourseStatus } from './course-status.js';
 
 /** Codes of a status on the wire (P2 §4): 0 pending, 1 approved, 2 rejected, 3 draft. */
@@ -23,8 +23,8 @@ export const courseIdBody = z.object({ id: idField().meta({ example: exampleCour
 export const addCourseBody = courseForm;
 /** The id comes as `id` or as `course_id`. */
 export const updateCourseBody = courseEditForm.extend({
-  id: z.string().optional().meta({ example: exampleCourse.id }),
-  course_id: z.string().optional().meta({ example: exampleCourse.id }),
+  id: optionalIdField().meta({ example: exampleCourse.id }),
+  course_id: optionalIdField().meta({ example: exampleCourse.id }),
   oldfilepath: advisory(),
 });
 export type UpdateCourseBody = z.infer<typeof updateCourseBody>;

@@ -3,7 +3,6 @@ import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
 import { containing, pageOf, pageStatement } from '../lists/list-query.js';
-import { rowId } from '../row-id.js';
 import type { SubcategoryEntry, SubcategoryListAnswer, SubcategoryListBody } from './subcategory.dto.js';
 
 type Row = Omit<SubcategoryEntry, 'banner_path'> & { banner: string };
@@ -27,8 +26,7 @@ export class SubcategoryList {
 
   /** The table of the administration. */
   async page(companyId: string, query: SubcategoryListBody): Promise<SubcategoryListAnswer> {
-    const category = query.category_id ? rowId(query.category_id) : null;
-    const parameters = [companyId, containing(query.inputval), category];
+    const parameters = [companyId, containing(query.inputval), query.category_id ?? null];
     const page = pageStatement({ matching: MATCHING, parameters, order: 'created_at DESC, subcategory_id' }, query);
     const counted = `SELECT (SELECT count(*)::int FROM category WHERE company_id = $1) AS category_count, t.* FROM (${page.sql}) t`;
     const found = await this.db.read<PageRow>(companyId, counted, page.parameters);

@@ -3,7 +3,7 @@ import { subcategoryForm } from '@lms360/contracts/rules/subcategory';
 import { advisory } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
 import { listBody } from '../lists/list-query.js';
-import { idField } from '../row-id.js';
+import { idField, optionalIdField } from '../row-id.js';
 
 export const addSubcategoryBody = subcategoryForm;
 export const updateSubcategoryBody = subcategoryForm.extend({
@@ -18,7 +18,7 @@ export const listOfCategoryBody = z.object({ category_id: idField().meta({ examp
 
 /** `category_id` keeps one category's subcategories. */
 export const subcategoryListBody = listBody(['subcategory_name', 'category_name', 'Description', 'course_count', 'created_at'], {
-  category_id: z.string().optional().meta({ example: exampleCategory.id }),
+  category_id: optionalIdField().meta({ example: exampleCategory.id }),
 });
 export type SubcategoryListBody = z.infer<typeof subcategoryListBody>;
 
