@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import type { Answer } from '../../tools/src/client/api.ts';
 import { inParallel } from '../../tools/src/client/waiting.ts';
 import { requests } from './requests/requests.ts';
-import { callAs, callers, owners, ownersOf, type Caller, type Owner } from './support/cells.ts';
+import { callAs, callers, owners, ownersOf, type Owner } from './support/cells.ts';
+import { authorisation, type Row } from './support/authorisation.ts';
 import { openCompany, type Company } from './support/company.ts';
 import { operations } from './support/document.ts';
 
 // Every call × who asks × whose object: each cell of authorisation.md is really called and compared.
 
 const AT_ONCE = 6;
-
-/** Statuses by caller, as the table has them. */
-type Row = Record<Caller, string>;
-
-const table = new Map<string, Row>();
-for (const line of readFileSync(new URL('authorisation.md', import.meta.url), 'utf8').split('\n')) {
-  const [, name, ...cells] = line.split('|').map((cell) => cell.trim());
-  if (!name || !/^[A-Z]+ \//.test(name)) continue;
-  table.set(name, Object.fromEntries(callers.map((caller, index) => [caller, cells[index] ?? ''])) as Row);
-}
 
 let companies: [Company, Company];
 before(async () => {
@@ -29,17 +19,17 @@ before(async () => {
 
 test('every call has a row, and every row a call', () => {
   const documented = operations.map(({ name }) => name).sort();
-  assert.deepEqual([...table.keys()].sort(), documented);
+  assert.deepEqual([...authorisation.keys()].sort(), documented);
   assert.deepEqual(Object.keys(requests).sort(), documented);
 });
 
 test('each cell answers as the table says', async () => {
   const names = Object.keys(requests);
   const found = await inParallel(names, AT_ONCE, async (name) => [name, await rowOf(name)] as const);
-  const wrong = found.filter(([name, row]) => JSON.stringify(row) !== JSON.stringify(table.get(name)));
+  const wrong = found.filter(([name, row]) => JSON.stringify(row) !== JSON.stringify(authorisation.get(name)));
   assert.deepEqual(
     wrong.map(lineOf),
-    wrong.map(([name]) => lineOf([name, table.get(name)])),
+    wrong.map(([name]) => lineOf([name, authorisation.get(name)])),
   );
 });
 

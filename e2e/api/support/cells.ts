@@ -1,5 +1,5 @@
 import type { Answer } from '../../../tools/src/client/api.ts';
-import { perform, type Sample } from '../requests/request.ts';
+import { perform, type Sample, type Scene } from '../requests/request.ts';
 import { foundCompany, join, type Company, type Person } from './company.ts';
 import { objects, type Ids, type ObjectKind } from './objects.ts';
 import { visitor } from './visitor.ts';
@@ -17,18 +17,22 @@ export function ownersOf({ object, authored }: Sample): Owner[] {
   return authored ? [...owners] : ['own', 'another company'];
 }
 
-/** Makes one call as somebody, about a fresh object of somebody. */
+/** Makes one call as somebody, about somebody's object. */
 export async function callAs(
   name: string,
   sample: Sample,
   caller: Caller,
   owner: Owner,
-  [home, away]: [Company, Company],
+  companies: [Company, Company],
 ): Promise<Answer> {
+  const scene = await sceneOf(sample, caller, owner, companies);
+  return perform(caller === 'nobody' ? visitor : scene.caller.api, name, await sample.request(scene));
+}
+
+/** Somebody, and somebody's object. */
+export async function sceneOf(sample: Sample, caller: Caller, owner: Owner, [home, away]: [Company, Company]): Promise<Scene> {
   const person = await personOf(sample, caller, home);
-  const ids = await objectOf(sample, person, owner, home, away);
-  const request = await sample.request({ caller: person, company: home, ids });
-  return perform(caller === 'nobody' ? visitor : person.api, name, request);
+  return { caller: person, company: home, ids: await objectOf(sample, person, owner, home, away) };
 }
 
 async function personOf({ ends }: Sample, caller: Caller, home: Company): Promise<Person> {

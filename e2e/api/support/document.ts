@@ -79,3 +79,11 @@ export function propertiesOf(schema: Schema): Record<string, Schema> {
   const parts = [...(oneOf ?? []), ...(anyOf ?? []), ...(allOf ?? [])].map(propertiesOf);
   return Object.assign({}, ...parts, properties) as Record<string, Schema>;
 }
+
+/** Every field of a call's parameters and bodies, with its schema. */
+export function fieldsOf({ parameters, bodies }: Operation): [string, Schema][] {
+  const ofParameters = parameters.map(({ name, schema }) => [name, schema ?? {}] as const);
+  return Object.entries(
+    Object.fromEntries([...ofParameters, ...Object.values(bodies).flatMap((body) => Object.entries(propertiesOf(body)))]),
+  );
+}

@@ -1,0 +1,52 @@
+import { createSign, randomUUID } from 'node:crypto';
+import {
+  exampleCategory,
+  exampleChapter,
+  exampleCompany,
+  exampleCourse,
+  exampleLesson,
+  exampleMember,
+  exampleSubcategory,
+} from '../../../../packages/contracts/src/rules/examples.ts';
+import { openCompany, type Role } from '../company.ts';
+import { objects } from '../objects.ts';
+import { system } from '../system.ts';
+import type { Existing } from './values.ts';
+
+/** A company to be fuzzed, whose rows stand where the document has its examples. */
+export interface World {
+  existing: Existing;
+  /** A good token of a session of its own: a call that ends sessions does not end the next case's. */
+  tokenOf(role: Role): string;
+}
+
+/** @param gone the callers' company does not exist: for the call that deletes it */
+export async function openWorld({ gone }: { gone: boolean }): Promise<World> {
+  const company = await openCompany();
+  const [author] = company.teachers;
+  const ids = await objects.draft(company, author);
+  const rows = new Map<unknown, string>([
+    [exampleCompany.id, company.id],
+    [exampleCategory.id, ids.category],
+    [exampleSubcategory.id, ids.subcategory],
+    [exampleCourse.id, ids.course],
+    [exampleChapter.id, ids.chapter],
+    [exampleLesson.id, ids.lesson],
+    [exampleMember.id, company.students[1].id], // who calls is never the one that is switched off or deleted
+    [exampleMember.email, company.students[1].email],
+  ]);
+  const members = { superadmin: company.superadmin, employee: author, student: company.students[0] };
+  return {
+    existing: (example) => rows.get(example) ?? example,
+    tokenOf: (role) => mint({ sub: members[role].id, company: gone ? randomUUID() : company.id, role }),
+  };
+}
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function mint(claims: object): string {
+  const issuedAt = Math.floor(Date.now() / 1_000);
+  const times = { iat: issuedAt, exp: issuedAt + 3_600, iss: 'lms360', aud: 'lms360-api', session: randomUUID() };
+  const unsigned = `${base64({ alg: 'RS256', typ: 'JWT' })}.${base64({ ...claims, ...times })}`;
+  return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(system.tokenKeys.privateKey, 'base64url')}`;
+}
