@@ -56,8 +56,10 @@ const limitShape = Object.fromEntries(limitNames.map((name) => [limitKey(name), 
   z.ZodPrefault<typeof limit>
 >;
 
+const ofAll = baseConfig.pick({ HOST: true, PORT: true, LOG_LEVEL: true, OTEL_EXPORTER_OTLP_ENDPOINT: true });
+
 /** Everything the gateway reads from its environment; README.md explains each to operators. */
-export const gatewayConfig = baseConfig.pick({ HOST: true, PORT: true, LOG_LEVEL: true }).extend({
+export const gatewayConfig = ofAll.extend({
   ...upstreamShape,
   ...limitShape,
   ...siteShape,
@@ -72,8 +74,8 @@ export const gatewayConfig = baseConfig.pick({ HOST: true, PORT: true, LOG_LEVEL
   /** Whose checkout script may run and whose pages may be framed: Razorpay's (as its own Magento module lists them), or a stand-in's. */
   PAYMENT_ORIGINS: origins.prefault('https://checkout.razorpay.com,https://api.razorpay.com,https://cdn.razorpay.com'),
   TRUST_PROXY: trustProxy.default(false),
-  /** Where counters live. Every gateway process counts for itself with `memory`. */
-  RATE_LIMIT_STORE: z.enum(['memory']).default('memory'),
+  /** Where counters live: in this process, or in one Redis or Valkey that all gateways share. */
+  RATE_LIMIT_STORE: z.union([z.literal('memory'), z.url({ protocol: /^rediss?$/ })]).default('memory'),
   /** Networks that may read /metrics directly. */
   METRICS_ALLOW: networks.prefault(defaultMetricsAllow),
   /** How long a service may take to begin its answer, and to pause within it. */

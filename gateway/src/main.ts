@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseConfig } from '@lms360/service-kit/config';
+import { recordSpans } from '@lms360/service-kit/tracing';
 import { Logger } from '@nestjs/common';
 import { gatewayConfig } from './config.js';
 import { createGateway } from './gateway.js';
@@ -11,6 +12,7 @@ const FINISH_WITHIN_MS = 20_000;
 const DROP_IDLE_EVERY_MS = 200;
 
 const config = parseConfig(gatewayConfig, process.env);
+const endSpans = await recordSpans('gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT);
 const app = await createGateway(config);
 const logger = new Logger('gateway');
 await app.listen(config.PORT, config.HOST);
@@ -31,6 +33,7 @@ async function stop(): Promise<void> {
   const dropIdle = setInterval(() => app.getHttpServer().closeIdleConnections(), DROP_IDLE_EVERY_MS);
   await app.close();
   clearInterval(dropIdle);
+  await endSpans().catch((error: unknown) => logger.warn(error, 'the last spans could not be sent'));
   clearTimeout(timer);
   process.exit(0);
 }

@@ -1,4 +1,4 @@
-import { traceIdOf } from '@lms360/service-kit/logging';
+import { traceIdOf } from '@lms360/service-kit/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Pages and their assets, and what operators poll: worth a line only when one looks for it. */

@@ -1,4 +1,6 @@
+import { activeTraceparent, nameSpan } from '@lms360/service-kit/tracing';
 import type { FastifyInstance } from 'fastify';
+import { routeOf } from './access-log.js';
 import { traceparentOf } from './trace-context.js';
 
 /**
@@ -7,7 +9,8 @@ import { traceparentOf } from './trace-context.js';
  */
 export function identify(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    request.raw.headers['traceparent'] = traceparentOf(request.raw);
+    nameSpan(request.method, routeOf(request));
+    request.raw.headers['traceparent'] = activeTraceparent() ?? traceparentOf(request.raw);
     void reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
     done();
   });

@@ -2,7 +2,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { tooManyRequests } from '@lms360/service-kit/errors';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { limitNames, type Limit, type LimitName } from './limits.js';
-import { rateLimitStore, type RateLimitStoreName } from './store.js';
+import { rateLimitStore } from './store.js';
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
@@ -10,9 +10,12 @@ type Count = ReturnType<FastifyInstance['createRateLimit']>;
 export class AddressLimits {
   private constructor(private readonly counts: Record<LimitName, Count>) {}
 
-  /** Prepares one counter per limit; calls that share a limit share its counter. */
-  static async create(app: FastifyInstance, limits: Record<LimitName, Limit>, store: RateLimitStoreName): Promise<AddressLimits> {
-    await app.register(rateLimit, { global: false, ...rateLimitStore(store) });
+  /**
+   * Prepares one counter per limit; calls that share a limit share its counter.
+   * @param store `memory`, or the address of the store that all gateways share
+   */
+  static async create(app: FastifyInstance, limits: Record<LimitName, Limit>, store: string): Promise<AddressLimits> {
+    await app.register(rateLimit, { global: false, ...rateLimitStore(app, store) });
     const counts = limitNames.map((name) => {
       const { max, seconds } = limits[name];
       const keyGenerator = (request: { ip: string }) => `${name} ${normalizeIP(request.ip)}`;

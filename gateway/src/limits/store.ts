@@ -1,15 +1,32 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
-
-export type RateLimitStoreName = 'memory';
+import type { FastifyInstance } from 'fastify';
+import { Redis } from 'ioredis';
 
 /** Addresses remembered per limit; the longest unseen one is forgotten first. */
 const REMEMBERED_ADDRESSES = 20_000;
+/** A call never waits longer than this for its count. */
+const COUNT_WITHIN_MS = 250;
 
 /**
- * Where the counters live. `memory`: in this process, so that n gateways together allow n times a limit. A shared store
- * (`redis` option of the plugin) is added here as a second name.
+ * Where the counters live. `memory`: in this process, so that n gateways together allow n times a limit. An address: in that
+ * Redis or Valkey, for all gateways together; while it is away calls pass uncounted, because a lost counter must not close the
+ * product.
  */
-export function rateLimitStore(name: RateLimitStoreName): RateLimitPluginOptions {
-  const stores: Record<RateLimitStoreName, RateLimitPluginOptions> = { memory: { cache: REMEMBERED_ADDRESSES } };
-  return stores[name];
+export function rateLimitStore(app: FastifyInstance, store: string): RateLimitPluginOptions {
+  if (store === 'memory') return { cache: REMEMBERED_ADDRESSES };
+  const redis = new Redis(store, {
+    commandTimeout: COUNT_WITHIN_MS,
+    connectTimeout: 2_000,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+  });
+  let away = false;
+  redis.on('error', (err: unknown) => {
+    if (!away) app.log.warn({ err }, 'the store of the address limits is away: calls pass uncounted');
+    away = true;
+  });
+  redis.on('ready', () => (away = false));
+  app.addHook('onClose', async () => redis.disconnect());
+  return { redis, nameSpace: 'lms-limit ', skipOnError: true };
 }

@@ -13,6 +13,7 @@ import { runEventsCommand } from './operations/events-command.js';
 import { Readiness } from './operations/readiness.js';
 import { wantsRawBody } from './raw-body.js';
 import { ServiceDefinition } from './service-kit.module.js';
+import { recordSpans } from './tracing.js';
 
 const BODY_LIMIT_BYTES = 1_000_000;
 /** A path may carry an e-mail address (254 characters, some percent-encoded). */
@@ -21,13 +22,13 @@ const MAX_PARAM_LENGTH = 1_000;
 const DRAIN_MS = 250;
 
 /**
- * Builds a service: migrates its database, wires HTTP and events, and is ready to listen.
+ * Builds a service: migrates its database when it knows the owner, wires HTTP and events, and is ready to listen.
  * @param module the service's app module, registered with its configuration
  * @param definition what the service told the kit about itself
  */
 export async function createService(module: DynamicModule, definition: ServiceDefinition): Promise<NestFastifyApplication> {
   const { config, name, migrations, bindings } = definition;
-  await migrate(config.DATABASE_OWNER_URL, config.DATABASE_URL, migrations);
+  if (config.DATABASE_OWNER_URL) await migrate(config.DATABASE_OWNER_URL, config.DATABASE_URL, migrations);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
     requestIdHeader: 'x-request-id',
@@ -64,6 +65,7 @@ export async function runService(module: DynamicModule, definition: ServiceDefin
     process.stdout.write(`${await runEventsCommand(module, args)}\n`);
     return;
   }
+  const endSpans = await recordSpans(definition.name, definition.config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const app = await createService(module, definition);
   await app.listen(definition.config.PORT, definition.config.HOST);
   app.get(Logger).log(`${definition.name} listens on ${await app.getUrl()}`);
@@ -77,6 +79,7 @@ export async function runService(module: DynamicModule, definition: ServiceDefin
     const closingIdle = setInterval(() => app.getHttpServer().closeIdleConnections(), DRAIN_MS);
     await app.close();
     clearInterval(closingIdle);
+    await endSpans().catch((error: unknown) => app.get(Logger).warn(error, 'the last spans could not be sent'));
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());

@@ -8,7 +8,8 @@ export const baseConfig = z.object({
   /** Where people reach the web app, without a trailing slash. */
   PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
   DATABASE_URL: z.url(),
-  DATABASE_OWNER_URL: z.url(),
+  /** Migrates at the start; absent where migrations run by themselves (database/migrate.ts) and the service must not own. */
+  DATABASE_OWNER_URL: z.url().optional(),
   DATABASE_POOL: z.coerce.number().int().positive().default(10),
   AMQP_URL: z.url(),
   EVENTS_PREFIX: z.string().default(''),
@@ -18,6 +19,8 @@ export const baseConfig = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().min(3).optional(),
   TOKEN_PUBLIC_KEYS: z.string().min(1).transform(base64List),
+  /** Where spans go, by OTLP over HTTP; none are recorded without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 });
 export type BaseConfig = z.infer<typeof baseConfig>;
 

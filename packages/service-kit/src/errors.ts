@@ -72,3 +72,10 @@ export function isUnavailable(error: unknown): boolean {
   const inner = (error as { driverError?: unknown }).driverError ?? error.cause;
   return inner !== undefined && inner !== error && isUnavailable(inner);
 }
+
+/** Whether PostgreSQL refused a text for its characters, e.g. NUL (22021; 22P05 in JSON): the input was wrong, not the work. */
+export function isUnstorable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = String((error as { code?: unknown }).code ?? '');
+  return code === '22021' || code === '22P05' || isUnstorable((error as { driverError?: unknown }).driverError);
+}

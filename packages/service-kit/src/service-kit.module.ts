@@ -117,7 +117,7 @@ export class ServiceKitModule {
         { provide: APP_INTERCEPTOR, useClass: TraceInterceptor },
         { provide: APP_INTERCEPTOR, useExisting: Metrics },
       ],
-      exports: [...shared, SERVICE_NAME, ObjectStore, TokenVerifier, DatabaseListener],
+      exports: [...shared, Metrics, SERVICE_NAME, ObjectStore, TokenVerifier, DatabaseListener],
     };
   }
 }

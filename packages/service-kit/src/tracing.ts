@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
+import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
-const storage = new AsyncLocalStorage<{ traceparent: string | undefined }>();
+interface Current {
+  traceparent: string | undefined;
+  /** The event or mail that is being handled; absent in a request. */
+  inHand?: string;
+}
+
+const storage = new AsyncLocalStorage<Current>();
 
 /** The W3C trace context of the request or event that is being handled. */
 @Injectable()
@@ -12,6 +19,57 @@ export class Trace {
 
   /** Runs `work` under a trace context. */
   run<Result>(traceparent: string | undefined, work: () => Result): Result {
-    return storage.run({ traceparent }, work);
+    return storage.run({ traceparent: activeTraceparent() ?? traceparent }, work);
   }
 }
+
+/**
+ * Runs what follows from something that was written down earlier, as a part of the trace that wrote it.
+ * @param what names it in traces and logs: the event's type, or the kind of mail
+ */
+export function carryOn<Result>(what: string, traceparent: string | undefined, work: () => Promise<Result>): Promise<Result> {
+  const parent = propagation.extract(ROOT_CONTEXT, { traceparent });
+  return trace.getTracer('lms360').startActiveSpan(what, { kind: SpanKind.CONSUMER }, parent, async (span) => {
+    try {
+      return await storage.run({ traceparent: activeTraceparent() ?? traceparent, inHand: what }, work);
+    } catch (error) {
+      span.recordException(error as Error);
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** `traceparent` of the span under way; undefined where spans are not recorded (telemetry.ts). */
+export function activeTraceparent(): string | undefined {
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent;
+}
+
+/**
+ * Begins to record spans when there is somewhere to send them.
+ * @param endpoint OTEL_EXPORTER_OTLP_ENDPOINT; without it nothing of OpenTelemetry's machinery is loaded
+ * @returns sends what is left, for the end of the process
+ */
+export async function recordSpans(service: string, endpoint: string | undefined): Promise<() => Promise<void>> {
+  if (endpoint === undefined) return async () => undefined;
+  const { startTelemetry } = await import('./telemetry.js');
+  return startTelemetry(service);
+}
+
+/** Gives the span under way the name of its route, which the router alone knows. */
+export function nameSpan(method: string, route: string): void {
+  trace.getActiveSpan()?.updateName(`${method} ${route}`).setAttribute('http.route', route);
+}
+
+/** For log lines: which event or mail is handled under which trace. Requests' lines have theirs from the request's logger. */
+export function whatIsInHand(): { inHand: string; traceId: string | undefined } | undefined {
+  const current = storage.getStore();
+  return current?.inHand === undefined ? undefined : { inHand: current.inHand, traceId: traceIdOf(current.traceparent) };
+}
+
+/** The trace id of a W3C `traceparent`, or undefined. */
+export const traceIdOf = (traceparent: string | undefined) => /^[0-9a-f]{2}-([0-9a-f]{32})-/.exec(traceparent ?? '')?.[1];

@@ -12,6 +12,7 @@ import { MemberConsumer } from './members/member.consumer.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { NewsletterService } from './newsletter/newsletter.service.js';
 import { DueMails } from './sending/due-mails.js';
+import { MailFigures } from './sending/mail-figures.js';
 import { MailRenderer } from './sending/mail-renderer.js';
 import { MailSender } from './sending/mail-sender.js';
 import { Retention } from './sending/retention.js';
@@ -43,6 +44,7 @@ export class AppModule {
         MailQueue,
         MailRenderer,
         DueMails,
+        MailFigures,
         MailSender,
         SmtpAdapter,
         Retention,

@@ -1,6 +1,7 @@
 import { NotificationTables1800000000001 } from './migrations/1800000000001-notification-tables.js';
+import { MailTrace1800000000002 } from './migrations/1800000000002-mail-trace.js';
 
-export const migrations = [NotificationTables1800000000001];
+export const migrations = [NotificationTables1800000000001, MailTrace1800000000002];
 
 /** Tables without a company, each with its reason; a test fails for any other. */
 export const companylessTables = {

@@ -48,13 +48,14 @@ const operator = 'operator@lms360.example';
 
 /** What every process gets from ours: nothing but what a program needs to run, so that no stray variable leaks in. */
 function base(settings: SystemSettings): NodeJS.ProcessEnv {
-  const { PATH, HOME, TZ, LANG } = process.env;
+  const { PATH, HOME, TZ, LANG, OTEL_EXPORTER_OTLP_ENDPOINT } = process.env;
   // glibc's allocator keeps a pool per thread and core; two are enough and save some 10 MB a process.
   return {
     PATH,
     HOME,
     TZ,
     LANG,
+    OTEL_EXPORTER_OTLP_ENDPOINT,
     MALLOC_ARENA_MAX: '2',
     NODE_ENV: 'production',
     HOST: '127.0.0.1',

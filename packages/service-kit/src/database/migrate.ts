@@ -1,9 +1,20 @@
 import { DataSource, MigrationInterface } from 'typeorm';
+import { z } from 'zod';
+import { baseConfig, parseConfig } from '../config.js';
 import { KitTables1700000000000 } from './kit-tables.migration.js';
 
 export type Migrations = (new () => MigrationInterface)[];
 
 const LOCK = 4_360_360;
+
+/** What migrations need by themselves: the owner, and the name of the role that is granted the tables. */
+const migrationConfig = baseConfig.pick({ DATABASE_URL: true }).extend({ DATABASE_OWNER_URL: z.url() });
+
+/** The whole of a service's migration program, for deployments whose services must not know the database's owner. */
+export async function migrateFromEnvironment(migrations: Migrations): Promise<void> {
+  const { DATABASE_OWNER_URL, DATABASE_URL } = parseConfig(migrationConfig, process.env);
+  await migrate(DATABASE_OWNER_URL, DATABASE_URL, migrations);
+}
 
 /**
  * Brings a database up to date as its owner and lets the service's role use the tables. Replicas that start together wait

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { setCompany } from '../database/company-database.js';
-import { Trace } from '../tracing.js';
+import { Metrics } from '../operations/metrics.js';
+import { carryOn } from '../tracing.js';
 import { Envelope } from './envelope.js';
 
 /** The effect of an event, inside the transaction that also records its receipt. */
@@ -12,7 +13,7 @@ export type Effect = (envelope: Envelope, tx: EntityManager) => Promise<void>;
 export class Inbox {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly trace: Trace,
+    private readonly metrics: Metrics,
   ) {}
 
   /**
@@ -21,11 +22,12 @@ export class Inbox {
    * @returns whether the effect ran
    */
   receive(envelope: Envelope, effect: Effect): Promise<boolean> {
-    return this.trace.run(envelope.traceparent, () =>
+    return carryOn(envelope.type, envelope.traceparent, () =>
       this.dataSource.transaction(async (tx) => {
         await setCompany(tx, envelope.companyid);
         if (!(await recordReceipt(tx, envelope))) return false;
         await effect(envelope, tx);
+        this.metrics.sawEvent(envelope.type, envelope.time);
         return true;
       }),
     );

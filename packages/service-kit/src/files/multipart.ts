@@ -13,7 +13,7 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { FastifyRequest } from 'fastify';
 import { Observable } from 'rxjs';
 import { toJSONSchema, z } from 'zod';
-import { tooLarge } from '../errors.js';
+import { invalid, tooLarge } from '../errors.js';
 
 /** One uploaded file, read whole: no larger than its rule allows. */
 export interface Upload {
@@ -61,7 +61,7 @@ function multipartInterceptor(rule: UploadRule): Type<NestInterceptor> {
   class MultipartInterceptor implements NestInterceptor {
     async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
       const request = context.switchToHttp().getRequest<UploadRequest>();
-      if (request.isMultipart()) await readParts(request, rule);
+      if (request.isMultipart()) await readParts(request, rule).catch(refuseUnreadable);
       return next.handle();
     }
   }
@@ -85,6 +85,12 @@ async function readParts(request: UploadRequest, rule: UploadRule): Promise<void
   }
   if (oversized) throw tooLarge(rule.tooLarge, rule.field);
   request.body = fields;
+}
+
+/** What is no form (no boundary, broken off) is refused; a refusal that has its status already keeps it. */
+function refuseUnreadable(error: unknown): never {
+  if (error instanceof Error && 'statusCode' in error) throw error;
+  throw invalid('The form cannot be read. Please send it again.');
 }
 
 function openApiSchema(rule: UploadRule): Record<string, unknown> {

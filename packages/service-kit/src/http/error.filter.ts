@@ -2,7 +2,7 @@ import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Injectable } from
 import { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { Observable, throwError } from 'rxjs';
-import { AppError, isUnavailable, unavailable } from '../errors.js';
+import { AppError, invalid, isUnavailable, isUnstorable, unavailable } from '../errors.js';
 
 const codes: Record<number, string> = {
   400: 'invalid',
@@ -31,6 +31,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (error.statusCode >= 500) this.logger.error({ err: thrown, reqId: request.id }, error.message);
     const { errors, retryAfterSeconds } = error.details;
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
+    void reply.type('application/json; charset=utf-8'); // the call may have announced another
     void reply.status(error.statusCode).send({
       statusCode: error.statusCode,
       code: error.code,
@@ -46,6 +47,7 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof HttpException) return fromStatus(thrown.getStatus(), thrown.message);
   if (isUnavailable(thrown)) return unavailable();
+  if (isUnstorable(thrown)) return invalid('This text contains characters that cannot be stored.');
   const statusCode = (thrown as { statusCode?: unknown } | null)?.statusCode;
   if (thrown instanceof Error && typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return fromStatus(statusCode, thrown.message);

@@ -1,5 +1,6 @@
 import { Clock } from '@lms360/service-kit/clock';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
+import { Trace } from '@lms360/service-kit/tracing';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -17,6 +18,7 @@ export class MailQueue {
   constructor(
     private readonly directory: CompanyDirectory,
     private readonly clock: Clock,
+    private readonly trace: Trace,
   ) {}
 
   /**
@@ -30,8 +32,8 @@ export class MailQueue {
       const { kind, facts, secret } = planned;
       await tx.query(
         `WITH added AS (
-           INSERT INTO mail (company_id, id, event_id, recipient, recipient_name, kind, facts, sealed, expires_at, state, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'queued', $10)
+           INSERT INTO mail (company_id, id, event_id, recipient, recipient_name, kind, facts, sealed, expires_at, state, created_at, traceparent)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'queued', $10, $11)
            ON CONFLICT (company_id, event_id, recipient) DO NOTHING RETURNING company_id, id, created_at)
          INSERT INTO mail_due (company_id, mail_id, due_at) SELECT company_id, id, created_at FROM added`,
         [
@@ -45,6 +47,7 @@ export class MailQueue {
           secret?.sealed,
           secret?.expiresAt,
           this.clock.now(),
+          this.trace.traceparent,
         ],
       );
     }

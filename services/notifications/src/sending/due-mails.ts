@@ -1,5 +1,6 @@
 import { Clock } from '@lms360/service-kit/clock';
 import { setCompany } from '@lms360/service-kit/database/company-database';
+import { carryOn } from '@lms360/service-kit/tracing';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { DataSource, EntityManager } from 'typeorm';
@@ -34,7 +35,9 @@ export class DueMails {
       if (!due) return false;
       await setCompany(tx, due.company_id);
       const mail = await readMail(tx, due);
-      if (mail) await mark(tx, due, await this.attempt(due, mail), this.clock.now());
+      if (!mail) return true;
+      const outcome = await carryOn(`mail ${mail.kind}`, mail.traceparent ?? undefined, () => this.attempt(due, mail));
+      await mark(tx, due, outcome, this.clock.now());
       return true;
     });
   }
@@ -65,7 +68,7 @@ export class DueMails {
 
 async function readMail(tx: EntityManager, { company_id, mail_id }: Due): Promise<MailRow | undefined> {
   const rows: MailRow[] = await tx.query(
-    `SELECT event_id, recipient, recipient_name, kind, facts, sealed, expires_at, attempts FROM mail
+    `SELECT event_id, recipient, recipient_name, kind, facts, sealed, expires_at, attempts, traceparent FROM mail
      WHERE company_id = $1 AND id = $2`,
     [company_id, mail_id],
   );

@@ -18,6 +18,7 @@ export interface MailRow {
   sealed: string | null;
   expires_at: Date | null;
   attempts: number;
+  traceparent: string | null;
 }
 
 /** Turns a kept mail into a message; only here is its secret unsealed. */

@@ -1,0 +1,36 @@
+import { context, propagation, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { publicPath } from './logging.js';
+import { activeTraceparent, carryOn, Trace, traceIdOf, whatIsInHand } from './tracing.js';
+
+const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
+const WRITTEN = `00-${TRACE_ID}-b7ad6b7169203331-01`;
+const tracing = new Trace();
+
+it('hands the trace of an event on as it is while no spans are recorded', async () => {
+  const seen = await carryOn('catalog.course.approved', WRITTEN, async () => [tracing.traceparent, whatIsInHand()]);
+  expect(seen).toEqual([WRITTEN, { inHand: 'catalog.course.approved', traceId: TRACE_ID }]);
+  expect(activeTraceparent()).toBeUndefined();
+});
+
+it('makes what an event brings about a child of what wrote it, and says when it failed', async () => {
+  const exporter = new InMemorySpanExporter();
+  trace.setGlobalTracerProvider(new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter })] }));
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  const next = await carryOn('catalog.course.approved', WRITTEN, async () => tracing.traceparent);
+  await expect(carryOn('mail course-approved', next, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  const [effect, mail] = exporter.getFinishedSpans();
+  expect(effect?.parentSpanContext?.spanId).toBe('b7ad6b7169203331');
+  expect(mail?.parentSpanContext?.spanId).toBe(effect?.spanContext().spanId);
+  expect(mail?.status.code).toBe(2);
+  expect(
+    [next, effect?.spanContext(), mail?.spanContext()].map((one) => (typeof one === 'string' ? traceIdOf(one) : one?.traceId)),
+  ).toEqual([TRACE_ID, TRACE_ID, TRACE_ID]);
+});
+
+it('keeps tokens in addresses out of logs and spans', () => {
+  expect(publicPath('/verify/secret?token=secret')).toBe('/verify');
+});
