@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { unpackPackages } from './debian-packages.ts';
 
 const run = promisify(execFile);
 
@@ -38,37 +39,22 @@ function findIn(usr: string): RabbitInstallation | null {
 }
 
 async function download(target: string, onProgress: (text: string) => void): Promise<void> {
-  const work = `${target}.part`;
-  rmSync(work, { recursive: true, force: true });
-  for (const folder of ['lists/partial', 'cache/archives/partial', 'debs', 'root'])
-    mkdirSync(path.join(work, folder), { recursive: true });
-  const own = [
-    ['Dir::State::lists', path.join(work, 'lists')],
-    ['Dir::Cache', path.join(work, 'cache')],
-    ['APT::Sandbox::User', ''], // as root, apt would read our folder as _apt, who may not
-    ['Acquire::Languages', 'none'],
-  ].flatMap(([name, value]) => ['-o', `${name}=${value}`]);
-  const debs = path.join(work, 'debs');
   try {
-    onProgress('reading the package lists');
-    await run('apt-get', [...own, '-qq', 'update']);
-    const { stdout } = await run('apt-cache', [...own, 'depends', '--recurse', '--important', 'rabbitmq-server']);
-    const erlang = new Set(stdout.split('\n').filter((line) => /^erlang-[a-z0-9-]+$/.test(line)));
-    onProgress('downloading RabbitMQ, about 34 MB, once');
-    await run('apt-get', [...own, '-qq', 'download', 'rabbitmq-server', ...erlang], { cwd: debs });
-    onProgress('unpacking RabbitMQ');
-    for (const deb of readdirSync(debs)) await run('dpkg', ['-x', path.join(debs, deb), path.join(work, 'root')]);
+    await unpackPackages(target, {
+      choose: async (own) => {
+        const { stdout } = await run('apt-cache', [...own, 'depends', '--recurse', '--important', 'rabbitmq-server']);
+        const erlang = new Set(stdout.split('\n').filter((line) => /^erlang-[a-z0-9-]+$/.test(line)));
+        return ['rabbitmq-server', ...erlang];
+      },
+      prepare: (folder) => makeErlangRelocatable(path.join(folder, 'usr', 'lib', 'erlang', 'bin', 'erl')),
+      onProgress: (text) => onProgress(text === 'reading the package lists' ? text : `${text} RabbitMQ, about 34 MB, once`),
+    });
   } catch (error) {
-    rmSync(work, { recursive: true, force: true });
     throw new Error(
       `RabbitMQ could not be fetched from this machine's package sources. Install rabbitmq-server, or give the address of a broker in AMQP_URL. (${(error as Error).message.trim()})`,
       { cause: error },
     );
   }
-  makeErlangRelocatable(path.join(work, 'root', 'usr', 'lib', 'erlang', 'bin', 'erl'));
-  rmSync(target, { recursive: true, force: true });
-  renameSync(path.join(work, 'root'), target);
-  rmSync(work, { recursive: true, force: true });
 }
 
 /** Debian's start script expects Erlang in /usr/lib/erlang; ours looks where it lies itself. */
