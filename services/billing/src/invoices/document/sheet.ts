@@ -1,0 +1,138 @@
+import PDFDocument from 'pdfkit';
+import { runsOf, subsets, type Weight } from './fonts.js';
+
+export interface TextStyle {
+  size?: number;
+  weight?: Weight;
+  color?: string;
+  align?: 'left' | 'right';
+  /** Points between two lines of text, as a factor of the size. */
+  leading?: number;
+}
+
+/** How characters are drawn. */
+interface Face {
+  size: number;
+  weight: Weight;
+  features: PDFKit.Mixins.OpenTypeFeatures[];
+}
+
+/** Colours of the brand. */
+export const ink = '#1f1e45';
+export const quiet = '#5b5872';
+export const line = '#e3ddd2';
+export const wash = '#faf7f2';
+export const saffron = '#f7ab2f';
+
+export const margin = 48;
+const bottom = 64;
+
+/** A4 paper on which text of any of our fonts can be set; lengths are points, `y` grows downwards. */
+export class Sheet {
+  readonly pdf: InstanceType<typeof PDFDocument>;
+  readonly #chunks: Buffer[] = [];
+  readonly #done: Promise<void>;
+
+  /** @param info what the file says of itself; its date is all that could differ between two renderings */
+  constructor(info: { Title: string; Author: string; CreationDate: Date }) {
+    const options = { size: 'A4', margin: 0, font: '', lang: 'en-IN', displayTitle: true, bufferPages: true, info };
+    this.pdf = new PDFDocument(options);
+    subsets.forEach(({ regular, bold }, index) => {
+      this.pdf.registerFont(`regular${index}`, regular).registerFont(`bold${index}`, bold);
+    });
+    this.#done = new Promise((resolve, reject) => {
+      this.pdf.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+      this.pdf.once('end', resolve).once('error', reject);
+    });
+  }
+
+  get right(): number {
+    return this.pdf.page.width - margin;
+  }
+
+  /** Where content of this height can begin: here, or at the top of a new page. */
+  room(y: number, height: number): number {
+    if (y + height <= this.pdf.page.height - bottom) return y;
+    this.pdf.addPage();
+    return margin;
+  }
+
+  /**
+   * Sets a text within a width, broken into lines at spaces and line ends, and words that are too long anywhere. Digits on
+   * the right have one width, so that amounts stand under each other.
+   * @returns the y below it
+   */
+  text(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
+    const { size = 9.5, weight = 'regular', color = ink, align = 'left', leading = 1.4 } = style;
+    const face: Face = { size, weight, features: align === 'right' ? ['tnum'] : [] };
+    let top = y;
+    for (const words of this.#lines(text, width, face)) {
+      const left = align === 'right' ? x + width - this.#width(words, face) : x;
+      this.#draw(words, left, top, face, color);
+      top += size * leading;
+    }
+    return top;
+  }
+
+  rule(y: number, from = margin, to = this.right): void {
+    this.pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.75).stroke(line);
+  }
+
+  /** The file. */
+  async bytes(): Promise<Buffer> {
+    this.pdf.end();
+    await this.#done;
+    return Buffer.concat(this.#chunks);
+  }
+
+  #draw(words: string, x: number, y: number, face: Face, color: string): void {
+    let left = x;
+    for (const run of runsOf(words)) {
+      this.#take(run.subset, face).fillColor(color).text(run.text, left, y, { lineBreak: false, features: face.features });
+      left += this.#width(run.text, face);
+    }
+  }
+
+  #width(words: string, face: Face): number {
+    const widths = runsOf(words).map(({ subset, text }) =>
+      this.#take(subset, face).widthOfString(text, { features: face.features }),
+    );
+    return widths.reduce((sum, width) => sum + width, 0);
+  }
+
+  #take(subset: number, { weight, size }: Face): InstanceType<typeof PDFDocument> {
+    return this.pdf.font(`${weight}${subset}`).fontSize(size);
+  }
+
+  #lines(text: string, width: number, face: Face): string[] {
+    const fits = (words: string) => this.#width(words, face) <= width;
+    const lines: string[] = [];
+    for (const paragraph of text.split(/\r?\n/)) {
+      let current = '';
+      for (const word of paragraph.split(/\s+/).filter(Boolean)) {
+        const longer = current ? `${current} ${word}` : word;
+        if (fits(longer)) {
+          current = longer;
+          continue;
+        }
+        if (current) lines.push(current);
+        const parts = broken(word, fits);
+        lines.push(...parts.slice(0, -1));
+        current = parts.at(-1) as string;
+      }
+      lines.push(current);
+    }
+    return lines;
+  }
+}
+
+/** A word in parts that fit. */
+function broken(word: string, fits: (part: string) => boolean): string[] {
+  const parts = [''];
+  for (const character of word) {
+    const longer = parts.at(-1) + character;
+    if (parts.at(-1) === '' || fits(longer)) parts[parts.length - 1] = longer;
+    else parts.push(character);
+  }
+  return parts;
+}
