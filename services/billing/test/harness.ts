@@ -6,11 +6,26 @@ import { AppModule } from '../src/app.module.js';
 import { BillingConfig, billingConfig } from '../src/config.js';
 import { definition } from '../src/service.js';
 
+const SUPPLIER = {
+  SUPPLIER_NAME: 'LMS360 Learning Private Limited',
+  SUPPLIER_ADDRESS: '27 Residency Road\\nBengaluru 560025',
+  SUPPLIER_STATE: 'Karnataka',
+  SUPPLIER_GSTIN: '29AAACL3600K1ZM',
+};
+/** For tests in which nothing is paid: nobody listens there. */
+const NO_RAZORPAY = {
+  RAZORPAY_KEY_ID: 'rzp_test_key',
+  RAZORPAY_KEY_SECRET: 'key secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
+  RAZORPAY_API_URL: 'http://127.0.0.1:9',
+};
+
 /** Billing as its tests start it. */
 export const billing: ServiceParts<BillingConfig> = {
   config: billingConfig,
   definition,
   module: (config) => AppModule.register(config),
+  env: { ...SUPPLIER, ...NO_RAZORPAY },
 };
 
 const DAY = 86_400_000;

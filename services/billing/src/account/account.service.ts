@@ -4,11 +4,13 @@ import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { beingSetUp } from '../companies/companies.service.js';
+import { currentOf, newest } from '../subscriptions/period.js';
 import { toSession } from '../subscriptions/session.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import type { AccountAnswer } from './account.dto.js';
 import { ACCOUNT_SQL, AccountRow } from './account-row.js';
-import { toBillingRow, toCurrentSubscription } from './current-subscription.js';
+import { BillingHistory } from './billing-history.js';
+import { toCurrentSubscription } from './current-subscription.js';
 
 /** The account page, and what every signed-in page keeps of it. */
 @Injectable()
@@ -16,6 +18,7 @@ export class AccountService {
   constructor(
     private readonly db: CompanyDatabase,
     private readonly subscriptions: SubscriptionsService,
+    private readonly history: BillingHistory,
     private readonly store: ObjectStore,
     private readonly clock: Clock,
   ) {}
@@ -28,17 +31,17 @@ export class AccountService {
       this.db.read<AccountRow>(companyId, ACCOUNT_SQL, [companyId, memberId]),
       this.subscriptions.list(companyId),
     ]);
-    const [latest] = subscriptions;
+    const latest = newest(subscriptions);
     if (!company || !latest) throw beingSetUp();
     const profile_photo = await this.store.linkOrNull(company.photo, 'picture');
     const short = { company_id: companyId, company_name: company.name, profile_photo };
     const session = toSession(latest, now);
     if (role !== 'superadmin') return { companyDetails: short, session };
-    const current = subscriptions.find(({ startsAt }) => startsAt <= now) ?? latest;
+    const current = currentOf(subscriptions, now) ?? latest;
     return {
       companyDetails: { ...short, ...detailsOf(company) },
       currentSubscription: toCurrentSubscription(current, company, now),
-      subscriptions: subscriptions.map((subscription) => toBillingRow(subscription, now)),
+      subscriptions: await this.history.list(companyId, subscriptions, now),
       company_id: companyId,
       session,
     };

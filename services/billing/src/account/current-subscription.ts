@@ -1,8 +1,8 @@
 import { planOf, toRupees } from '../plans/plan.js';
-import { hasEnded, periodStatus, timePeriod } from '../subscriptions/days.js';
+import { hasEnded } from '../subscriptions/days.js';
 import { subscriptionState } from '../subscriptions/subscription-state.js';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.service.js';
-import type { BillingRow, CurrentSubscription } from './account.dto.js';
+import type { CurrentSubscription } from './account.dto.js';
 import type { AccountRow } from './account-row.js';
 
 /** The subscription block of the account page (P2 §3). */
@@ -28,12 +28,3 @@ export function toCurrentSubscription(
     expired: hasEnded(current.endsAt, now) ? 0 : 1,
   };
 }
-
-/** A row of the billing history (P2 §3). */
-export const toBillingRow = (subscription: SubscriptionRow, now: Date): BillingRow => ({
-  Time_period: timePeriod(subscription),
-  Package: planOf(subscription.planId).name,
-  Price: toRupees(subscription.pricePaise),
-  Status: periodStatus(subscription, now),
-  Invoice: 'Trail',
-});

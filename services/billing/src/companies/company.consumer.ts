@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
-/** Companies come with a trial and go with all that billing may forget. */
+/** Companies come with a trial and go with all that billing may forget; orders, payments and invoices stay as the law asks. */
 @Controller()
 export class CompanyConsumer {
   constructor(
@@ -27,7 +27,7 @@ export class CompanyConsumer {
   @EventPattern([companyDeleted.type])
   async deleted(@Payload() _deletion: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     await this.directory.bury(tx, event.companyid);
-    for (const table of ['company', 'member', 'course']) {
+    for (const table of ['company', 'member', 'course', 'enterprise_offer']) {
       await tx.query(`DELETE FROM ${table} WHERE company_id = $1`, [event.companyid]);
     }
   }

@@ -42,7 +42,9 @@ const DAY = 86_400_000;
 const table = plans.flatMap((plan) =>
   [undefined, ...plans].flatMap((running) =>
     [0, 15, 30].flatMap((offer) =>
-      [true, false].flatMap((sameState) => [0, 1, 7, 29, 30, 31, 100, 364].map((day) => ({ plan, running, offer, sameState, day }))),
+      [true, false].flatMap((sameState) =>
+        [0, 1, 7, 29, 30, 31, 100, 364].map((day) => ({ plan, running, offer, sameState, day })),
+      ),
     ),
   ),
 );
@@ -60,6 +62,8 @@ it(`${table.length} purchases cost what a second calculation says`, () => {
             startsAt: START,
             endsAt: new Date(START.getTime() + days * DAY),
             valuePaise: Number(value),
+            replacedAt: null,
+            refundedAt: null,
           },
         ]
       : [];

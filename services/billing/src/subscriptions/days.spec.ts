@@ -18,7 +18,7 @@ it.each([
   const at = new Date(now);
   expect(periodStatus(period, at)).toBe(status);
   expect(hasEnded(period.endsAt, at)).toBe(status === 'Expired');
-  expect(toSession({ ...period, planId: '1', trial: false, pricePaise: 0 }, at)).toEqual({
+  expect(toSession({ ...period, trial: false }, at)).toEqual({
     sub_end_date: '2026-03-15T20:00:00.000Z',
     trail_plan: 0,
     pending_days: days,

@@ -13,6 +13,8 @@ const period = (parts: Partial<Period> = {}): Period => ({
   startsAt: at('2026-04-01T06:00:00Z'),
   endsAt: at('2026-05-01T06:00:00Z'),
   valuePaise: 999_900,
+  replacedAt: null,
+  refundedAt: null,
   ...parts,
 });
 
@@ -46,7 +48,11 @@ it('a first purchase starts now, trial or not, and has no credit', () => {
 it('renewing starts at the current end, and behind what is paid ahead', () => {
   const now = at('2026-04-20T06:00:00Z');
   const ahead = period({ startsAt: at('2026-05-01T06:00:00Z'), endsAt: at('2026-06-01T06:00:00Z') });
-  expect(purchaseOf(basic, [period()], now)).toMatchObject({ renews: true, startsAt: at('2026-05-01T06:00:00Z'), creditPaise: 0 });
+  expect(purchaseOf(basic, [period()], now)).toMatchObject({
+    renews: true,
+    startsAt: at('2026-05-01T06:00:00Z'),
+    creditPaise: 0,
+  });
   expect(purchaseOf(basic, [period(), ahead], now)).toMatchObject({ startsAt: ahead.endsAt, endsAt: at('2026-07-01T06:00:00Z') });
 });
 
@@ -72,6 +78,13 @@ it.each([
 it('what is paid ahead is credited whole', () => {
   const ahead = period({ startsAt: at('2026-05-01T06:00:00Z'), endsAt: at('2026-06-01T06:00:00Z') });
   expect(purchaseOf(premiumYear, [period(), ahead], at('2026-04-16T06:00:00Z')).creditPaise).toBe(499_950 + 999_900);
+});
+
+it.each(['replacedAt', 'refundedAt'])('a period that has %s is neither renewed nor credited', (gone) => {
+  const now = at('2026-04-10T06:00:00Z');
+  for (const plan of [basic, premium]) {
+    expect(purchaseOf(plan, [period({ [gone]: now })], now)).toMatchObject({ renews: false, startsAt: now, creditPaise: 0 });
+  }
 });
 
 it('the same tier with another tenure is another plan', () => {

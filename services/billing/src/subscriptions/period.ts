@@ -10,6 +10,9 @@ export interface Period {
   endsAt: Date;
   /** What the period is worth: its listed price less the offer, without GST, in paise. */
   valuePaise: number;
+  /** Since when another plan stands in its place. */
+  replacedAt: Date | null;
+  refundedAt: Date | null;
 }
 
 const KOLKATA_MS = 5.5 * 3_600_000; // Asia/Kolkata, which knows no daylight saving
@@ -29,9 +32,25 @@ export function tenureLater(from: Date, tenure: Tenure): Date {
   return new Date(local.getTime() - KOLKATA_MS);
 }
 
+/** The periods that still count: neither replaced nor refunded. */
+export const living = <P extends Pick<Period, 'replacedAt' | 'refundedAt'>>(periods: readonly P[]): P[] =>
+  periods.filter(({ replacedAt, refundedAt }) => replacedAt === null && refundedAt === null);
+
+/** The living period that ends what the company has: the one that starts last. Every company has one: the trial at least. */
+export const newest = <P extends Pick<Period, 'replacedAt' | 'refundedAt' | 'startsAt'>>(periods: readonly P[]): P | undefined =>
+  living(periods).toSorted((a, b) => b.startsAt.getTime() - a.startsAt.getTime())[0];
+
+/** The living period in which `now` lies, or else the last one. */
+export function currentOf<P extends Pick<Period, 'replacedAt' | 'refundedAt' | 'startsAt'>>(
+  periods: readonly P[],
+  now: Date,
+): P | undefined {
+  return newest(periods.filter(({ startsAt }) => startsAt <= now)) ?? newest(periods);
+}
+
 /** The paid periods that have not ended, those paid ahead included. */
-const running = <P extends Period>(periods: readonly P[], now: Date): P[] =>
-  periods.filter(({ trial, endsAt }) => !trial && !hasEnded(endsAt, now));
+const running = (periods: readonly Period[], now: Date): Period[] =>
+  living(periods).filter(({ trial, endsAt }) => !trial && !hasEnded(endsAt, now));
 
 /** What a purchase buys. */
 export interface Purchase {
@@ -46,7 +65,7 @@ export interface Purchase {
 /**
  * What buying a plan now means (api.md, Rules of money): renewing the plan that runs starts at its current end; another plan,
  * the first one after the trial, or one after the end starts now, and what was paid for the days it replaces is credited.
- * @param periods the company's living periods
+ * @param periods all that the company has had
  */
 export function purchaseOf(plan: { id: string; tenure: Tenure }, periods: readonly Period[], now: Date): Purchase {
   const paid = running(periods, now);

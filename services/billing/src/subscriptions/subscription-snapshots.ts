@@ -2,6 +2,7 @@ import { subscriptionSnapshot, SubscriptionState } from '@lms360/contracts/event
 import type { SnapshotSource } from '@lms360/service-kit/events/snapshots';
 import { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.js';
+import { newest } from './period.js';
 import { Subscription } from './subscription.entity.js';
 import { subscriptionState } from './subscription-state.js';
 
@@ -10,8 +11,8 @@ export const subscriptionSnapshots: SnapshotSource<SubscriptionState> = {
   kind: subscriptionSnapshot,
   of: async (tx: EntityManager, companyId: string) => {
     const company = await tx.findOneBy(Company, { companyId });
-    const [newest] = await tx.find(Subscription, { where: { companyId }, order: { startsAt: 'DESC', id: 'DESC' }, take: 1 });
-    if (!company || !newest) return [];
-    return [{ companyId, subject: companyId, version: company.subscriptionVersion, data: subscriptionState(newest) }];
+    const last = newest(await tx.findBy(Subscription, { companyId }));
+    if (!company || !last) return [];
+    return [{ companyId, subject: companyId, version: company.subscriptionVersion, data: subscriptionState(last) }];
   },
 };

@@ -12,9 +12,13 @@ import { subscriptionState } from './subscription-state.js';
 
 const FIRST_VERSION = 1;
 
-const LIST = `SELECT plan_id AS "planId", trial, starts_at AS "startsAt", ends_at AS "endsAt", price_paise::float8 AS "pricePaise"
+const LIST = `SELECT plan_id AS "planId", trial, starts_at AS "startsAt", ends_at AS "endsAt",
+    price_paise::float8 AS "pricePaise", order_id AS "orderId", replaced_at AS "replacedAt", refunded_at AS "refundedAt"
   FROM subscription WHERE company_id = $1 ORDER BY starts_at DESC, id DESC`;
-export type SubscriptionRow = Omit<Subscription, 'companyId' | 'id'>;
+export type SubscriptionRow = Pick<
+  Subscription,
+  'planId' | 'trial' | 'startsAt' | 'endsAt' | 'pricePaise' | 'orderId' | 'replacedAt' | 'refundedAt'
+>;
 
 /** The periods of companies; each change is told to the other services under the company's next version. */
 @Injectable()
@@ -38,6 +42,7 @@ export class SubscriptionsService {
       startsAt: new Date(registeredAt),
       endsAt: new Date(trialEndsAt),
       pricePaise: 0,
+      valuePaise: 0,
     };
     const inserted = await tx.createQueryBuilder().insert().into(Subscription).values(trial).orIgnore().returning('id').execute();
     if ((inserted.raw as unknown[]).length === 0) return;
@@ -47,7 +52,7 @@ export class SubscriptionsService {
     await this.outbox.add(tx, subscriptionStarted, { companyId, subject: companyId, version: FIRST_VERSION, data: state });
   }
 
-  /** A company's periods, the newest first. */
+  /** All periods that a company has had, the newest first. */
   list(companyId: string): Promise<SubscriptionRow[]> {
     return this.db.read<SubscriptionRow>(companyId, LIST, [companyId]);
   }

@@ -5,7 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { ACCOUNT_SQL, AccountRow } from '../account/account-row.js';
 import { beingSetUp } from '../companies/companies.service.js';
 import { toPlanCard } from '../plans/plan.dto.js';
-import { planOf, plans, Tenure } from '../plans/plan.js';
+import { hasPaidYearly } from '../orders/quote.js';
+import { plans, Tenure } from '../plans/plan.js';
+import { currentOf } from '../subscriptions/period.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { offerFor } from './offer.js';
 import type { UpgradeAnswer } from './upgrade.dto.js';
@@ -26,16 +28,15 @@ export class UpgradeService {
       this.db.read<AccountRow>(companyId, ACCOUNT_SQL, [companyId, memberId]),
       this.subscriptions.list(companyId),
     ]);
-    const current = subscriptions.find(({ startsAt }) => startsAt <= now) ?? subscriptions[0];
+    const current = currentOf(subscriptions, now);
     if (!company || !current) throw beingSetUp();
-    const hasPaidYearly = subscriptions.some(({ trial, planId }) => !trial && planOf(planId).tenure === 'year');
     return {
       results: plans.filter((plan) => plan.tenure === tenure).map(toPlanCard),
       current_user: company.users,
       current_student: company.students,
       current_course: company.courses,
       current_plan: current.planId,
-      offer: offerFor({ tenure, ordinal: company.ordinal, hasPaidYearly }),
+      offer: offerFor({ tenure, ordinal: company.ordinal, hasPaidYearly: hasPaidYearly(subscriptions) }),
     };
   }
 }

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { invoiceIssued } from '@lms360/contracts/events/billing';
+import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { Outbox } from '@lms360/service-kit/events/outbox';
+import { ObjectStore } from '@lms360/service-kit/files/object-store';
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { Order } from '../orders/order.entity.js';
+import { planOf } from '../plans/plan.js';
+import { renderInvoice } from './document/render-invoice.js';
+import { Invoice } from './invoice.entity.js';
+
+/** An invoice that has its PDF. */
+export type StoredInvoice = Invoice & { file: string };
+
+/** PDFs of invoices: made from the stored document, kept in the object store, told to those who mail them. */
+@Injectable()
+export class InvoiceStore {
+  constructor(
+    private readonly db: CompanyDatabase,
+    private readonly directory: CompanyDirectory,
+    private readonly objects: ObjectStore,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Stores an invoice's PDF and tells of it, once, however many try. */
+  async store(companyId: string, invoiceId: string): Promise<void> {
+    await this.db.transaction(companyId, async (tx) => {
+      const waiting: unknown[] = await tx.query('SELECT 1 FROM invoice_to_store WHERE invoice_id = $1 FOR UPDATE SKIP LOCKED', [
+        invoiceId,
+      ]);
+      if (waiting.length === 0) return;
+      const invoice = await tx.findOneByOrFail(Invoice, { companyId, id: invoiceId });
+      const pdf = await renderInvoice(invoice.document);
+      const file = await this.objects.stage(companyId, 'invoice', {
+        body: pdf,
+        size: pdf.length,
+        type: 'application/pdf',
+        extension: 'pdf',
+      });
+      await tx.update(Invoice, { companyId, id: invoiceId }, { file, sha256: sha256(pdf) });
+      await this.objects.keep(tx, file);
+      await tx.query('DELETE FROM invoice_to_store WHERE invoice_id = $1', [invoiceId]);
+      await this.tell(tx, { ...invoice, file });
+    });
+  }
+
+  /** Tells the company's superadmins of an invoice (again). A deleted company hears nothing. */
+  async tell(tx: EntityManager, invoice: StoredInvoice): Promise<void> {
+    const { companyId, id, kind, number, document, file, paymentId } = invoice;
+    if ((await this.directory.find(companyId)).deleted) return;
+    const { planId } = await tx.findOneByOrFail(Order, { companyId, id: invoice.orderId });
+    await this.outbox.add(tx, invoiceIssued, {
+      companyId,
+      subject: id,
+      version: 1,
+      data: {
+        invoiceId: id,
+        kind,
+        number,
+        issuedAt: invoice.issuedAt.toISOString(),
+        file,
+        totalPaise: document.totalPaise,
+        planName: planOf(planId).name,
+        paymentId,
+        originalNumber: document.original?.number ?? null,
+      },
+    });
+  }
+
+  /** The PDF: the stored bytes, or what they will be. */
+  async read({ file, document }: Invoice): Promise<Buffer> {
+    return file === null ? renderInvoice(document) : this.objects.read(file);
+  }
+
+  /** Makes a PDF anew from its document. @returns whether it has the bytes of the stored one */
+  async isReproducible({ document, sha256: stored }: Invoice): Promise<boolean> {
+    return sha256(await renderInvoice(document)) === stored;
+  }
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,24 @@
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
+import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { InvoicesService } from './invoices.service.js';
+
+@ApiTags('payments')
+@Controller()
+export class InvoicesController {
+  constructor(private readonly invoices: InvoicesService) {}
+
+  @Get('invoices/:id')
+  @Roles('superadmin')
+  @ApiOperation({ summary: 'An invoice or credit note as PDF' })
+  @ApiParam({ name: 'id', description: 'The invoice’s id', schema: { type: 'string' } })
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({ description: 'The document', schema: { type: 'string', format: 'binary' } })
+  @ApiNotFoundResponse({ description: 'No such invoice in this company' })
+  async getInvoice(@CurrentCaller() { companyId }: Caller, @Param('id') id: string): Promise<StreamableFile> {
+    const { number, pdf } = await this.invoices.get(companyId, id);
+    const disposition = `attachment; filename="${number.replaceAll('/', '-')}.pdf"`;
+    return new StreamableFile(pdf, { type: 'application/pdf', disposition, length: pdf.length });
+  }
+}

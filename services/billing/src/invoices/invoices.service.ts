@@ -1,0 +1,23 @@
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { notFound } from '@lms360/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { Invoice } from './invoice.entity.js';
+import { InvoiceStore } from './invoice-store.js';
+
+/** Invoices as their company reads them. */
+@Injectable()
+export class InvoicesService {
+  constructor(
+    private readonly db: CompanyDatabase,
+    private readonly store: InvoiceStore,
+  ) {}
+
+  /** @throws 404 for an unknown, malformed or another company's id */
+  async get(companyId: string, id: string): Promise<{ number: string; pdf: Buffer }> {
+    const isId = z.uuid().safeParse(id).success;
+    const invoice = isId && (await this.db.transaction(companyId, (tx) => tx.findOneBy(Invoice, { companyId, id })));
+    if (!invoice) throw notFound();
+    return { number: invoice.number, pdf: await this.store.read(invoice) };
+  }
+}

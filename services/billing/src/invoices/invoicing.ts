@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { BILLING_CONFIG } from '../config.js';
+import type { Order } from '../orders/order.entity.js';
+import type { ProviderRefund } from '../razorpay/provider-payment.js';
+import { creditNoteDocument, invoiceDocument, type Supplier } from './documents.js';
+import { Invoice } from './invoice.entity.js';
+import { nextNumber } from './invoice-number.js';
+
+/** Makes out invoices and credit notes in the transaction of the money they are for; their PDFs are stored after it. */
+@Injectable()
+export class Invoicing {
+  constructor(@Inject(BILLING_CONFIG) private readonly supplier: Supplier) {}
+
+  /** The invoice of a payment that counts. */
+  async invoice(
+    tx: EntityManager,
+    order: Order,
+    paymentId: string,
+    period: { startsAt: Date; endsAt: Date },
+    now: Date,
+  ): Promise<Invoice> {
+    const number = await nextNumber(tx, this.supplier.INVOICE_PREFIX, 'invoice', now);
+    return insert(tx, order, paymentId, now, invoiceDocument(this.supplier, order, { number, now, paymentId, period }));
+  }
+
+  /** The credit note of a refund; it says how much of the payment's invoice is taken back. */
+  async creditNote(tx: EntityManager, order: Order, paymentId: string, refund: ProviderRefund, now: Date): Promise<Invoice> {
+    const original = await tx.findOneByOrFail(Invoice, { companyId: order.companyId, paymentId, kind: 'invoice' });
+    const number = await nextNumber(tx, this.supplier.INVOICE_PREFIX, 'credit-note', now);
+    const note = { number, now, refundId: refund.id, paise: refund.amountPaise };
+    return insert(tx, order, paymentId, now, creditNoteDocument(original.document, note));
+  }
+}
+
+async function insert(
+  tx: EntityManager,
+  { companyId, id: orderId }: Order,
+  paymentId: string,
+  issuedAt: Date,
+  document: Invoice['document'],
+): Promise<Invoice> {
+  const { kind, number } = document;
+  const made = { companyId, id: uuid(), kind, number, orderId, paymentId, document, issuedAt, file: null, sha256: null };
+  const invoice = tx.create(Invoice, made);
+  await tx.insert(Invoice, invoice);
+  await tx.query('INSERT INTO invoice_to_store (invoice_id, company_id) VALUES ($1, $2)', [invoice.id, companyId]);
+  return invoice;
+}

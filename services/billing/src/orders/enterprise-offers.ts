@@ -1,0 +1,29 @@
+import { conflict } from '@lms360/service-kit/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { BILLING_CONFIG, type BillingConfig } from '../config.js';
+import type { Plan } from '../plans/plan.js';
+
+/** Enterprise is sold by talking: only companies that an operator named may order it (api.md, Rules of money). */
+@Injectable()
+export class EnterpriseOffers {
+  constructor(@Inject(BILLING_CONFIG) private readonly config: Pick<BillingConfig, 'ENTERPRISE_OFFERS'>) {}
+
+  /** @throws 409 for an Enterprise plan that neither configuration nor an operator's command has offered to the company */
+  async require(tx: EntityManager, companyId: string, { id, name }: Plan): Promise<void> {
+    if (name !== 'Enterprise Plan' || this.config.ENTERPRISE_OFFERS.includes(`${companyId}:${id}`)) return;
+    const offered: unknown[] = await tx.query('SELECT 1 FROM enterprise_offer WHERE company_id = $1 AND plan_id = $2', [
+      companyId,
+      id,
+    ]);
+    if (offered.length === 0) throw conflict('Please contact us for the Enterprise Plan.');
+  }
+
+  /** Offers an Enterprise plan to a company; twice is once. */
+  async offer(tx: EntityManager, companyId: string, planId: string): Promise<void> {
+    await tx.query('INSERT INTO enterprise_offer (company_id, plan_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      companyId,
+      planId,
+    ]);
+  }
+}

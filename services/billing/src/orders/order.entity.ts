@@ -1,0 +1,36 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Quote } from './quote.js';
+
+/** `superseded`: a newer order stands in its place, or something else was paid meanwhile. */
+export type OrderState = 'open' | 'superseded' | 'paid';
+
+/** A plan that a company is about to pay for, with everything that decides its price frozen. */
+@Entity('plan_order')
+export class Order {
+  @PrimaryColumn('uuid', { name: 'company_id' })
+  companyId: string;
+
+  /** Our id; Razorpay's receipt. */
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text', { name: 'plan_id' })
+  planId: string;
+
+  @Column('text')
+  state: OrderState;
+
+  @Column('jsonb')
+  quote: Quote;
+
+  /** What Razorpay charges: the quote's total. */
+  @Column('bigint', { name: 'total_paise', transformer: { from: Number, to: (value: number) => value } })
+  totalPaise: number;
+
+  /** Razorpay's id, `order_…`; null until Razorpay has answered. */
+  @Column('text', { name: 'razorpay_id', nullable: true })
+  razorpayId: string | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}

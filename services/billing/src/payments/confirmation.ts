@@ -1,0 +1,54 @@
+import { paymentConfirmed } from '@lms360/contracts/events/billing';
+import { Outbox } from '@lms360/service-kit/events/outbox';
+import { Injectable } from '@nestjs/common';
+import { EntityManager, Not } from 'typeorm';
+import { Invoicing } from '../invoices/invoicing.js';
+import { Order } from '../orders/order.entity.js';
+import { planOf } from '../plans/plan.js';
+import type { ProviderPayment } from '../razorpay/provider-payment.js';
+import { SubscriptionChanges } from '../subscriptions/subscription-changes.js';
+import { Payment } from './payment.entity.js';
+
+/** The one moment in which a payment counts: period, invoice and event are one transaction. Called under the company's lock. */
+@Injectable()
+export class Confirmation {
+  constructor(
+    private readonly subscriptions: SubscriptionChanges,
+    private readonly invoicing: Invoicing,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** The order is paid, all other open ones no longer hold, and the company has what it bought. */
+  async confirm(tx: EntityManager, order: Order, { id, amountPaise, currency }: ProviderPayment, now: Date): Promise<void> {
+    const { companyId } = order;
+    await tx.update(Order, { companyId, id: order.id }, { state: 'paid' });
+    await tx.update(Order, { companyId, state: 'open', id: Not(order.id) }, { state: 'superseded' });
+    await tx.save(Payment, {
+      companyId,
+      id,
+      orderId: order.id,
+      state: 'confirmed',
+      amountPaise,
+      currency,
+      failure: null,
+      seenAt: now,
+      confirmedAt: now,
+    });
+    const { bought, version, state } = await this.subscriptions.buy(tx, order, now);
+    const { number } = await this.invoicing.invoice(tx, order, id, bought, now);
+    const plan = planOf(order.planId);
+    const payment = {
+      paymentId: id,
+      orderId: order.razorpayId ?? '',
+      planId: plan.id,
+      planName: plan.name,
+      tenure: plan.tenure,
+      startsAt: bought.startsAt.toISOString(),
+      endsAt: bought.endsAt.toISOString(),
+      amountPaise,
+      invoiceNumber: number,
+      paidAt: now.toISOString(),
+    };
+    await this.outbox.add(tx, paymentConfirmed, { companyId, subject: companyId, version, data: { ...state, payment } });
+  }
+}

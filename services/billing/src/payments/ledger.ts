@@ -1,0 +1,64 @@
+import { Clock } from '@lms360/service-kit/clock';
+import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { Company } from '../companies/company.entity.js';
+import { Order } from '../orders/order.entity.js';
+import { type OrderReference, reviewReference } from '../orders/order-references.js';
+import type { ProviderPayment, ProviderRefund } from '../razorpay/provider-payment.js';
+import { Confirmation } from './confirmation.js';
+import { Payment, type PaymentState } from './payment.entity.js';
+import { Refunds } from './refunds.js';
+import { type Verdict, verdictOf } from './verdict.js';
+
+/** What stays noted of a payment that is not confirmed. */
+const NOTED: Partial<Record<Verdict, PaymentState>> = {
+  failed: 'failed',
+  authorised: 'authorised',
+  capture: 'authorised',
+  'give back': 'refund due',
+  refunded: 'refund due', // until its refund is recorded, a line further down
+};
+
+/** Writes down what Razorpay says of a payment, with all that follows from it, in one transaction under the company's lock. */
+@Injectable()
+export class Ledger {
+  constructor(
+    private readonly db: CompanyDatabase,
+    private readonly directory: CompanyDirectory,
+    private readonly confirmation: Confirmation,
+    private readonly refunds: Refunds,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param refunds those of the payment that have gone through. @returns what was decided, and is to be done outside */
+  record(reference: OrderReference, payment: ProviderPayment, refunds: ProviderRefund[]): Promise<Verdict> {
+    const { companyId, orderId } = reference;
+    return this.db.transaction(companyId, async (tx) => {
+      const { deleted } = await this.directory.lock(tx, companyId);
+      const order = await tx.findOneByOrFail(Order, { companyId, id: orderId });
+      const company = deleted ? null : await tx.findOneByOrFail(Company, { companyId });
+      const known = await tx.findOneBy(Payment, { companyId, id: payment.id });
+      const verdict = verdictOf(payment, order, company?.subscriptionVersion ?? null, Boolean(known?.confirmedAt));
+      const now = this.clock.now();
+      const state = NOTED[verdict];
+      if (state) await note(tx, order, payment, state, now);
+      if (verdict === 'confirm') await this.confirmation.confirm(tx, order, payment, now);
+      await this.refunds.record(tx, order, payment.id, refunds, { now, deleted });
+      await reviewReference(tx, reference);
+      return verdict;
+    });
+  }
+}
+
+/** News that comes late never takes back what has been refunded. */
+async function note(tx: EntityManager, order: Order, payment: ProviderPayment, state: PaymentState, now: Date): Promise<void> {
+  await tx.query(
+    `INSERT INTO payment AS p (company_id, id, order_id, state, amount_paise, currency, failure, seen_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (company_id, id) DO UPDATE SET state = excluded.state, failure = excluded.failure
+     WHERE p.state <> 'refunded'`,
+    [order.companyId, payment.id, order.id, state, payment.amountPaise, payment.currency, payment.failure, now],
+  );
+}

@@ -1,0 +1,41 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/**
+ * `authorised`: the bank holds the money, it is not ours yet. `refund due`: we have it and owe it back, because it came for an
+ * order that no longer holds. `confirmed`: it bought a period.
+ */
+export type PaymentState = 'failed' | 'authorised' | 'confirmed' | 'refund due' | 'refunded';
+
+/** An attempt to pay an order, as far as we have heard. */
+@Entity('payment')
+export class Payment {
+  @PrimaryColumn('uuid', { name: 'company_id' })
+  companyId: string;
+
+  /** Razorpay's, `pay_…`. */
+  @PrimaryColumn('text')
+  id: string;
+
+  @Column('uuid', { name: 'order_id' })
+  orderId: string;
+
+  @Column('text')
+  state: PaymentState;
+
+  @Column('bigint', { name: 'amount_paise', transformer: { from: Number, to: (value: number) => value } })
+  amountPaise: number;
+
+  @Column('text')
+  currency: string;
+
+  /** Why it failed, in Razorpay's words. */
+  @Column('text', { nullable: true })
+  failure: string | null;
+
+  @Column('timestamptz', { name: 'seen_at' })
+  seenAt: Date;
+
+  /** Since when it has counted; stays when it is refunded later. */
+  @Column('timestamptz', { name: 'confirmed_at', nullable: true })
+  confirmedAt: Date | null;
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { verdictOf } from './verdict.js';
+
+const paid = { status: 'captured', amountPaise: 1_179_882, currency: 'INR', refundedPaise: 0 } as const;
+const order = { state: 'open', totalPaise: 1_179_882, quote: { basis: 3 } } as const;
+
+it.each([
+  ['a captured payment of an order that holds', {}, {}, 3, 'confirm'],
+  ['one on a superseded order while nothing else was paid', {}, { state: 'superseded' }, 3, 'confirm'],
+  ['one on an order after something else was paid', {}, { state: 'superseded' }, 4, 'give back'],
+  ['a second one for a paid order', {}, { state: 'paid' }, 3, 'give back'],
+  ['one after the company’s deletion', {}, {}, null, 'give back'],
+  ['one paisa short', { amountPaise: 1_179_881 }, {}, 3, 'give back'],
+  ['one paisa more', { amountPaise: 1_179_883 }, {}, 3, 'give back'],
+  ['another currency', { currency: 'USD' }, {}, 3, 'give back'],
+  ['an authorised one', { status: 'authorized' }, {}, 3, 'capture'],
+  ['an authorised one after the deletion', { status: 'authorized' }, {}, null, 'authorised'],
+  ['an authorised one of a wrong amount', { status: 'authorized', amountPaise: 1 }, {}, 3, 'authorised'],
+  ['a failed one', { status: 'failed' }, {}, 3, 'failed'],
+  ['one just begun', { status: 'created' }, {}, 3, 'nothing'],
+  ['one refunded before we saw it', { status: 'refunded', refundedPaise: 1_179_882 }, {}, 3, 'refunded'],
+  ['one refunded in full but still called captured', { refundedPaise: 1_179_882 }, {}, 3, 'refunded'],
+  ['one refunded in part', { refundedPaise: 100 }, {}, 3, 'confirm'],
+] as const)('%s', (_, payment, changed, version, verdict) => {
+  expect(verdictOf({ ...paid, ...payment }, { ...order, ...changed }, version, false)).toBe(verdict);
+});
+
+it('what was confirmed once is never decided again', () => {
+  const anyPayment = fc.record({
+    status: fc.constantFrom('created', 'authorized', 'captured', 'refunded', 'failed'),
+    amountPaise: fc.nat(),
+    currency: fc.constantFrom('INR', 'USD'),
+    refundedPaise: fc.nat(),
+  });
+  fc.assert(
+    fc.property(anyPayment, fc.constantFrom('open', 'superseded', 'paid'), (payment, state) => {
+      expect(verdictOf(payment, { ...order, state }, 3, true)).toBe('nothing');
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { RawBody } from '@lms360/service-kit/raw-body';
+import { Public } from '@lms360/service-kit/tokens/decorators';
+import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+  ApiServiceUnavailableResponse,
+  ApiTags,
+  ApiUnauthorizedResponse,
+} from '@nestjs/swagger';
+import { type MessageAnswer, messageAnswer } from '../companies/company.dto.js';
+import { WebhookService } from './webhook.service.js';
+
+@ApiTags('payments')
+@Controller()
+export class WebhookController {
+  constructor(private readonly webhook: WebhookService) {}
+
+  @Post('payments/webhook')
+  @HttpCode(200)
+  @Public()
+  @RawBody()
+  @ApiOperation({ summary: 'For Razorpay: what happened to a payment, signed, in any order, any number of times' })
+  @ApiBody({ schema: { type: 'object' }, description: 'An event of Razorpay' })
+  @ApiHeader({ name: 'x-razorpay-signature', description: 'HMAC-SHA256 of the body in hex', required: true })
+  @ApiHeader({ name: 'x-razorpay-event-id', description: 'The same for every delivery of an event' })
+  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Taken' })
+  @ApiUnauthorizedResponse({ description: 'The signature is not that of these bytes' })
+  @ApiServiceUnavailableResponse({ description: 'Please tell again' })
+  async takeWebhook(
+    @Body() body: Buffer,
+    @Headers('x-razorpay-signature') signature?: string,
+    @Headers('x-razorpay-event-id') eventId?: string,
+  ): Promise<MessageAnswer> {
+    await this.webhook.receive({ body, signature, eventId });
+    return { message: 'Taken' };
+  }
+}

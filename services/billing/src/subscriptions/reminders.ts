@@ -1,0 +1,61 @@
+import { REMINDER_DAYS, subscriptionExpired, subscriptionExpiring } from '@lms360/contracts/events/billing';
+import { Clock } from '@lms360/service-kit/clock';
+import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
+import { daysLeft } from '@lms360/service-kit/companies/days-left';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { Outbox } from '@lms360/service-kit/events/outbox';
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { Company } from '../companies/company.entity.js';
+import { newest } from './period.js';
+import { Subscription } from './subscription.entity.js';
+import { subscriptionState } from './subscription-state.js';
+
+/** Kept of a period that has ended: no further day is told. */
+const ENDED = -1;
+
+type ReminderDay = (typeof REMINDER_DAYS)[number];
+
+/** What is due today: a reminder on its day, the end once, nothing on other days. */
+export const dueOn = (days: number): ReminderDay | typeof ENDED | undefined =>
+  days < 0 ? ENDED : REMINDER_DAYS.find((day) => day === days);
+
+/** Tells of subscriptions that end in 7, 1 and 0 days, and of those that have ended; each once per end. */
+@Injectable()
+export class Reminders {
+  constructor(
+    private readonly directory: CompanyDirectory,
+    private readonly db: CompanyDatabase,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One pass over the living companies. Their ends are in memory: only those with something due cost a transaction. */
+  async tellAll(): Promise<void> {
+    for (const companyId of await this.directory.all()) {
+      const { activeUntil } = await this.directory.find(companyId);
+      if (activeUntil && dueOn(daysLeft(activeUntil, this.clock.now())) !== undefined) await this.tell(companyId);
+    }
+  }
+
+  /** Tells what is due for one company and was not told yet. */
+  async tell(companyId: string): Promise<void> {
+    await this.db.transaction(companyId, async (tx) => {
+      if ((await this.directory.lock(tx, companyId)).deleted) return;
+      const last = newest(await tx.findBy(Subscription, { companyId }));
+      const due = last && dueOn(daysLeft(last.endsAt, this.clock.now()));
+      if (!last || due === undefined || (last.toldDaysLeft !== null && last.toldDaysLeft <= due)) return;
+      await tx.update(Subscription, { companyId, id: last.id }, { toldDaysLeft: due });
+      await this.add(tx, last, due);
+    });
+  }
+
+  private async add(tx: EntityManager, last: Subscription, due: ReminderDay | typeof ENDED): Promise<void> {
+    const { companyId } = last;
+    const { subscriptionVersion: version } = await tx.findOneByOrFail(Company, { companyId });
+    const news = { companyId, subject: companyId, version };
+    const state = subscriptionState(last);
+    if (due === ENDED) await this.outbox.add(tx, subscriptionExpired, { ...news, data: state });
+    else await this.outbox.add(tx, subscriptionExpiring, { ...news, data: { ...state, daysLeft: due } });
+  }
+}

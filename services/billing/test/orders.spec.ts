@@ -1,0 +1,123 @@
+import { someCaller } from '@lms360/service-kit/testing/test-tokens';
+import { registeredOwner } from './harness.js';
+import { someMember, tellMember } from './people.js';
+import { KARNATAKA, Shop, TAMIL_NADU } from './shop.js';
+
+let shop: Shop;
+beforeAll(async () => (shop = await Shop.open()));
+afterAll(() => shop.close());
+afterEach(() => shop.service.setNow(undefined));
+
+it('an order says what is bought, what it costs, and what the checkout needs', async () => {
+  const owner = await shop.buyer(TAMIL_NADU);
+  await tellMember(shop.service, owner.companyId, someMember({ memberId: owner.memberId, owner: true, role: 'superadmin' }));
+  expect(await shop.order(owner, '4')).toMatchObject({
+    status: 200,
+    body: {
+      plan: { plan_id: '4', plan_name: 'Premium Plan', user_no: 25, student_no: 100, course_no: 300 },
+      order: {
+        razorPayKey: shop.razorpay.keyId,
+        checkoutScript: shop.razorpay.checkoutUrl,
+        id: expect.stringMatching(/^order_/),
+        amount: 149_999,
+        planAdjustment: 0,
+        offer: { percent: 15, amount: 22_499.85 },
+        sgst: 0,
+        cgst: 0,
+        igst: 22_949.85,
+        gstType: 'IGST',
+        total_amount: 150_449,
+        currency: 'INR',
+      },
+      employee: { name: 'Asha Rao', email: 'asha@example.com', mobile_no: '9876543210' },
+      company: { address: '12 Anna Salai\nChennai, Tamil Nadu 600001' },
+    },
+  });
+});
+
+it('within the supplier’s state the tax is halved, and Razorpay charges the total in paise', async () => {
+  const owner = await shop.buyer(KARNATAKA);
+  const { order } = (await shop.order(owner, '1')).body;
+  expect(order).toMatchObject({
+    gstType: 'SGST_CGST',
+    sgst: 899.91,
+    cgst: 899.91,
+    igst: 0,
+    total_amount: 11_798.82,
+    offer: null,
+  });
+  expect(shop.razorpay.pay(order.id, 'failed').payment).toMatchObject({ amount: 1_179_882, currency: 'INR' });
+});
+
+it('the same day and inputs give the same order; however many ask at once', async () => {
+  const owner = await shop.buyer();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => shop.order(owner, '3')));
+  expect(new Set(answers.map(({ body }) => body.order.id)).size).toBe(1);
+  expect(await shop.service.sql('SELECT 1 FROM plan_order WHERE company_id = $1', [owner.companyId])).toHaveLength(1);
+});
+
+it.each([
+  [
+    'the company moves to another state',
+    (owner: Parameters<Shop['order']>[0]) => shop.service.post('/editcompany', TAMIL_NADU, owner),
+  ],
+  ['a day goes by in Asia/Kolkata', async () => shop.service.setNow(new Date(Date.now() + 86_400_000))],
+])('when %s a new order stands in its place', async (_, happen) => {
+  const owner = await shop.buyer(KARNATAKA);
+  const first = await shop.orderId(owner);
+  await happen(owner);
+  const second = await shop.orderId(owner);
+  expect(second).not.toBe(first);
+  const states = await shop.service.sql<{ state: string }>(
+    'SELECT state FROM plan_order WHERE company_id = $1 ORDER BY created_at',
+    [owner.companyId],
+  );
+  expect(states.map(({ state }) => state)).toEqual(['superseded', 'open']);
+});
+
+it('each plan has an open order of its own', async () => {
+  const owner = await shop.buyer();
+  expect(await shop.orderId(owner, '1')).not.toBe(await shop.orderId(owner, '3'));
+  expect(
+    await shop.service.sql(`SELECT 1 FROM plan_order WHERE company_id = $1 AND state = 'open'`, [owner.companyId]),
+  ).toHaveLength(2);
+});
+
+it('unused days of the running plan are credited to another one, not to a renewal', async () => {
+  const owner = await shop.buyer();
+  await shop.buy(owner, '1');
+  expect((await shop.order(owner, '1')).body.order.planAdjustment).toBe(0);
+  expect((await shop.order(owner, '3')).body.order.planAdjustment).toBe(9999);
+});
+
+it('incomplete account details are refused in the specified words', async () => {
+  const owner = await registeredOwner(shop.service);
+  expect(await shop.order(owner)).toMatchObject({
+    status: 400,
+    body: { message: 'Action Required: Please update your account details before purchasing a plan.' },
+  });
+});
+
+it.each(['5', '6'])('Enterprise plan %s is sold by talking', async (planId) => {
+  const owner = await shop.buyer();
+  expect((await shop.order(owner, planId)).status).toBe(409);
+});
+
+it('an unknown plan, a foreign company, other roles and a company not set up yet are refused', async () => {
+  const owner = await shop.buyer();
+  expect((await shop.order(owner, '7')).status).toBe(400);
+  expect((await shop.service.get(`/orders?plan_id=1&company_id=${someCaller().companyId}`, owner)).status).toBe(403);
+  expect((await shop.order({ ...owner, role: 'employee' })).status).toBe(403);
+  expect((await shop.order(someCaller())).status).toBe(503);
+});
+
+it('while Razorpay is away nothing is half-done: 503, and the same order once it is back', async () => {
+  const owner = await shop.buyer();
+  for (const kind of ['down', 'error'] as const) {
+    shop.razorpay.fault = { kind };
+    expect(await shop.order(owner)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  }
+  shop.razorpay.fault = { kind: 'none' };
+  expect((await shop.order(owner)).status).toBe(200);
+  expect(await shop.service.sql('SELECT 1 FROM plan_order WHERE company_id = $1', [owner.companyId])).toHaveLength(1);
+});

@@ -1,0 +1,101 @@
+import type { CompanyState } from '@lms360/contracts/events/auth';
+import { companyDeleted } from '@lms360/contracts/events/auth';
+import { Answer, TestService } from '@lms360/service-kit/testing/test-service';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { type RazorpaySimulator, startRazorpaySimulator } from '../../../tools/src/razorpay/simulator.ts';
+import { Reconciler } from '../src/payments/reconciler.js';
+import { billing, registeredOwner } from './harness.js';
+
+/** Account details in the supplier's state, and in another. */
+export const KARNATAKA = { address: '1 MG Road', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' };
+export const TAMIL_NADU = { address: '12 Anna Salai', city: 'Chennai', state: 'Tamil Nadu', pincode: '600001' };
+
+/** Billing beside a Razorpay: companies that buy, and what they have afterwards. Webhooks are lost unless a test sends them. */
+export class Shop {
+  private constructor(
+    readonly service: TestService,
+    readonly razorpay: RazorpaySimulator,
+  ) {}
+
+  static async open(env: Record<string, string> = {}): Promise<Shop> {
+    const razorpay = await startRazorpaySimulator();
+    const keys = {
+      RAZORPAY_KEY_ID: razorpay.keyId,
+      RAZORPAY_KEY_SECRET: razorpay.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: razorpay.webhookSecret,
+      RAZORPAY_API_URL: razorpay.url,
+      RAZORPAY_CHECKOUT_URL: razorpay.checkoutUrl,
+    };
+    const service = await TestService.start({ ...billing, env: { ...billing.env, ...keys, ...env } });
+    razorpay.webhooks.url = `${service.url}/payments/webhook`;
+    razorpay.webhooks.traffic = 'lose';
+    return new Shop(service, razorpay);
+  }
+
+  async close(): Promise<void> {
+    await this.service.close();
+    await this.razorpay.close();
+  }
+
+  /** A company with complete account details. */
+  async buyer(details: object = KARNATAKA, parts: Partial<CompanyState> = {}): Promise<Caller> {
+    const owner = await registeredOwner(this.service, parts);
+    await this.service.post('/editcompany', details, owner);
+    return owner;
+  }
+
+  order(owner: Caller, planId = '1'): Promise<Answer> {
+    return this.service.get(`/orders?plan_id=${planId}`, owner);
+  }
+
+  async orderId(owner: Caller, planId = '1'): Promise<string> {
+    return (await this.order(owner, planId)).body.order.id;
+  }
+
+  confirm(owner: Caller, paymentId: string, more: object = {}): Promise<Answer> {
+    return this.service.post('/payments', { paymentId, ...more }, owner);
+  }
+
+  /** Orders, pays and confirms. @returns the payment's id */
+  async buy(owner: Caller, planId = '1'): Promise<string> {
+    const { payment } = this.razorpay.pay(await this.orderId(owner, planId), 'captured');
+    await this.confirm(owner, payment.id);
+    return payment.id;
+  }
+
+  /** Sends the latest of Razorpay's events of a kind. @returns the status of the answer */
+  async tell(event: string, secret?: string): Promise<number> {
+    const delivery = this.razorpay.webhooks.log.findLast((one) => one.event === event);
+    if (!delivery) throw new Error(`Razorpay has told of no ${event}`);
+    return this.razorpay.webhooks.send(delivery, secret);
+  }
+
+  reconcile(): Promise<number> {
+    return this.service.app.get(Reconciler).run();
+  }
+
+  async delete(owner: Caller): Promise<void> {
+    const { companyId } = owner;
+    const data = { companyId, deletedAt: new Date().toISOString() };
+    await this.service.events.deliver(companyDeleted, { companyId, subject: companyId, version: 2, data });
+  }
+
+  /** How much a company has got for its money: bought periods, invoices, and events that say so. */
+  async gains({ companyId }: Caller): Promise<{ periods: number; invoices: number; told: number }> {
+    const count = async (sql: string) => Number((await this.service.sql<{ n: string }>(sql, [companyId]))[0]?.n);
+    return {
+      periods: await count('SELECT count(*) AS n FROM subscription WHERE company_id = $1 AND NOT trial AND refunded_at IS NULL'),
+      invoices: await count(`SELECT count(*) AS n FROM invoice WHERE company_id = $1 AND kind = 'invoice'`),
+      // every change of the subscription raises its version by one, and the trial was the first
+      told: (await count('SELECT subscription_version AS n FROM company WHERE company_id = $1')) - 1,
+    };
+  }
+
+  /** The state of a payment as billing knows it. */
+  async stateOf(paymentId: string): Promise<string | undefined> {
+    return (await this.service.sql<{ state: string }>('SELECT state FROM payment WHERE id = $1', [paymentId]))[0]?.state;
+  }
+}
+
+export const ONE = { periods: 1, invoices: 1, told: 1 };
+export const NONE = { periods: 0, invoices: 0, told: 0 };
