@@ -56,6 +56,20 @@ describe('input and errors', () => {
     });
   });
 
+  it('a text that the database cannot store is refused as input', async () => {
+    const answer = await service.post('/notes', { text: 'a\u0000b' }, someCaller());
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
+  });
+
+  it.each([
+    ['multipart/form-data', 'id=1'],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="text"\r\n\r\nbroken off'],
+  ])('a form that cannot be read is refused: %s', async (contentType, body) => {
+    const headers = { authorization: `Bearer ${tokenFor(someCaller())}`, 'content-type': contentType };
+    const response = await fetch(`${service.url}/pictures`, { method: 'POST', headers, body });
+    expect(await response.json()).toMatchObject({ statusCode: 400, message: 'The form cannot be read. Please send it again.' });
+  });
+
   it('an unknown error says nothing about the inside', async () => {
     const answer = await service.get('/broken', someCaller());
     expect(answer.status).toBe(500);

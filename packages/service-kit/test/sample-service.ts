@@ -1,4 +1,4 @@
-import { Body, Controller, DynamicModule, Get, Injectable, Module, Post } from '@nestjs/common';
+import { Body, Controller, DynamicModule, Get, Header, Injectable, Module, Post } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { MigrationInterface, QueryRunner } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -107,6 +107,7 @@ class NotesController {
   }
 
   @Get('broken')
+  @Header('content-type', 'text/plain')
   broken() {
     throw new Error('secret detail');
   }

@@ -48,6 +48,10 @@ test.each([
   expect(check(courseForm, { ...course, [field]: value }).faults).toEqual({ [field]: sentence });
 });
 
+test('what cannot be stored leaves a text: NUL goes, half a surrogate pair becomes the replacement character', () => {
+  expect(check(categoryForm, { ...category, description: ' a\0b\ud800 ' }).values?.description).toBe('ab\ufffd');
+});
+
 test('a title may grow to 150 characters on edit', () => {
   expect(check(courseEditForm, { ...course, course_name: 'x'.repeat(150) }).faults).toBeNull();
   expect(check(courseEditForm, { ...course, course_name: 'x'.repeat(151) }).faults).not.toBeNull();

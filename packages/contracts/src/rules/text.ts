@@ -6,8 +6,8 @@ export const stop = (error: string) => ({ error, abort: true }) as const;
 /** The plain sentence for a maximum whose wording the specification leaves open. */
 export const atMost = (characters: number): string => `Must have at most ${characters} characters`;
 
-/** What the specification calls "leading spaces stripped", plus trailing ones and NUL, which PostgreSQL cannot store. */
-const clean = (value: string): string => value.replaceAll('\0', '').trim();
+/** What the specification calls "leading spaces stripped", plus trailing ones, NUL and half surrogates, which PostgreSQL cannot store. */
+export const clean = (value: string): string => value.toWellFormed().replaceAll('\0', '').trim();
 
 const oneLine = (value: string): string => clean(value.replace(/\s+/g, ' '));
 

@@ -1,4 +1,5 @@
 import { exampleCategory, exampleCourse, exampleMember, exampleSubcategory } from '@lms360/contracts/rules/examples';
+import { clean } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
 import { listBody, numeric } from '../lists/list-query.js';
 import { idField } from '../row-id.js';
@@ -17,7 +18,7 @@ export const courseStatusBody = z.object({
   /** Shown to the author; kept on rejection only. */
   reason: z
     .string()
-    .overwrite((text) => text.replaceAll('\0', '').trim())
+    .overwrite(clean)
     .max(REASON_MAX, `Must have at most ${REASON_MAX} characters`)
     .nullish()
     .meta({ example: exampleCourse.reason }),
