@@ -6,7 +6,7 @@ import {
   sessionEnded,
   verificationRequested,
 } from './auth.js';
-import { subscriptionEvents } from './billing.js';
+import { invoiceIssued, subscriptionEvents } from './billing.js';
 import {
   categoryAdded,
   categoryDeleted,
@@ -64,6 +64,7 @@ export const listeners: Record<ServiceName, EventDefinition[]> = {
     courseRejected,
     courseCompleted,
     ...withoutSnapshots(subscriptionEvents),
+    invoiceIssued,
   ],
 };
 

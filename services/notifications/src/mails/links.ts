@@ -8,6 +8,8 @@ export const linksTo = (publicUrl: string) => ({
   editor: (courseId: string) => `${publicUrl}/my-course/${courseId}`,
   reader: (courseId: string) => `${publicUrl}/preview-course/${courseId}`,
   approvals: () => `${publicUrl}/approvalhub`,
+  account: () => `${publicUrl}/account`,
+  plans: () => `${publicUrl}/upgradeplan`,
   mastery: () => `${publicUrl}/my-learnings`,
 });
 export type Links = ReturnType<typeof linksTo>;

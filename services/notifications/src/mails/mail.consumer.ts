@@ -10,7 +10,7 @@ import { eventMails } from './mails.js';
 export class MailConsumer {
   constructor(private readonly queue: MailQueue) {}
 
-  @EventPattern(eventMails.map(({ type }) => type))
+  @EventPattern([...new Set(eventMails.map(({ type }) => type))])
   async write(@Payload() data: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     const members = new MemberDirectory(tx, event.companyid);
     for (const mail of eventMails.filter(({ type }) => type === event.type)) {

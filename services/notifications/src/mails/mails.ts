@@ -3,9 +3,14 @@ import { courseApprovedMail } from './declarations/course-approved.mail.js';
 import { courseCompletedMail } from './declarations/course-completed.mail.js';
 import { courseRejectedMail } from './declarations/course-rejected.mail.js';
 import { courseSubmittedMail } from './declarations/course-submitted.mail.js';
+import { creditNoteIssuedMail } from './declarations/credit-note-issued.mail.js';
 import { enquiryReceived } from './declarations/enquiry-received.mail.js';
 import { invitation } from './declarations/invitation.mail.js';
 import { passwordReset } from './declarations/password-reset.mail.js';
+import { paymentReceivedMail } from './declarations/payment-received.mail.js';
+import { paymentReturnedMail } from './declarations/payment-returned.mail.js';
+import { subscriptionExpiredMail } from './declarations/subscription-expired.mail.js';
+import { subscriptionExpiringMail } from './declarations/subscription-expiring.mail.js';
 import { verifyAddress } from './declarations/verify-address.mail.js';
 import type { EventMail, MailTemplate } from './mail-declaration.js';
 
@@ -18,6 +23,11 @@ export const eventMails: EventMail[] = [
   courseApprovedMail,
   courseRejectedMail,
   courseCompletedMail,
+  subscriptionExpiringMail,
+  subscriptionExpiredMail,
+  paymentReceivedMail,
+  creditNoteIssuedMail,
+  paymentReturnedMail,
 ];
 
 const templates = new Map<string, MailTemplate>(

@@ -42,6 +42,20 @@ export class MemberDirectory {
     return member.active && !member.removed ? [member] : [];
   }
 
+  /**
+   * As {@link superadmins}, but nobody when what the company has ends at another time by now: late news of an end, or of one
+   * that a payment has moved, is no news.
+   * @param endsAt ISO 8601
+   */
+  async superadminsWhileEndingAt(endsAt: string): Promise<Recipient[]> {
+    const rows: { active_until: Date | null }[] = await this.tx.query(
+      'SELECT active_until FROM company_directory WHERE company_id = $1',
+      [this.companyId],
+    );
+    const known = rows[0]?.active_until;
+    return known && known.getTime() !== Date.parse(endsAt) ? [] : this.superadmins();
+  }
+
   /** Every superadmin who can sign in. @throws UnknownRecipient when there is none: every company has its owner */
   async superadmins(): Promise<Recipient[]> {
     const rows: Recipient[] = await this.tx.query(

@@ -54,7 +54,7 @@ export class DueMails {
     const now = this.clock.now();
     if (mail.expires_at && mail.expires_at <= now) return tooLate;
     try {
-      await this.smtp.send(this.renderer.render(mail, now));
+      await this.smtp.send(await this.renderer.render(mail, now));
       return sent;
     } catch (error) {
       const outcome = afterFailure(mail.attempts + 1, now, messageOf(error));

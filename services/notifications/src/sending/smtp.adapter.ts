@@ -11,6 +11,7 @@ export interface Message {
   subject: string;
   html: string;
   text: string;
+  attachments: { filename: string; content: Buffer }[];
 }
 
 /** How many mails may be on their way at once. */

@@ -1,0 +1,34 @@
+import { invoiceIssued } from '@lms360/contracts/events/billing';
+import { declareEventMail } from '../mail-declaration.js';
+import { day } from '../moment.js';
+import { rupees } from '../rupees.js';
+
+/** To every superadmin: the payment has arrived, with its invoice. An invoice that is issued again is mailed again. */
+export const paymentReceivedMail = declareEventMail({
+  kind: 'payment-received',
+  event: invoiceIssued,
+  recipients: ({ kind }, members) => (kind === 'invoice' ? members.superadmins() : []),
+  facts: ({ number, issuedAt, totalPaise, planName, paymentId, file }) => ({
+    number,
+    issuedAt,
+    totalPaise,
+    planName,
+    paymentId,
+    file,
+  }),
+  content: ({ number, issuedAt, totalPaise, planName, paymentId, file }, { links }) => ({
+    subject: `Payment received: invoice ${number}`,
+    preview: `${rupees(totalPaise)} for the ${planName}. The invoice is attached.`,
+    heading: 'Your payment has arrived',
+    paragraphs: [`Thank you. We have received ${rupees(totalPaise)} for your ${planName}. The invoice is attached.`],
+    details: [
+      ['Invoice', number],
+      ['Date', day(issuedAt)],
+      ['Amount, GST included', rupees(totalPaise)],
+      ['Payment', paymentId],
+    ],
+    button: { label: 'See your plan', url: links.account() },
+    note: 'All your invoices are kept under Account.',
+    attachment: { name: `${number}.pdf`, file },
+  }),
+});
