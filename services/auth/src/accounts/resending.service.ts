@@ -6,6 +6,7 @@ import { Member } from '../members/member.entity.js';
 import { Account } from './account.entity.js';
 import { normalEmail, unverifiedAccounts } from './accounts.js';
 import { Attempts } from './attempts.js';
+import { inSameTime } from './in-same-time.js';
 import { TokenMails } from './token-mails.js';
 
 /** Sends unverified addresses their mails again. */
@@ -21,6 +22,10 @@ export class Resending {
 
   /** Sends each registration or invitation that waits on this address again; silent when there is none or too many were sent. */
   async resend(typed: string): Promise<void> {
+    await inSameTime(this.sendAll(typed));
+  }
+
+  private async sendAll(typed: string): Promise<void> {
     const email = normalEmail(typed);
     if (!(await this.attempts.allows('mail', email))) return;
     for (const account of await unverifiedAccounts(this.dataSource, email)) await this.send(account);

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { Member } from '../members/member.entity.js';
 import { accountForLogin, normalEmail } from './accounts.js';
 import { Attempts } from './attempts.js';
+import { inSameTime } from './in-same-time.js';
 import { TokenMails } from './token-mails.js';
 
 /** Sends reset mails. */
@@ -18,6 +19,10 @@ export class ResetRequest {
 
   /** Sends a verified account its reset mail; silent when there is none or too many were sent. */
   async send(typed: string): Promise<void> {
+    await inSameTime(this.sendIfKnown(typed));
+  }
+
+  private async sendIfKnown(typed: string): Promise<void> {
     const email = normalEmail(typed);
     if (!(await this.attempts.allows('mail', email))) return;
     const account = await accountForLogin(this.dataSource, email);
