@@ -1,9 +1,14 @@
 import { Api } from '../../../tools/src/client/api.ts';
 import { MailboxReader } from '../../../tools/src/client/mailbox.ts';
+import type { Service } from '../../../tools/src/system/services.ts';
 import { expectHarmless } from './harmless.ts';
 import { system } from './system.ts';
 
 /** The public API through the gateway as nobody; every answer is looked at. `visitor.as(token)` is a member. */
 export const visitor = new Api(system.webUrl, undefined, { observe: expectHarmless });
+
+/** A service itself, behind the gateway, asked without a token. */
+export const directly = (service: Service): Api =>
+  new Api(system.serviceUrls[service], undefined, { prefix: '', observe: expectHarmless });
 
 export const mailbox = new MailboxReader(system.mailboxUrl);

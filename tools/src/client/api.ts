@@ -11,7 +11,7 @@ export interface Answer<Body = Record<string, unknown> & { message?: string }> {
 /** One call and what was answered. */
 export interface Exchange {
   method: string;
-  /** Path below `/api` with its query. */
+  /** Path below the prefix, with its query. */
   path: string;
   token: string | undefined;
   answer: Answer;
@@ -27,6 +27,10 @@ export interface Content {
 export interface ApiOptions {
   /** Repeats a call that is refused for now (429 says how long to wait, 503 that nothing was done). */
   patient?: boolean;
+  /** What stands before every path; `/api` unless given. */
+  prefix?: string;
+  /** Headers of every call. */
+  headers?: Record<string, string>;
   /** Is told of every answer. */
   observe?: (exchange: Exchange) => void;
 }
@@ -80,7 +84,7 @@ export class Api {
     return successOf<Body>(`POST ${path}`, await this.post(path, body));
   }
 
-  /** Any call below `/api`. */
+  /** Any call. */
   async call(method: string, path: string, content: Content = {}): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.#send(method, path, content);
@@ -95,13 +99,14 @@ export class Api {
   async #send(method: string, path: string, { body, headers }: Content): Promise<Answer> {
     const form = body instanceof FormData;
     try {
-      const response = await fetch(`${this.#origin}/api${path}`, {
+      const response = await fetch(this.#origin + (this.#options.prefix ?? '/api') + path, {
         method,
         body: form ? body : body && JSON.stringify(body),
         redirect: 'manual',
         headers: {
           ...(body && !form && { 'content-type': 'application/json' }),
           ...(this.token && { authorization: `Bearer ${this.token}` }),
+          ...this.#options.headers,
           ...headers,
         },
         signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,0 +1,24 @@
+import type { Api } from '../../../tools/src/client/api.ts';
+import { services, type Service } from '../../../tools/src/system/services.ts';
+import { directly, visitor } from './visitor.ts';
+
+/** A way in: the gateway before all services, or one service itself. */
+export interface Door {
+  door: string;
+  api: Api;
+  services: readonly Service[];
+}
+
+export const everyDoor: Door[] = [
+  { door: 'the gateway', api: visitor, services },
+  ...services.map((service) => ({ door: service, api: directly(service), services: [service] })),
+];
+
+/** A call of each service that every member may make, changing nothing. */
+export const probes: Record<Service, string> = {
+  auth: 'GET /getprofile',
+  catalog: 'GET /getAllCategory',
+  learning: 'POST /mylibrary',
+  billing: 'POST /accountDetails',
+  notifications: 'POST /reportbug',
+};

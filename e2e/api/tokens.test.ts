@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Api } from '../../tools/src/client/api.ts';
+import { signIn } from '../../tools/src/client/people.ts';
+import { inParallel, waitFor } from '../../tools/src/client/waiting.ts';
+import { calls } from './calls.ts';
+import { authorisation } from './support/authorisation.ts';
+import { openCompany, type Company } from './support/company.ts';
+import { everyDoor, probes } from './support/doors.ts';
+import { forgedTokens } from './support/forged-tokens.ts';
+import { system } from './support/system.ts';
+import { told } from './support/telling.ts';
+import { visitor } from './support/visitor.ts';
+
+// No token but a real one opens any call: neither through the gateway nor at a service itself.
+
+const AT_ONCE = 16;
+
+let home: Company;
+let forged: Record<string, string>;
+before(async () => {
+  home = await openCompany();
+  const away = await openCompany();
+  forged = forgedTokens(home.students[0].api.token as string, away.superadmin.api.token as string);
+});
+
+/** The calls that nobody may make. */
+const guarded = (names: readonly string[]) => names.filter((name) => authorisation.get(name)?.nobody.startsWith('401'));
+
+const callOf = (api: Api, name: string) => {
+  const [method, path] = name.split(' ') as [string, string];
+  return api.call(method, path.replace(/\{\w+\}/, 'x'), method === 'POST' ? { body: {} } : {});
+};
+
+test('the real token opens one call of each service, at every door', async () => {
+  for (const { door, api, services } of everyDoor) {
+    for (const service of services) {
+      const { status, text } = await callOf(api.as(home.students[0].api.token), probes[service]);
+      assert.notEqual(status, 401, `${door}: ${probes[service]}: ${text}`);
+    }
+  }
+});
+
+for (const { door, api, services } of everyDoor) {
+  test(`${door} refuses every forged token at every call, and all alike`, async () => {
+    const names = guarded(services.flatMap((service) => calls[service]));
+    assert.ok(names.length > 0);
+    const nobodys = told(await callOf(api, names[0] as string));
+    assert.deepEqual([nobodys.status, (nobodys.body as { code?: string }).code], [401, 'unauthenticated']);
+    const cases = names.flatMap((name) => Object.entries(forged).map(([what, token]) => ({ name, what, token })));
+    await inParallel(cases, AT_ONCE, async ({ name, what, token }) => {
+      assert.deepEqual(told(await callOf(api.as(token), name)), nobodys, `${name} with ${what}`);
+    });
+  });
+}
+
+test('a call that is open to everybody takes a forged token for none', async () => {
+  const nobodys = told(await visitor.post('/lmsCategoryList'));
+  for (const [what, token] of Object.entries(forged)) {
+    assert.deepEqual(told(await visitor.as(token).post('/lmsCategoryList')), nobodys, what);
+  }
+});
+
+test('the token may come bare, in no other scheme, and not in the query', async () => {
+  const { token } = home.students[0].api;
+  const statusOf = async (headers: Record<string, string>, path = '/getprofile') =>
+    (await fetch(`${system.webUrl}/api${path}`, { headers })).status;
+  assert.equal(await statusOf({ authorization: token as string }), 200);
+  assert.equal(await statusOf({ authorization: `bearer ${token}` }), 200);
+  for (const scheme of ['Basic', 'Token', 'Bearer Bearer', 'JWT'])
+    assert.equal(await statusOf({ authorization: `${scheme} ${token}` }), 401, scheme);
+  assert.equal(await statusOf({}, `/getprofile?token=${token}&access_token=${token}`), 401);
+  assert.equal(await statusOf({ cookie: `token=${token}; jwtToken=${token}`, 'x-access-token': token as string }), 401);
+});
+
+test('a token that was logged out opens nothing any more', async () => {
+  const { api: member } = await signIn(visitor, home.students[1].email);
+  await member.mustPost('/logout');
+  for (const { door, api, services } of everyDoor) {
+    const names = guarded(services.flatMap((service) => calls[service]));
+    for (const service of services) {
+      const probe = async () => ((await callOf(api.as(member.token), probes[service])).status === 401 ? true : undefined);
+      await waitFor(`${service} to refuse an ended session`, probe);
+    }
+    for (const name of names) assert.equal((await callOf(api.as(member.token), name)).status, 401, `${door}: ${name}`);
+  }
+});
