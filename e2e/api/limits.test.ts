@@ -92,7 +92,7 @@ test('known and unknown addresses take comparable work: figures', async () => {
       times.known.push(await millisecondsOf(() => ask(address)));
       times.unknown.push(await millisecondsOf(() => ask(somebody())));
     }
-    console.log(`# ${call}, medians of 20: known ${median(times.known)} ms, unknown ${median(times.unknown)} ms`);
+    console.log(`figure: ${call}, medians of 20: known ${median(times.known)} ms, unknown ${median(times.unknown)} ms`);
   }
 });
 

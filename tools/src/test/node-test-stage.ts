@@ -5,11 +5,12 @@ import { missing, runNode, type Stage, type StageResult } from './stage.ts';
 const count = (output: string, name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
 const runOptions = ['--test', '--test-reporter=tap', '--test-concurrency=1', '--test-timeout=600000'];
 
-/** Runs the files of a pattern with Node's own test runner, one after the other. */
+/** Runs the files of a pattern with Node's own test runner, one after the other; lines that begin with `figure: ` are shown. */
 export async function nodeTests(pattern: string, env: NodeJS.ProcessEnv): Promise<StageResult> {
   const files = globSync(pattern, { cwd: root }).sort();
   if (files.length === 0) return missing(pattern);
   const { ok, output } = await runNode(null, [...runOptions, ...files], { env });
+  for (const [, figure] of output.matchAll(/^# figure: (.*)$/gm)) console.log(`  ${figure}`);
   const failed = count(output, 'fail') + count(output, 'cancelled');
   return {
     passed: count(output, 'pass'),

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Api } from '../../tools/src/client/api.ts';
+import { memberForm, PASSWORD, signIn } from '../../tools/src/client/people.ts';
+import { waitFor } from '../../tools/src/client/waiting.ts';
+import { services } from '../../tools/src/system/services.ts';
+import { foundCompany, join, openCompany, type Company, type Person } from './support/company.ts';
+import { probes } from './support/doors.ts';
+import { directly, mailbox, visitor } from './support/visitor.ts';
+
+// What ends a session is in force in every service; how soon is printed, asserted is that it comes.
+
+interface Ending {
+  what: string;
+  /** Whose session it is; alone in the company where the company itself ends. */
+  whose: (company: Company) => Promise<Person>;
+  end: (member: Person, superadmin: Api) => Promise<unknown>;
+}
+
+const OTHER = 'Changed@360';
+const teacher = (company: Company) => join(company, 'employee');
+
+const endings: Ending[] = [
+  { what: 'logout', whose: teacher, end: ({ api }) => api.mustPost('/logout') },
+  {
+    what: 'a password changed in another session',
+    whose: teacher,
+    end: async ({ email }) => {
+      const { api } = await signIn(visitor, email);
+      await api.mustPost('/changePassword', { old_password: PASSWORD, new_password: OTHER, confirm_password: OTHER });
+      await api.mustGet('/getprofile'); // the session that changed it goes on
+    },
+  },
+  {
+    what: 'a password reset by mail',
+    whose: teacher,
+    end: async ({ email }) => {
+      await visitor.mustGet(`/forgot-password?email=${email}`);
+      const link = new URL(await mailbox.link(email, /http\S+\/login\/reset\/\S+/));
+      await visitor.mustPost('/forgot-password', { email, password: OTHER, token: link.searchParams.get('token') });
+    },
+  },
+  {
+    what: 'another role',
+    whose: teacher,
+    end: ({ id, email }, superadmin) => superadmin.mustPost('/updateuser', { ...memberForm(email, 'A teacher', 1), id }),
+  },
+  {
+    what: 'deactivation',
+    whose: (company) => join(company, 'student'),
+    end: ({ id }, superadmin) => superadmin.mustPost('/switch', { val: id, type: 'student', status: 0 }),
+  },
+  {
+    what: 'the end of the company',
+    whose: async () => (await foundCompany()).superadmin,
+    end: ({ api, companyId }) => api.mustPost('/deletecompany', { company_id: companyId }),
+  },
+];
+
+let company: Company;
+before(async () => {
+  company = await openCompany();
+});
+
+const figures: Record<string, Record<string, string>> = {};
+after(() => {
+  for (const [what, row] of Object.entries(figures)) {
+    console.log(
+      `figure: ${what}, refused after: ${Object.entries(row)
+        .map(([door, ms]) => `${door} ${ms}`)
+        .join(', ')}`,
+    );
+  }
+});
+
+for (const { what, whose, end } of endings) {
+  test(`${what} is in force in every service`, async () => {
+    const member = await whose(company);
+    const doors = services.map((service) => ({ service, probe: () => statusAt(member.api.token, service) }));
+    for (const { service, probe } of doors) assert.notEqual(await probe(), 401, `${service} knows the session before`);
+    await end(member, company.superadmin.api);
+    const ended = performance.now();
+    const row: Record<string, string> = {};
+    await Promise.all(
+      doors.map(async ({ service, probe }) => {
+        await waitFor(`${service} to refuse the session`, async () => ((await probe()) === 401 ? true : undefined));
+        row[service] = `${Math.round(performance.now() - ended)} ms`;
+      }),
+    );
+    figures[what] = Object.fromEntries(services.map((service) => [service, row[service] as string]));
+    for (const { service, probe } of doors) assert.equal(await probe(), 401, `${service} goes on refusing`);
+  });
+}
+
+test('the others’ sessions go on', async () => {
+  for (const { api } of [company.superadmin, ...company.teachers, ...company.students]) {
+    for (const service of services) assert.notEqual(await statusAt(api.token, service), 401);
+  }
+});
+
+async function statusAt(token: string | undefined, service: (typeof services)[number]): Promise<number> {
+  const [method, path] = probes[service].split(' ') as [string, string];
+  return (
+    await directly(service)
+      .as(token)
+      .call(method, path, method === 'POST' ? { body: {} } : {})
+  ).status;
+}
