@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { DeleteDeleteCategoryData, DeleteDeleteCategoryErrors, DeleteDeleteCategoryResponses, GetForgotPasswordData, GetForgotPasswordErrors, GetForgotPasswordResponses, GetGetAllCategoryData, GetGetAllCategoryErrors, GetGetAllCategoryResponses, GetGetCategroyDataData, GetGetCategroyDataErrors, GetGetCategroyDataResponses, GetGetprofileData, GetGetprofileErrors, GetGetprofileResponses, GetNewsletterUnsubscribeByTokenData, GetNewsletterUnsubscribeByTokenErrors, GetNewsletterUnsubscribeByTokenResponses, GetPincodeCheckData, GetPincodeCheckErrors, GetPincodeCheckResponses, GetPlansData, GetPlansErrors, GetPlansResponses, GetResendByEmailData, GetResendByEmailErrors, GetResendByEmailResponses, GetUpgradeplanData, GetUpgradeplanErrors, GetUpgradeplanResponses, GetVerifyByTokenData, GetVerifyByTokenErrors, GetVerifyByTokenResponses, GetVideocheckData, GetVideocheckErrors, GetVideocheckResponses, PostAccountDetailsData, PostAccountDetailsErrors, PostAccountDetailsResponses, PostAddCategroyData, PostAddCategroyErrors, PostAddCategroyResponses, PostAddchapterData, PostAddchapterErrors, PostAddchapterResponses, PostAddcourseData, PostAddcourseErrors, PostAddcourseResponses, PostAddlessonData, PostAddlessonErrors, PostAddlessonResponses, PostAddsubcategoryData, PostAddsubcategoryErrors, PostAddsubcategoryResponses, PostAdduserData, PostAdduserErrors, PostAdduserResponses, PostChangePasswordData, PostChangePasswordErrors, PostChangePasswordResponses, PostCourseidData, PostCourseidErrors, PostCourseidResponses, PostCoursesubmitData, PostCoursesubmitErrors, PostCoursesubmitResponses, PostCreateEnquiryData, PostCreateEnquiryErrors, PostCreateEnquiryResponses, PostCreateNewsLetterData, PostCreateNewsLetterErrors, PostCreateNewsLetterResponses, PostDeletechapterData, PostDeletechapterErrors, PostDeletechapterResponses, PostDeletecompanyData, PostDeletecompanyErrors, PostDeletecompanyResponses, PostDeletecourseData, PostDeletecourseErrors, PostDeletecourseResponses, PostDeletelessonData, PostDeletelessonErrors, PostDeletelessonResponses, PostDeletesubcategoryData, PostDeletesubcategoryErrors, PostDeletesubcategoryResponses, PostDeleteuserData, PostDeleteuserErrors, PostDeleteuserResponses, PostEditcompanyData, PostEditcompanyErrors, PostEditcompanyResponses, PostForgotPasswordData, PostForgotPasswordErrors, PostForgotPasswordResponses, PostGetuserData, PostGetuserErrors, PostGetuserResponses, PostListsubcategoryData, PostListsubcategoryErrors, PostListsubcategoryResponses, PostLmsAddHistoryData, PostLmsAddHistoryErrors, PostLmsAddHistoryResponses, PostLmsCategoryListData, PostLmsCategoryListErrors, PostLmsCategoryListResponses, PostLmschaptersAndLessonData, PostLmschaptersAndLessonErrors, PostLmschaptersAndLessonResponses, PostLmsCourseListAdminData, PostLmsCourseListAdminErrors, PostLmsCourseListAdminResponses, PostLmsCourseListData, PostLmsCourseListErrors, PostLmsCourseListResponses, PostLmsCourseReadbyEmployeesData, PostLmsCourseReadbyEmployeesErrors, PostLmsCourseReadbyEmployeesResponses, PostLmsCourseReadData, PostLmsCourseReadErrors, PostLmsCourseReadResponses, PostLmscoursestatuschangeData, PostLmscoursestatuschangeErrors, PostLmscoursestatuschangeResponses, PostLmsLastViewContentData, PostLmsLastViewContentErrors, PostLmsLastViewContentResponses, PostLmsLessonListData, PostLmsLessonListErrors, PostLmsLessonListResponses, PostLmsMyAddedCourseListData, PostLmsMyAddedCourseListErrors, PostLmsMyAddedCourseListResponses, PostLmsMywishListData, PostLmsMywishListErrors, PostLmsMywishListResponses, PostLmsSubCategoryListData, PostLmsSubCategoryListErrors, PostLmsSubCategoryListResponses, PostLoginData, PostLoginErrors, PostLoginResponses, PostLogoutData, PostLogoutErrors, PostLogoutResponses, PostMylibraryData, PostMylibraryErrors, PostMylibraryResponses, PostRegistrationData, PostRegistrationErrors, PostRegistrationResponses, PostReportbugData, PostReportbugErrors, PostReportbugResponses, PostSearchuserData, PostSearchuserErrors, PostSearchuserResponses, PostSubcategoryData, PostSubcategoryErrors, PostSubcategoryResponses, PostSwitchData, PostSwitchErrors, PostSwitchResponses, PostUpdatecategoryData, PostUpdatecategoryErrors, PostUpdatecategoryResponses, PostUpdatechapterData, PostUpdatechapterErrors, PostUpdatechapterResponses, PostUpdatecourseData, PostUpdatecourseErrors, PostUpdatecourseResponses, PostUpdatelessonData, PostUpdatelessonErrors, PostUpdatelessonResponses, PostUpdateprofileData, PostUpdateprofileErrors, PostUpdateprofileResponses, PostUpdatesubcategoryData, PostUpdatesubcategoryErrors, PostUpdatesubcategoryResponses, PostUpdateuserData, PostUpdateuserErrors, PostUpdateuserResponses } from './types.gen';
+import type { DeleteDeleteCategoryData, DeleteDeleteCategoryErrors, DeleteDeleteCategoryResponses, GetForgotPasswordData, GetForgotPasswordErrors, GetForgotPasswordResponses, GetGetAllCategoryData, GetGetAllCategoryErrors, GetGetAllCategoryResponses, GetGetCategroyDataData, GetGetCategroyDataErrors, GetGetCategroyDataResponses, GetGetprofileData, GetGetprofileErrors, GetGetprofileResponses, GetInvoicesByIdData, GetInvoicesByIdErrors, GetInvoicesByIdResponses, GetNewsletterUnsubscribeByTokenData, GetNewsletterUnsubscribeByTokenErrors, GetNewsletterUnsubscribeByTokenResponses, GetOrdersData, GetOrdersErrors, GetOrdersResponses, GetPincodeCheckData, GetPincodeCheckErrors, GetPincodeCheckResponses, GetPlansData, GetPlansErrors, GetPlansResponses, GetResendByEmailData, GetResendByEmailErrors, GetResendByEmailResponses, GetUpgradeplanData, GetUpgradeplanErrors, GetUpgradeplanResponses, GetVerifyByTokenData, GetVerifyByTokenErrors, GetVerifyByTokenResponses, GetVideocheckData, GetVideocheckErrors, GetVideocheckResponses, PostAccountDetailsData, PostAccountDetailsErrors, PostAccountDetailsResponses, PostAddCategroyData, PostAddCategroyErrors, PostAddCategroyResponses, PostAddchapterData, PostAddchapterErrors, PostAddchapterResponses, PostAddcourseData, PostAddcourseErrors, PostAddcourseResponses, PostAddlessonData, PostAddlessonErrors, PostAddlessonResponses, PostAddsubcategoryData, PostAddsubcategoryErrors, PostAddsubcategoryResponses, PostAdduserData, PostAdduserErrors, PostAdduserResponses, PostChangePasswordData, PostChangePasswordErrors, PostChangePasswordResponses, PostCourseidData, PostCourseidErrors, PostCourseidResponses, PostCoursesubmitData, PostCoursesubmitErrors, PostCoursesubmitResponses, PostCreateEnquiryData, PostCreateEnquiryErrors, PostCreateEnquiryResponses, PostCreateNewsLetterData, PostCreateNewsLetterErrors, PostCreateNewsLetterResponses, PostDeletechapterData, PostDeletechapterErrors, PostDeletechapterResponses, PostDeletecompanyData, PostDeletecompanyErrors, PostDeletecompanyResponses, PostDeletecourseData, PostDeletecourseErrors, PostDeletecourseResponses, PostDeletelessonData, PostDeletelessonErrors, PostDeletelessonResponses, PostDeletesubcategoryData, PostDeletesubcategoryErrors, PostDeletesubcategoryResponses, PostDeleteuserData, PostDeleteuserErrors, PostDeleteuserResponses, PostEditcompanyData, PostEditcompanyErrors, PostEditcompanyResponses, PostForgotPasswordData, PostForgotPasswordErrors, PostForgotPasswordResponses, PostGetuserData, PostGetuserErrors, PostGetuserResponses, PostListsubcategoryData, PostListsubcategoryErrors, PostListsubcategoryResponses, PostLmsAddHistoryData, PostLmsAddHistoryErrors, PostLmsAddHistoryResponses, PostLmsCategoryListData, PostLmsCategoryListErrors, PostLmsCategoryListResponses, PostLmschaptersAndLessonData, PostLmschaptersAndLessonErrors, PostLmschaptersAndLessonResponses, PostLmsCourseListAdminData, PostLmsCourseListAdminErrors, PostLmsCourseListAdminResponses, PostLmsCourseListData, PostLmsCourseListErrors, PostLmsCourseListResponses, PostLmsCourseReadbyEmployeesData, PostLmsCourseReadbyEmployeesErrors, PostLmsCourseReadbyEmployeesResponses, PostLmsCourseReadData, PostLmsCourseReadErrors, PostLmsCourseReadResponses, PostLmscoursestatuschangeData, PostLmscoursestatuschangeErrors, PostLmscoursestatuschangeResponses, PostLmsLastViewContentData, PostLmsLastViewContentErrors, PostLmsLastViewContentResponses, PostLmsLessonListData, PostLmsLessonListErrors, PostLmsLessonListResponses, PostLmsMyAddedCourseListData, PostLmsMyAddedCourseListErrors, PostLmsMyAddedCourseListResponses, PostLmsMywishListData, PostLmsMywishListErrors, PostLmsMywishListResponses, PostLmsSubCategoryListData, PostLmsSubCategoryListErrors, PostLmsSubCategoryListResponses, PostLoginData, PostLoginErrors, PostLoginResponses, PostLogoutData, PostLogoutErrors, PostLogoutResponses, PostMylibraryData, PostMylibraryErrors, PostMylibraryResponses, PostPaymentsData, PostPaymentsErrors, PostPaymentsResponses, PostPaymentsWebhookData, PostPaymentsWebhookErrors, PostPaymentsWebhookResponses, PostRegistrationData, PostRegistrationErrors, PostRegistrationResponses, PostReportbugData, PostReportbugErrors, PostReportbugResponses, PostSearchuserData, PostSearchuserErrors, PostSearchuserResponses, PostSubcategoryData, PostSubcategoryErrors, PostSubcategoryResponses, PostSwitchData, PostSwitchErrors, PostSwitchResponses, PostUpdatecategoryData, PostUpdatecategoryErrors, PostUpdatecategoryResponses, PostUpdatechapterData, PostUpdatechapterErrors, PostUpdatechapterResponses, PostUpdatecourseData, PostUpdatecourseErrors, PostUpdatecourseResponses, PostUpdatelessonData, PostUpdatelessonErrors, PostUpdatelessonResponses, PostUpdateprofileData, PostUpdateprofileErrors, PostUpdateprofileResponses, PostUpdatesubcategoryData, PostUpdatesubcategoryErrors, PostUpdatesubcategoryResponses, PostUpdateuserData, PostUpdateuserErrors, PostUpdateuserResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -780,6 +780,46 @@ export const getUpgradeplan = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
+ * The order for a plan, with its price, tax and what the checkout needs
+ *
+ * For the role superadmin.
+ */
+export const getOrders = <ThrowOnError extends boolean = false>(options: Options<GetOrdersData, ThrowOnError>): RequestResult<GetOrdersResponses, GetOrdersErrors, ThrowOnError> => (options.client ?? client).get<GetOrdersResponses, GetOrdersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders',
+    ...options
+});
+
+/**
+ * Confirm a payment; repeating it answers the same
+ *
+ * For the role superadmin.
+ */
+export const postPayments = <ThrowOnError extends boolean = false>(options: Options<PostPaymentsData, ThrowOnError>): RequestResult<PostPaymentsResponses, PostPaymentsErrors, ThrowOnError> => (options.client ?? client).post<PostPaymentsResponses, PostPaymentsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/payments',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * For Razorpay: what happened to a payment, signed, in any order, any number of times
+ *
+ * For everyone, without a token.
+ */
+export const postPaymentsWebhook = <ThrowOnError extends boolean = false>(options: Options<PostPaymentsWebhookData, ThrowOnError>): RequestResult<PostPaymentsWebhookResponses, PostPaymentsWebhookErrors, ThrowOnError> => (options.client ?? client).post<PostPaymentsWebhookResponses, PostPaymentsWebhookErrors, ThrowOnError>({
+    url: '/payments/webhook',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * The company’s account and subscription
  *
  * For every signed-in member.
@@ -813,6 +853,17 @@ export const postEditcompany = <ThrowOnError extends boolean = false>(options: O
 export const getPincodeCheck = <ThrowOnError extends boolean = false>(options: Options<GetPincodeCheckData, ThrowOnError>): RequestResult<GetPincodeCheckResponses, GetPincodeCheckErrors, ThrowOnError> => (options.client ?? client).get<GetPincodeCheckResponses, GetPincodeCheckErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/pincodeCheck',
+    ...options
+});
+
+/**
+ * An invoice or credit note as PDF
+ *
+ * For the role superadmin.
+ */
+export const getInvoicesById = <ThrowOnError extends boolean = false>(options: Options<GetInvoicesByIdData, ThrowOnError>): RequestResult<GetInvoicesByIdResponses, GetInvoicesByIdErrors, ThrowOnError> => (options.client ?? client).get<GetInvoicesByIdResponses, GetInvoicesByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/invoices/{id}',
     ...options
 });
 

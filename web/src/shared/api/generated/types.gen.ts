@@ -4151,6 +4151,320 @@ export type GetUpgradeplanResponses = {
 
 export type GetUpgradeplanResponse = GetUpgradeplanResponses[keyof GetUpgradeplanResponses];
 
+export type GetOrdersData = {
+    body?: never;
+    path?: never;
+    query: {
+        plan_id: '1' | '2' | '3' | '4' | '5' | '6';
+        /**
+         * Ignored when it is the caller’s own, refused otherwise
+         */
+        company_id?: string;
+    };
+    url: '/orders';
+};
+
+export type GetOrdersErrors = {
+    /**
+     * No such plan, or the account details are incomplete
+     */
+    400: Error;
+    /**
+     * No, bad, expired or revoked token
+     */
+    401: Error;
+    /**
+     * Needs the role superadmin
+     */
+    403: Error;
+    /**
+     * An Enterprise plan that was not offered to this company
+     */
+    409: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Razorpay is out of reach, or the account is still being set up
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type GetOrdersError = GetOrdersErrors[keyof GetOrdersErrors];
+
+export type GetOrdersResponses = {
+    /**
+     * The same order all day while nothing that decides its price changes
+     */
+    200: {
+        plan: {
+            plan_id: string;
+            plan_name: string;
+            /**
+             * null is unlimited
+             */
+            user_no: number | null;
+            /**
+             * null is unlimited
+             */
+            student_no: number | null;
+            /**
+             * null is unlimited
+             */
+            course_no: number | null;
+        };
+        order: {
+            /**
+             * Public key for the checkout
+             */
+            razorPayKey: string;
+            /**
+             * Where the browser loads the checkout from
+             */
+            checkoutScript: string;
+            /**
+             * Razorpay’s order id, `order_…`
+             */
+            id: string;
+            /**
+             * Our id of the order
+             */
+            receipt: string;
+            /**
+             * Listed price without GST
+             */
+            amount: number;
+            /**
+             * Credit for the unused days of the plan being replaced
+             */
+            planAdjustment: number;
+            offer: {
+                percent: number;
+                label: string;
+                /**
+                 * Rupees, at most two decimals
+                 */
+                amount: number;
+            } | null;
+            /**
+             * 9 %, or 0 between states
+             */
+            sgst: number;
+            /**
+             * 9 %, or 0 between states
+             */
+            cgst: number;
+            /**
+             * 18 %, or 0 within the supplier’s state
+             */
+            igst: number;
+            gstType: 'SGST_CGST' | 'IGST';
+            /**
+             * To be paid
+             */
+            total_amount: number;
+            currency: 'INR';
+        };
+        employee: {
+            name: string | null;
+            email: string | null;
+            mobile_no: string | null;
+        };
+        company: {
+            address: string;
+        };
+    };
+};
+
+export type GetOrdersResponse = GetOrdersResponses[keyof GetOrdersResponses];
+
+export type PostPaymentsData = {
+    body: {
+        /**
+         * Razorpay’s id, `pay_…`
+         */
+        paymentId: string;
+        /**
+         * Must be the paid order’s when given
+         */
+        plan_id?: string | number;
+        /**
+         * Razorpay’s id, `order_…`; must be the payment’s when given
+         */
+        orderId?: string;
+        /**
+         * The checkout’s signature; must be right when given
+         */
+        signature?: string;
+        /**
+         * Ignored when it is the caller’s own, refused otherwise
+         */
+        company_id?: string;
+        /**
+         * Ignored: what counts is the stored order and what Razorpay says
+         */
+        finalAmount?: unknown;
+        /**
+         * Ignored: what counts is the stored order and what Razorpay says
+         */
+        currentAmount?: unknown;
+    };
+    path?: never;
+    query?: never;
+    url: '/payments';
+};
+
+export type PostPaymentsErrors = {
+    /**
+     * The payment failed, or is for another order or plan than named
+     */
+    400: Error;
+    /**
+     * No, bad, expired or revoked token
+     */
+    401: Error;
+    /**
+     * Needs the role superadmin
+     */
+    403: Error;
+    /**
+     * No such payment of this company
+     */
+    404: Error;
+    /**
+     * The order was no longer valid: the money goes back
+     */
+    409: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * If money was taken, your plan starts automatically. Please do not pay again.
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type PostPaymentsError = PostPaymentsErrors[keyof PostPaymentsErrors];
+
+export type PostPaymentsResponses = {
+    /**
+     * What was bought, and the session’s new end
+     */
+    200: {
+        /**
+         * Plan, period, amount, payment and invoice number
+         */
+        payment: Array<{
+            label: string;
+            value: string;
+        }>;
+        /**
+         * Company, name, e-mail and mobile
+         */
+        customers: Array<{
+            label: string;
+            value: string;
+        }>;
+        session: {
+            sub_end_date: string;
+            /**
+             * 1 on trial
+             */
+            trail_plan: 0 | 1;
+            /**
+             * Whole calendar days in Asia/Kolkata; below 0 the subscription has expired
+             */
+            pending_days: number;
+        };
+    };
+};
+
+export type PostPaymentsResponse = PostPaymentsResponses[keyof PostPaymentsResponses];
+
+export type PostPaymentsWebhookData = {
+    /**
+     * An event of Razorpay
+     */
+    body: {
+        [key: string]: unknown;
+    };
+    headers: {
+        /**
+         * HMAC-SHA256 of the body in hex
+         */
+        'x-razorpay-signature': string;
+        /**
+         * The same for every delivery of an event
+         */
+        'x-razorpay-event-id': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/payments/webhook';
+};
+
+export type PostPaymentsWebhookErrors = {
+    /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
+     * The signature is not that of these bytes
+     */
+    401: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Please tell again
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type PostPaymentsWebhookError = PostPaymentsWebhookErrors[keyof PostPaymentsWebhookErrors];
+
+export type PostPaymentsWebhookResponses = {
+    /**
+     * Taken
+     */
+    200: {
+        message: string;
+    };
+};
+
+export type PostPaymentsWebhookResponse = PostPaymentsWebhookResponses[keyof PostPaymentsWebhookResponses];
+
 export type PostAccountDetailsData = {
     body?: never;
     path?: never;
@@ -4418,6 +4732,60 @@ export type GetPincodeCheckResponses = {
 };
 
 export type GetPincodeCheckResponse = GetPincodeCheckResponses[keyof GetPincodeCheckResponses];
+
+export type GetInvoicesByIdData = {
+    body?: never;
+    path: {
+        /**
+         * The invoice’s id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/invoices/{id}';
+};
+
+export type GetInvoicesByIdErrors = {
+    /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
+     * No, bad, expired or revoked token
+     */
+    401: Error;
+    /**
+     * Needs the role superadmin
+     */
+    403: Error;
+    /**
+     * No such invoice in this company
+     */
+    404: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type GetInvoicesByIdError = GetInvoicesByIdErrors[keyof GetInvoicesByIdErrors];
+
+export type GetInvoicesByIdResponses = {
+    /**
+     * The document
+     */
+    200: Blob | File;
+};
+
+export type GetInvoicesByIdResponse = GetInvoicesByIdResponses[keyof GetInvoicesByIdResponses];
 
 export type PostCreateNewsLetterData = {
     body: {
