@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { Toasts } from '@/shared/toasts/Toasts';
+import { OfflineNotice } from './OfflineNotice';
 import classes from './Root.module.css';
 
 /** Around every page: skip link, progress while a page is fetched, scroll and focus on navigation, toasts. */
@@ -17,6 +18,7 @@ export const Root = () => {
       {state === 'loading' ? <div className={classes.progress} role="progressbar" aria-label={t('common.loading')} /> : null}
       <Outlet />
       <Toasts />
+      <OfflineNotice />
       <ScrollRestoration />
     </>
   );

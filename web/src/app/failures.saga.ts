@@ -9,7 +9,10 @@ import { refreshDates } from '@/shared/session/session.saga';
 import { selectSession, signedOut } from '@/shared/session/session.slice';
 import { isProtectedPath } from './routes';
 
-/** What protected pages do about the failures that a feature does not handle itself (P1 §8). */
+/**
+ * What protected pages do about the failures that a feature does not handle itself (P1 §8). A form or a deletion that meets a 500 tells
+ * it itself (P2 §8): leaving the page would lose what was typed.
+ */
 export function* failuresSaga(): SagaIterator {
   yield takeEvery(isFailedCall, handle);
 }
@@ -21,7 +24,7 @@ function* handle({ payload: problem, meta }: FailedAction): SagaIterator {
     yield call(endSession, problem.message);
   } else if (problem.code === 'subscription_expired') {
     yield call(leaveIfExpired);
-  } else if (problem.status === 500) {
+  } else if (problem.status === 500 && meta.reads) {
     yield call(goTo, '/ServerError');
   }
 }

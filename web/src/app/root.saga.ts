@@ -4,11 +4,13 @@ import { sessionSaga } from '@/shared/session/session.saga';
 import { toastsSaga } from '@/shared/toasts/toasts.saga';
 import { forgetTypedSaga } from '@/shared/typed/forget-typed.saga';
 import { failuresSaga } from './failures.saga';
+import { offlineSaga } from './offline.saga';
 
 /** Spawned, not forked: one that fails must not stop the others. */
 export function* rootSaga(): SagaIterator {
   yield spawn(sessionSaga);
   yield spawn(toastsSaga);
   yield spawn(failuresSaga);
+  yield spawn(offlineSaga);
   yield spawn(forgetTypedSaga);
 }

@@ -42,6 +42,7 @@ export const pages: PageRoute[] = [
     load: () => import('@/features/category-admin/CategoryAdminPage'),
   },
   { path: '/account', access: 'superadmin', frame: 'app', load: () => import('@/features/account/AccountPage') },
+  { path: '/upgradeplan', access: 'superadmin', frame: 'app', load: () => import('@/features/upgrade-plan/UpgradePage') },
   { path: '/usermanagement', access: 'superadmin', frame: 'app', load: () => import('@/features/members/UserListPage') },
   { path: '/studentmanagement', access: 'superadmin', frame: 'app', load: () => import('@/features/members/StudentListPage') },
   { path: '/my-course', access: 'author', frame: 'app', load: () => import('@/features/my-courses/MyCoursesPage') },

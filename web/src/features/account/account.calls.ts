@@ -1,10 +1,10 @@
 import { defineCall } from '@/shared/calls/define-call';
 import { changeOwnPassword, deleteCompany, lookUpPincode, saveAccount } from './account.api';
 
-/** Leading: a double click saves once. A failing server is told in the form (P2 §8), where what was typed stays. */
-export const accountSave = defineCall({ name: 'account/save', take: 'leading', handles: ['internal'] }, saveAccount);
+/** Leading: a double click saves once. */
+export const accountSave = defineCall({ name: 'account/save', take: 'leading' }, saveAccount);
 /** Latest: only the place of the pincode that was typed last counts. */
 export const pincodeLookUp = defineCall({ name: 'account/pincode', take: 'latest', handles: ['internal'] }, lookUpPincode);
-export const passwordChange = defineCall({ name: 'account/password', take: 'leading', handles: ['internal'] }, changeOwnPassword);
+export const passwordChange = defineCall({ name: 'account/password', take: 'leading' }, changeOwnPassword);
 /** Deletes the whole company. */
-export const accountDelete = defineCall({ name: 'account/delete', take: 'leading', handles: ['internal'] }, deleteCompany);
+export const accountDelete = defineCall({ name: 'account/delete', take: 'leading' }, deleteCompany);

@@ -1,7 +1,8 @@
 import { createAction, type PayloadAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { call, put, race, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
-import { toProblem, type Problem } from '../api/problem';
+import { call, delay, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { ApiError, toProblem, type Problem } from '../api/problem';
+import { isOutdatedRefusal } from '../session/renewal.slice';
 
 const strategies = { latest: takeLatest, leading: takeLeading, every: takeEvery };
 
@@ -24,6 +25,29 @@ export interface CallMeta<Args> {
 
 export interface FailedMeta<Args = unknown> extends CallMeta<Args> {
   handles: string[];
+  /** Whether the page asked for something to show; what a person submits fails where it was submitted. */
+  reads: boolean;
+}
+
+const AGAIN_MS = 500;
+
+/** Calls the API; a refusal that a payment of this moment has made untrue is not believed at once. */
+function* ask<Args, Answer>(
+  api: (args: Args, signal: AbortSignal) => Promise<Answer>,
+  args: Args,
+  signal: AbortSignal,
+): SagaIterator<Answer> {
+  const firstTry = Date.now();
+  for (;;) {
+    try {
+      return yield call(api, args, signal);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.problem.code : '';
+      const outdated: boolean = yield select(isOutdatedRefusal, code, firstTry, Date.now());
+      if (!outdated) throw error;
+      yield delay(AGAIN_MS);
+    }
+  }
 }
 
 /** One call of the API as actions and the saga that serves them. The only way an effect reaches the network. */
@@ -36,7 +60,7 @@ export const defineCall = <Args, Answer>(options: Options, api: (args: Args, sig
   }));
   const failed = createAction(`${name}/failed`, (problem: Problem, args: Args) => ({
     payload: problem,
-    meta: { call: name, args, handles },
+    meta: { call: name, args, handles, reads: strategy === 'latest' },
   }));
   /** Stops a request under way, its HTTP request included, and forgets the last outcome. */
   const reset = createAction(`${name}/reset`, () => ({ payload: undefined, meta: { call: name } }));
@@ -44,7 +68,7 @@ export const defineCall = <Args, Answer>(options: Options, api: (args: Args, sig
   function* serve({ payload: args }: PayloadAction<Args>): SagaIterator {
     const abort = new AbortController();
     try {
-      const { answer } = yield race({ answer: call(api, args, abort.signal), stop: take(reset.type) });
+      const { answer } = yield race({ answer: call(ask<Args, Answer>, api, args, abort.signal), stop: take(reset.type) });
       if (answer !== undefined) yield put(succeeded(answer, args));
     } catch (error) {
       yield put(failed(toProblem(error), args));

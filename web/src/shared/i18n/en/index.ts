@@ -15,6 +15,7 @@ import approvals from './approvals.json';
 import sentences from './sentences.json';
 import shell from './shell.json';
 import site from './site.json';
+import upgrade from './upgrade.json';
 
 /** All texts in English. A feature adds its own file here. */
 export const en = {
@@ -34,6 +35,7 @@ export const en = {
   ...courseEditor,
   ...myCourses,
   ...approvals,
+  ...upgrade,
   sentences,
 };
 

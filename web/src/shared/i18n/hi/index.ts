@@ -16,6 +16,7 @@ import approvals from './approvals.json';
 import sentences from './sentences.json';
 import shell from './shell.json';
 import site from './site.json';
+import upgrade from './upgrade.json';
 
 /** All texts in Hindi. A feature adds its own file here. */
 export const hi: Catalogue = {
@@ -35,5 +36,6 @@ export const hi: Catalogue = {
   ...courseEditor,
   ...myCourses,
   ...approvals,
+  ...upgrade,
   sentences,
 };

@@ -1,0 +1,21 @@
+import { Loader, Modal, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/shared/calls/use-call';
+import { useSentence } from '@/shared/i18n/sentence';
+import { PAY_ONCE } from './sentences';
+import { paymentConfirm } from './upgrade.calls';
+
+/** The payment is being confirmed; when that takes another try, it says that nobody should pay again. */
+export const Confirming = () => {
+  const { t } = useTranslation();
+  const say = useSentence();
+  const { problem } = useCall(paymentConfirm);
+  return (
+    <Modal opened onClose={() => undefined} withCloseButton={false} title={t('upgrade.confirming')} size="sm">
+      <Stack align="center" gap="lg" py="md" role="status">
+        <Loader />
+        <Text ta="center">{problem ? say(PAY_ONCE) : t('upgrade.keepOpen')}</Text>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Subscription } from '@/shared/account/account.types';
+import { FormFault } from '@/shared/forms/FormFault';
+import { day } from '@/shared/i18n/format';
+import { NextStepButton } from '@/shared/ui/NextStepButton';
+import { Amounts } from './Amounts';
+import { payChosen, selectUpgrade } from './upgrade.slice';
+import type { Order } from './upgrade.types';
+
+interface Props {
+  order: Order;
+  subscription: Subscription | null;
+  /** The checkout is on its way. */
+  opening: boolean;
+  onClose: () => void;
+}
+
+/** What is bought and what it costs, before anything is paid. */
+export const PaymentSummary = ({ order, subscription, opening, onClose }: Props) => {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { returned } = useSelector(selectUpgrade);
+  const renews = subscription?.active && !subscription.trial && subscription.planId === order.planId;
+  return (
+    <Modal
+      opened
+      onClose={() => void (opening || onClose())}
+      // The checkout takes the focus.
+      returnFocus={!opening}
+      title={t('upgrade.summary')}
+    >
+      <Stack gap="lg">
+        <Amounts order={order} />
+        <Text size="sm" c="dimmed">
+          {renews ? t('upgrade.startsLater', { date: day(subscription.endsAt) }) : t('upgrade.startsToday')}{' '}
+          {t('upgrade.invoiceTo', { address: order.address })}
+        </Text>
+        <FormFault>{returned === 'unreachable' ? t('upgrade.checkoutUnreachable') : null}</FormFault>
+        <div aria-live="polite">{returned === 'cancelled' ? <Text fw={600}>{t('upgrade.cancelled')}</Text> : null}</div>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={opening}>
+            {t('common.cancel')}
+          </Button>
+          <NextStepButton loading={opening} onClick={() => dispatch(payChosen())} data-autofocus>
+            {t('upgrade.pay')}
+          </NextStepButton>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

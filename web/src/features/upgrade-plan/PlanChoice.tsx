@@ -1,0 +1,73 @@
+import { Badge, SegmentedControl } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { Subscription } from '@/shared/account/account.types';
+import { useCall } from '@/shared/calls/use-call';
+import { selectSession } from '@/shared/session/session.slice';
+import { LoadFailure } from '@/shared/ui/LoadFailure';
+import { UpgradeCard, UpgradeCardSkeleton } from './UpgradeCard';
+import classes from './upgrade.module.css';
+import { offeringLoad, orderOpen } from './upgrade.calls';
+import { selectUpgrade } from './upgrade.slice';
+import type { Tenure } from './upgrade.types';
+
+/** The Monthly/Yearly switch and the plans of that tenure. */
+export const PlanChoice = ({ subscription }: { subscription: Subscription | null }) => {
+  const { t } = useTranslation();
+  const { companyId, planType } = useSelector(selectSession);
+  const { offerings } = useSelector(selectUpgrade);
+  const [tenure, setTenure] = useState<Tenure>(planType === 'yearly' ? 'year' : 'month');
+  const { run: load, problem } = useCall(offeringLoad);
+  const { run: order, pending } = useCall(orderOpen);
+  const [ordered, setOrdered] = useState('');
+  useEffect(() => load({ tenure, companyId }), [load, tenure, companyId]);
+  const offering = offerings[tenure];
+
+  const buy = (planId: string) => {
+    setOrdered(planId);
+    order({ planId, companyId });
+  };
+  return (
+    <div>
+      <div className={classes.switch}>
+        <SegmentedControl
+          size="md"
+          radius="xl"
+          aria-label={t('pricing.billing')}
+          value={tenure}
+          onChange={(value) => setTenure(value as Tenure)}
+          data={[
+            { value: 'month', label: t('pricing.monthly') },
+            { value: 'year', label: t('pricing.yearly') },
+          ]}
+        />
+        <Badge color="leaf" variant="light" size="lg" tt="none">
+          {t('pricing.yearlyOff')}
+        </Badge>
+        <p className={classes.note} aria-live="polite">
+          {t(tenure === 'year' ? 'pricing.yearlyNote' : 'pricing.gstNote')}
+        </p>
+      </div>
+      {problem && !offering ? (
+        <LoadFailure message={problem.message} onRetry={() => load({ tenure, companyId })} />
+      ) : (
+        <ul className={classes.plans} aria-label={t('pricing.plans')}>
+          {offering
+            ? offering.plans.map((plan) => (
+                <UpgradeCard
+                  key={plan.id}
+                  plan={plan}
+                  offering={offering}
+                  standing={plan.id !== offering.currentPlanId ? 'other' : subscription?.trial ? 'trial' : 'current'}
+                  ordering={pending && ordered === plan.id}
+                  busy={pending}
+                  onBuy={() => buy(plan.id)}
+                />
+              ))
+            : [0, 1, 2].map((at) => <UpgradeCardSkeleton key={at} />)}
+        </ul>
+      )}
+    </div>
+  );
+};

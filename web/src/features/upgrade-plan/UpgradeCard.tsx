@@ -1,0 +1,93 @@
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { limited } from '@/shared/account/account.types';
+import { number, rupees } from '@/shared/i18n/format';
+import classes from './upgrade.module.css';
+import type { Offering, PlanCard } from './upgrade.types';
+
+interface Props {
+  plan: PlanCard;
+  offering: Offering;
+  /** `current`: the paid plan that runs; `trial`: the one chosen at sign-up. */
+  standing: 'current' | 'trial' | 'other';
+  /** Its order is being opened. */
+  ordering: boolean;
+  /** Some order is. */
+  busy: boolean;
+  onBuy: () => void;
+}
+
+/** One plan: what it costs, what it allows, and what of that is exceeded already. */
+export const UpgradeCard = ({ plan, offering, standing, ordering, busy, onBuy }: Props) => {
+  const { t } = useTranslation();
+  const { id, name, amount, tenure, headline, features, limits, byContact } = plan;
+  const exceeded = limited.filter((kind) => offering.used[kind] > (limits[kind] ?? Infinity));
+  return (
+    <li className={classes.plan} data-current={standing !== 'other' || undefined} aria-labelledby={`plan-${id}`}>
+      <div className={classes.planHead}>
+        <h2 id={`plan-${id}`}>{name}</h2>
+        {standing === 'other' ? null : (
+          <span className={classes.tag}>{t(standing === 'trial' ? 'upgrade.chosenPlan' : 'upgrade.currentPlan')}</span>
+        )}
+      </div>
+      <p className={classes.price}>
+        {byContact ? (
+          t('pricing.unlimited')
+        ) : (
+          <>
+            <span className="lms-numbers">{rupees(amount)}</span> <small>{t(`pricing.per.${tenure}`)}</small>
+          </>
+        )}
+      </p>
+      {offering.offerPercent !== null && !byContact ? (
+        <Badge color="leaf" variant="light" tt="none" mb="xs">
+          {t('upgrade.offer', { percent: offering.offerPercent })}
+        </Badge>
+      ) : null}
+      <p className={classes.headline}>{headline}</p>
+      {byContact ? (
+        <Button component={Link} to="/contact/" variant="default" fullWidth>
+          {t('pricing.contactUs')}
+        </Button>
+      ) : (
+        <Button
+          fullWidth
+          loading={ordering}
+          disabled={busy && !ordering}
+          onClick={onBuy}
+          aria-label={t('upgrade.choosePlan', { name })}
+        >
+          {t(standing === 'current' ? 'upgrade.renew' : 'upgrade.choose')}
+        </Button>
+      )}
+      {exceeded.length > 0 ? (
+        <p className={classes.exceeded}>
+          {exceeded
+            .map((kind) => t(`upgrade.exceeded.${kind}`, { used: number(offering.used[kind]), limit: number(limits[kind] ?? 0) }))
+            .join(' ')}{' '}
+          {t('upgrade.nothingLost')}
+        </p>
+      ) : null}
+      <ul className={classes.features}>
+        {features.map((feature, index) => (
+          <li key={feature}>
+            <IconCheck size={18} aria-hidden />
+            {index === 0 ? <strong>{feature}</strong> : feature}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+};
+
+/** Keeps the card's place while the plans load. */
+export const UpgradeCardSkeleton = () => (
+  <li className={classes.plan} aria-hidden>
+    <Skeleton height={28} width="60%" />
+    <Skeleton height={44} width="80%" mt={20} />
+    <Skeleton height={42} mt={20} />
+    <Skeleton height={150} mt={24} />
+  </li>
+);

@@ -1,0 +1,92 @@
+import { answerOf } from '@/shared/api/client';
+import { getOrders, getUpgradeplan, postPayments } from '@/shared/api/generated/sdk.gen';
+import type { GetOrdersResponse } from '@/shared/api/generated/types.gen';
+import type { Limits, Offering, Order, Proof, Receipt, Tenure } from './upgrade.types';
+
+interface WireLimits {
+  user_no: number | null;
+  student_no: number | null;
+  course_no: number | null;
+}
+
+const limitsOf = ({ user_no, student_no, course_no }: WireLimits): Limits => ({
+  teachers: user_no,
+  students: student_no,
+  courses: course_no,
+});
+
+export const fetchOffering = async (
+  { tenure, companyId }: { tenure: Tenure; companyId: string },
+  signal: AbortSignal,
+): Promise<Offering> => {
+  const query = { tenure: tenure === 'year' ? '1' : '0', company_id: companyId } as const;
+  const answer = await answerOf(getUpgradeplan({ query, signal }));
+  return {
+    plans: answer.results.map((wire) => ({
+      id: wire.plan_id,
+      name: wire.plan,
+      amount: wire.planAmount,
+      tenure: wire.tenure,
+      headline: wire.Teachers,
+      features: wire.features,
+      limits: limitsOf(wire),
+      byContact: wire.plan.startsWith('Enterprise'),
+    })),
+    used: { teachers: answer.current_user, students: answer.current_student, courses: answer.current_course },
+    currentPlanId: answer.current_plan,
+    offerPercent: answer.offer?.percent ?? null,
+  };
+};
+
+const taxesOf = (order: GetOrdersResponse['order']): Order['taxes'] =>
+  order.gstType === 'SGST_CGST'
+    ? [
+        { name: 'SGST', percent: 9, amount: order.sgst },
+        { name: 'CGST', percent: 9, amount: order.cgst },
+      ]
+    : [{ name: 'IGST', percent: 18, amount: order.igst }];
+
+/** Opens an order, or gives the open one of the same day again. */
+export const fetchOrder = async (
+  { planId, companyId }: { planId: string; companyId: string },
+  signal: AbortSignal,
+): Promise<Order> => {
+  const answer = await answerOf(getOrders({ query: { plan_id: planId as '1', company_id: companyId }, signal }));
+  const { plan, order, employee, company } = answer;
+  return {
+    id: order.id,
+    planId: plan.plan_id,
+    planName: plan.plan_name,
+    limits: limitsOf(plan),
+    price: order.amount,
+    adjustment: order.planAdjustment,
+    offer: order.offer,
+    taxes: taxesOf(order),
+    total: order.total_amount,
+    currency: order.currency,
+    address: company.address,
+    checkout: {
+      script: order.checkoutScript,
+      key: order.razorPayKey,
+      name: employee.name ?? '',
+      email: employee.email ?? '',
+      mobile: employee.mobile_no ?? '',
+    },
+  };
+};
+
+/** Tells the server of a payment; it asks Razorpay itself. Repeating it is safe and answers the same. */
+export const confirmPayment = async (
+  { order, proof, companyId }: { order: Order; proof: Proof; companyId: string },
+  signal: AbortSignal,
+): Promise<Receipt> => {
+  const body = {
+    plan_id: order.planId,
+    finalAmount: order.total,
+    currentAmount: order.price,
+    company_id: companyId,
+    ...proof,
+  };
+  const { payment, customers, session } = await answerOf(postPayments({ body, signal }));
+  return { payment, customer: customers, dates: { subEndDate: session.sub_end_date, trial: session.trail_plan === 1 } };
+};

@@ -1,0 +1,88 @@
+import type { SagaIterator } from 'redux-saga';
+import { all, call, delay, fork, put, race, select, take, takeEvery, takeLeading } from 'redux-saga/effects';
+import { ACCOUNT_INCOMPLETE } from '@lms360/contracts/rules/account';
+import { accountLoad } from '@/shared/account/account.feature';
+import type { Problem } from '@/shared/api/problem';
+import { goTo } from '@/shared/navigation/navigation';
+import { paymentTaken } from '@/shared/session/renewal.slice';
+import type { Session } from '@/shared/session/session';
+import { datesRefreshed, selectSession } from '@/shared/session/session.slice';
+import { type CheckoutEnd, loadCheckout, runCheckout } from './checkout';
+import { tenureOf } from './upgrade.types';
+import { offeringLoad, orderOpen, paymentConfirm } from './upgrade.calls';
+import {
+  checkoutLeft,
+  checkoutOpened,
+  confirmChosen,
+  paid,
+  payChosen,
+  paymentFailed,
+  selectUpgrade,
+  upgradeSlice,
+} from './upgrade.slice';
+
+const WARNING_MS = 3000; // P2 §4: the dialog about a refused order closes itself
+/** Pauses before the confirmation is asked for again by itself. */
+const PAUSES_MS = [1000, 2000];
+
+type State = ReturnType<typeof upgradeSlice.getInitialState>;
+
+/** No answer, or one that does not say whether the payment counts: asking again is safe (api.md, POST /payments). */
+const isOpen = ({ status }: Problem): boolean => status === 0 || status === 429 || status >= 500;
+
+/** Missing account details are entered on the account page, which leads back here. */
+function* afterRefusedOrder({ payload }: ReturnType<typeof orderOpen.failed>): SagaIterator {
+  const { left } = yield race({ left: take(orderOpen.reset.type), over: delay(WARNING_MS) });
+  if (left) return;
+  yield put(orderOpen.reset());
+  if (payload.message === ACCOUNT_INCOMPLETE) yield call(goTo, '/account?edit=purchase');
+}
+
+function* pay(): SagaIterator {
+  const { order }: State = yield select(selectUpgrade);
+  if (!order) return;
+  try {
+    yield call(loadCheckout, order.checkout.script);
+  } catch {
+    return yield put(checkoutLeft('unreachable'));
+  }
+  yield put(checkoutOpened());
+  const end: CheckoutEnd = yield call(runCheckout, order);
+  if (end.kind === 'cancelled') return yield put(checkoutLeft('cancelled'));
+  if (end.kind === 'failed') return yield put(paymentFailed({ message: end.message, open: false }));
+  yield put(paid(end.proof));
+  yield call(confirm);
+}
+
+function* confirm(): SagaIterator {
+  const { order, proof }: State = yield select(selectUpgrade);
+  const { companyId }: Session = yield select(selectSession);
+  if (!order || !proof) return;
+  for (const pause of [...PAUSES_MS, null]) {
+    yield put(paymentConfirm.requested({ order, proof, companyId }));
+    const { refused } = yield race({ done: take(paymentConfirm.succeeded.type), refused: take(paymentConfirm.failed.type) });
+    if (!refused) return;
+    const problem: Problem = refused.payload;
+    if (!isOpen(problem) || pause === null) return yield put(paymentFailed({ message: problem.message, open: isOpen(problem) }));
+    yield delay(pause);
+  }
+}
+
+/** The session's dates, the account and the plans are those of the new period. */
+function* adopt({ payload, meta }: ReturnType<typeof paymentConfirm.succeeded>): SagaIterator {
+  const { order, companyId } = meta.args;
+  yield put(paymentTaken(Date.now()));
+  yield put(datesRefreshed(payload.dates));
+  yield put(accountLoad.requested());
+  yield put(offeringLoad.requested({ tenure: tenureOf(order.planId), companyId }));
+}
+
+export function* upgradeSaga(): SagaIterator {
+  yield all([
+    ...[offeringLoad, orderOpen, paymentConfirm].map(({ watch }) => fork(watch)),
+    takeEvery(orderOpen.failed.type, afterRefusedOrder),
+    takeLeading(payChosen.type, pay),
+    takeLeading(confirmChosen.type, confirm),
+    takeEvery(paymentConfirm.succeeded.type, adopt),
+  ]);
+}

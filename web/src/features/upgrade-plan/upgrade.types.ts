@@ -1,0 +1,71 @@
+import type { Limited } from '@/shared/account/account.types';
+
+export type Tenure = 'month' | 'year';
+
+/** Even plans are yearly (api.md, GET /upgradeplan). */
+export const tenureOf = (planId: string): Tenure => (Number(planId) % 2 === 0 ? 'year' : 'month');
+
+/** `null` is unlimited. */
+export type Limits = Record<Limited, number | null>;
+
+export interface PlanCard {
+  id: string;
+  name: string;
+  /** Listed price for one tenure in rupees, without GST. */
+  amount: number;
+  tenure: Tenure;
+  /** The teacher limit in words. */
+  headline: string;
+  features: string[];
+  limits: Limits;
+  /** Sold by talking to us: no price, no button to buy (P2 §3). */
+  byContact: boolean;
+}
+
+/** What can be bought for one tenure, beside what the company uses now. */
+export interface Offering {
+  plans: PlanCard[];
+  used: Record<Limited, number>;
+  /** On trial the one chosen at sign-up. */
+  currentPlanId: string;
+  /** What comes off the first paid year. */
+  offerPercent: number | null;
+}
+
+/** An order as the payment summary shows it; amounts are rupees: price − offer − adjustment + taxes = total. */
+export interface Order {
+  /** Razorpay's id. */
+  id: string;
+  planId: string;
+  planName: string;
+  limits: Limits;
+  price: number;
+  adjustment: number;
+  offer: { percent: number; amount: number } | null;
+  /** The taxes that apply, with their percent. */
+  taxes: { name: 'SGST' | 'CGST' | 'IGST'; percent: number; amount: number }[];
+  total: number;
+  currency: string;
+  address: string;
+  /** What the checkout needs besides. */
+  checkout: { script: string; key: string; name: string; email: string; mobile: string };
+}
+
+/** What the checkout hands over once somebody has paid. */
+export interface Proof {
+  paymentId: string;
+  orderId: string;
+  signature: string;
+}
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** What a confirmed payment brought. */
+export interface Receipt {
+  payment: Fact[];
+  customer: Fact[];
+  dates: { subEndDate: string; trial: boolean };
+}

@@ -1,0 +1,137 @@
+import { within } from '@testing-library/react';
+import { accountAnswer } from './support/account';
+import { network, ok, refused } from './support/network';
+import { order, purchaseAnswers } from './support/purchase';
+import { renderApp, screen, signInAs } from './support/render-app';
+
+type Answers = Parameters<typeof network>[0];
+
+const open = async (answers: Answers = {}, own: Parameters<typeof purchaseAnswers>[0] = {}) => {
+  const sent = network({ ...purchaseAnswers(own), ...answers });
+  signInAs('superadmin');
+  const app = renderApp('/upgradeplan');
+  await screen.findByRole('heading', { name: 'Upgrade plan' });
+  return { ...app, sent };
+};
+
+const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
+
+describe('the upgrade page (P2 §2)', () => {
+  test('sums up the subscription', async () => {
+    await open();
+    const summary = within(await screen.findByRole('region', { name: 'Subscription' }));
+    expect(summary.getByText('7 of 100')).toBeInTheDocument();
+    expect(summary.getByText(/days left/)).toBeInTheDocument();
+  });
+
+  test('shows the plans of the tenure and marks the current one', async () => {
+    const { sent } = await open();
+    const current = await card('Basic Plan');
+    expect(await current.findByText('Current plan')).toBeInTheDocument();
+    expect(current.getByText('₹9,999')).toBeInTheDocument();
+    expect((await card('Premium Plan')).queryByText('Current plan')).toBeNull();
+    expect(sent.find(({ call }) => call === 'GET /upgradeplan')?.query).toEqual({ tenure: '0', company_id: 'company-1' });
+  });
+
+  test('on trial the plan chosen at sign-up is marked as that', async () => {
+    await open({ 'POST /accountDetails': () => ok(accountAnswer({ subscription: { trail_plan: 1 } })) });
+    expect(await (await card('Basic Plan')).findByText('Chosen at sign-up')).toBeInTheDocument();
+  });
+
+  test('the switch shows yearly prices, and the badge says what it compares', async () => {
+    const { user, sent } = await open();
+    expect(screen.getByText('20% off')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Yearly' }));
+    expect(await screen.findByText('₹1,49,999')).toBeInTheDocument();
+    expect(screen.getByText(/^Paying monthly for a year costs 20% more than the yearly price/)).toBeInTheDocument();
+    expect(sent.map(({ query }) => query['tenure'])).toContain('1');
+  });
+
+  test('the offer stands on what can be bought', async () => {
+    const { user } = await open({}, { offer: { percent: 15, label: 'Special offer: 15% off your first year' } });
+    await user.click(screen.getByRole('radio', { name: 'Yearly' }));
+    expect(await (await card('Premium Plan')).findByText('15% off your first year')).toBeInTheDocument();
+    expect((await card('Enterprise Plan')).queryByText(/off your first year/)).toBeNull();
+  });
+
+  test('Enterprise is Unlimited and leads to the contact page', async () => {
+    await open();
+    const enterprise = await card('Enterprise Plan');
+    expect(enterprise.getByText('Unlimited')).toBeInTheDocument();
+    expect(enterprise.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact/');
+    expect(enterprise.queryByRole('button')).toBeNull();
+  });
+
+  test('a plan below the present use says what that means', async () => {
+    await open({}, { used: { current_user: 12, current_student: 51, current_course: 100 } });
+    const basic = await card('Basic Plan');
+    expect(basic.getByText(/^You have 12 teachers; this plan allows 10\. You have 51 students/)).toHaveTextContent(
+      'Nothing is deleted, but nothing can be added.',
+    );
+  });
+
+  test.each([
+    [503, 'unavailable', 'Please wait'],
+    [403, 'forbidden', 'You are not allowed to do this.'],
+    [429, 'too_many_requests', 'Too many attempts. Please try again later.'],
+  ])('%s in place of the plans: why, and another try', async (status, code, message) => {
+    let works = false;
+    const answers = purchaseAnswers();
+    const answer = (sent: Parameters<(typeof answers)['GET /upgradeplan']>[0]) =>
+      works ? answers['GET /upgradeplan'](sent) : refused(status, code, message);
+    const { user } = await open({ 'GET /upgradeplan': answer });
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card('Basic Plan')).toBeDefined();
+  });
+});
+
+describe('the payment summary (P2 §3, §9)', () => {
+  const summarise = async (own: object = {}) => {
+    const app = await open({ 'GET /orders': () => ok(order(own)) });
+    await app.user.click(await (await card('Premium Plan')).findByRole('button', { name: 'Choose Premium Plan' }));
+    return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Payment summary' })) };
+  };
+  const amountOf = (dialog: ReturnType<typeof within>, label: string) => dialog.getByText(label).nextElementSibling?.textContent;
+
+  test('within the state: plan, price, adjustment, SGST and CGST, total', async () => {
+    const { dialog, sent } = await summarise();
+    expect(sent.find(({ call }) => call === 'GET /orders')?.query).toEqual({ plan_id: '3', company_id: 'company-1' });
+    expect(amountOf(dialog, 'Plan')).toBe('Premium Plan, monthly');
+    expect(amountOf(dialog, 'Includes')).toBe('25 Teachers, 100 Students, 300 Courses');
+    expect(amountOf(dialog, 'Price')).toBe('₹14,999.00');
+    expect(amountOf(dialog, 'Unused days of your present plan')).toBe('− ₹4,999.50');
+    expect(amountOf(dialog, 'SGST 9 %')).toBe('₹899.96');
+    expect(amountOf(dialog, 'CGST 9 %')).toBe('₹899.96');
+    expect(amountOf(dialog, 'Total')).toBe('₹11,799.42');
+    expect(dialog.queryByText(/IGST/)).toBeNull();
+    expect(dialog.queryByText(/off your first year/)).toBeNull();
+  });
+
+  test('between states: IGST; with an offer: what it takes off', async () => {
+    const offer = { percent: 15, label: 'x', amount: 22499.85 };
+    const { dialog } = await summarise({
+      ...{ amount: 149999, planAdjustment: 0, offer, sgst: 0, cgst: 0, igst: 22949.85, gstType: 'IGST', total_amount: 150449 },
+    });
+    expect(amountOf(dialog, '15% off your first year')).toBe('− ₹22,499.85');
+    expect(amountOf(dialog, 'IGST 18 %')).toBe('₹22,949.85');
+    expect(amountOf(dialog, 'Total')).toBe('₹1,50,449.00');
+    expect(dialog.queryByText(/SGST|CGST/)).toBeNull();
+    expect(dialog.queryByText('Unused days of your present plan')).toBeNull();
+  });
+
+  test('renewing says when the new period begins', async () => {
+    const renewed = { ...order(), plan: { ...order().plan, plan_id: '1', plan_name: 'Basic Plan' } };
+    const { user } = await open({ 'GET /orders': () => ok(renewed) });
+    await user.click(await (await card('Basic Plan')).findByRole('button'));
+    expect(await screen.findByText(/^The new period begins when the present one ends, on /)).toBeInTheDocument();
+  });
+
+  test('Cancel leaves everything as it was', async () => {
+    const { user, dialog, sent } = await summarise();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent.some(({ call }) => call === 'POST /payments')).toBe(false);
+  });
+});
