@@ -9,12 +9,14 @@ import { CompaniesService } from './companies/companies.service.js';
 import { CompanyConsumer } from './companies/company.consumer.js';
 import { BILLING_CONFIG, BillingConfig } from './config.js';
 import { CourseConsumer } from './courses/course.consumer.js';
+import { InvoiceResending } from './invoices/invoice-resending.js';
 import { InvoiceStore } from './invoices/invoice-store.js';
 import { InvoicesController } from './invoices/invoices.controller.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import { InvoicesToStore } from './invoices/invoices-to-store.js';
 import { Invoicing } from './invoices/invoicing.js';
 import { MemberConsumer } from './members/member.consumer.js';
+import { Stuck } from './operations/stuck.js';
 import { EnterpriseOffers } from './orders/enterprise-offers.js';
 import { OrderReferences } from './orders/order-references.js';
 import { OrderSummary } from './orders/order-summary.js';
@@ -96,6 +98,8 @@ export class AppModule {
         BillingHistory,
         Reminders,
         ReminderSchedule,
+        Stuck,
+        InvoiceResending,
         { provide: SNAPSHOT_SOURCES, useValue: [subscriptionSnapshots] },
       ],
     };

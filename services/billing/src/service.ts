@@ -4,7 +4,11 @@ import { BillingConfig } from './config.js';
 import { entities, migrations } from './data-source.js';
 
 /** What the calls of each tag are about, for the OpenAPI document. */
-const tags = { plans: 'Plans and their prices', account: 'The company’s account, subscription and billing history' };
+const tags = {
+  plans: 'Plans and their prices',
+  payments: 'Orders, payments through Razorpay, invoices',
+  account: 'The company’s account, subscription and billing history',
+};
 
 /** What billing tells the kit about itself. */
 export const definition = (config: BillingConfig): ServiceDefinition => ({

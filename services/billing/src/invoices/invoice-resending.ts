@@ -1,0 +1,39 @@
+import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { Injectable } from '@nestjs/common';
+import { Invoice } from './invoice.entity.js';
+import { InvoiceStore } from './invoice-store.js';
+
+/** An operator's wish to have an invoice mailed again. */
+@Injectable()
+export class InvoiceResending {
+  constructor(
+    private readonly db: CompanyDatabase,
+    private readonly directory: CompanyDirectory,
+    private readonly store: InvoiceStore,
+  ) {}
+
+  /**
+   * @param which the invoice's number or id
+   * @returns what was done, to print; it says so when the document would look different today
+   * @throws Error when no living company has it, or it has no PDF yet
+   */
+  async resend(which: string): Promise<string> {
+    const invoice = await this.find(which);
+    if (!invoice) throw new Error(`There is no invoice ${which} of a living company.`);
+    const { file, number, companyId } = invoice;
+    if (file === null) throw new Error(`Invoice ${number} has no PDF yet; it is mailed once that is stored.`);
+    await this.db.transaction(companyId, (tx) => this.store.tell(tx, { ...invoice, file }));
+    const same = await this.store.isReproducible(invoice);
+    return `Invoice ${number} is on its way again.${same ? '' : ' Made anew it would differ: the stored PDF counts.'}`;
+  }
+
+  private async find(which: string): Promise<Invoice | undefined> {
+    for (const companyId of await this.directory.all()) {
+      const invoices = await this.db.transaction(companyId, (tx) => tx.findBy(Invoice, { companyId }));
+      const invoice = invoices.find(({ id, number }) => which === id || which === number);
+      if (invoice) return invoice;
+    }
+    return undefined;
+  }
+}
