@@ -1,0 +1,144 @@
+import { invoiceIssued, type InvoiceState } from '@lms360/contracts/events/billing';
+import type { Envelope } from '@lms360/service-kit/events/envelope';
+import { ObjectStore } from '@lms360/service-kit/files/object-store';
+import { testBacking } from '@lms360/service-kit/testing/backing';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { renderInvoice } from '../src/invoices/document/render-invoice.js';
+import { KARNATAKA, Shop, TAMIL_NADU } from './shop.js';
+
+let shop: Shop;
+beforeAll(async () => (shop = await Shop.open()));
+afterAll(() => shop.close());
+afterEach(() => shop.service.setNow(undefined));
+
+const issued = ({ companyId }: Caller): Promise<Envelope<InvoiceState>> =>
+  shop.service.events.next(invoiceIssued, ({ companyid }) => companyid === companyId);
+
+/** The PDF as API users get it. */
+async function download(owner: Caller, id: string) {
+  const { status, headers } = await shop.service.get(`/invoices/${id}`, owner);
+  return { status, type: headers.get('content-type'), name: headers.get('content-disposition') };
+}
+
+const documentOf = async ({ companyId }: Caller) =>
+  (
+    await shop.service.sql<{ document: Record<string, unknown> }>('SELECT document FROM invoice WHERE company_id = $1', [
+      companyId,
+    ])
+  )[0]?.document;
+
+it('a payment’s invoice is stored, told and downloaded', async () => {
+  const owner = await shop.buyer();
+  const paymentId = await shop.buy(owner);
+  const { data, subject } = await issued(owner);
+  expect(data).toMatchObject({ kind: 'invoice', paymentId, totalPaise: 1_179_882, planName: 'Basic Plan', originalNumber: null });
+  expect(subject).toBe(data.invoiceId);
+  const pdf = await shop.service.app.get(ObjectStore).read(data.file);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await download(owner, data.invoiceId)).toEqual({
+    status: 200,
+    type: 'application/pdf',
+    name: `attachment; filename="${data.number.replaceAll('/', '-')}.pdf"`,
+  });
+});
+
+it('it says what rule 46 asks for', async () => {
+  const owner = await shop.buyer({ ...TAMIL_NADU, gst_number: '33AAACA1234A1ZR' });
+  await shop.buy(owner, '4');
+  expect(await documentOf(owner)).toMatchObject({
+    kind: 'invoice',
+    supplier: { name: 'LMS360 Learning Private Limited', gstin: '29AAACL3600K1ZM', state: 'Karnataka', stateCode: '29' },
+    recipient: {
+      name: 'Acme Learning',
+      gstin: '33AAACA1234A1ZR',
+      stateCode: '33',
+      address: '12 Anna Salai\nChennai, Tamil Nadu 600001',
+    },
+    placeOfSupply: { state: 'Tamil Nadu', stateCode: '33' },
+    lines: [
+      {
+        description: 'LMS360 Premium Plan, one year',
+        sac: '999293',
+        pricePaise: 14_999_900,
+        deductions: [{ label: 'Special offer: 15% off your first year', paise: 2_249_985 }],
+        taxablePaise: 12_749_915,
+      },
+    ],
+    taxes: [{ name: 'IGST', percent: 18, paise: 2_294_985 }],
+    totalPaise: 15_044_900,
+  });
+});
+
+it('an invoice is made out to whom the order was: a later move changes nothing', async () => {
+  const owner = await shop.buyer(KARNATAKA);
+  const orderId = await shop.orderId(owner);
+  await shop.service.post('/editcompany', TAMIL_NADU, owner);
+  const { payment } = shop.razorpay.pay(orderId, 'captured');
+  await shop.confirm(owner, payment.id);
+  expect(await documentOf(owner)).toMatchObject({
+    placeOfSupply: { state: 'Karnataka' },
+    taxes: [{ name: 'CGST' }, { name: 'SGST' }],
+  });
+});
+
+it('while the object store is away the payment counts; the PDF follows', async () => {
+  const objects = shop.service.app.get(ObjectStore);
+  const stage = objects.stage.bind(objects);
+  objects.stage = () => Promise.reject(new Error('the object store is away'));
+  const owner = await shop.buyer();
+  await shop.buy(owner);
+  const [row] = await shop.service.sql<{ id: string; file: null }>('SELECT id, file FROM invoice WHERE company_id = $1', [
+    owner.companyId,
+  ]);
+  expect(row?.file).toBeNull();
+  expect((await download(owner, row?.id ?? '')).status).toBe(200);
+  objects.stage = stage;
+  expect((await issued(owner)).data.file).toContain(owner.companyId);
+});
+
+it('made anew from its document a PDF has the same bytes', async () => {
+  const owner = await shop.buyer();
+  await shop.buy(owner, '2');
+  const { data } = await issued(owner);
+  const document = (await documentOf(owner)) as unknown as Parameters<typeof renderInvoice>[0];
+  const stored = await shop.service.app.get(ObjectStore).read(data.file);
+  expect((await renderInvoice(document)).equals(stored)).toBe(true);
+});
+
+it('numbers begin anew with the financial year', async () => {
+  const buyOn = async (day: string) => {
+    shop.service.setNow(new Date(day));
+    const owner = await shop.buyer(KARNATAKA, { registeredAt: '2031-03-20T00:00:00.000Z' });
+    await shop.buy(owner);
+    return String((await documentOf(owner))?.['number']);
+  };
+  expect(await buyOn('2031-03-31T18:29:00Z')).toBe('LMS/30-31/000001');
+  expect(await buyOn('2031-03-31T18:30:00Z')).toBe('LMS/31-32/000001');
+  expect(await buyOn('2031-04-02T00:00:00Z')).toBe('LMS/31-32/000002');
+});
+
+it('another company’s invoice, a malformed and an unknown id look alike; other roles see none', async () => {
+  const owner = await shop.buyer();
+  await shop.buy(owner);
+  const { data } = await issued(owner);
+  const other = await shop.buyer();
+  for (const id of [data.invoiceId, 'nonsense', crypto.randomUUID(), data.number.replaceAll('/', '-')]) {
+    expect(await shop.service.get(`/invoices/${id}`, other)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  }
+  for (const role of ['employee', 'student']) expect((await download({ ...owner, role }, data.invoiceId)).status).toBe(403);
+  expect((await shop.service.get(`/invoices/${data.invoiceId}`)).status).toBe(401);
+});
+
+it('the billing history links to it, and the link reads the PDF', async () => {
+  const owner = await shop.buyer();
+  await shop.buy(owner);
+  await issued(owner);
+  const { subscriptions } = (await shop.service.post('/accountDetails', {}, owner)).body;
+  expect(subscriptions).toMatchObject([
+    { Package: 'Basic Plan', Price: 9999, Status: 'Active', Invoice: expect.stringContaining('X-Amz-Expires=300') },
+    { Status: 'Replaced', Invoice: 'Trail' },
+  ]);
+  const link = String(subscriptions[0].Invoice).replace('/files', '');
+  const response = await fetch(testBacking().s3.endpoint + link);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+});

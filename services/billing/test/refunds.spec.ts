@@ -1,0 +1,135 @@
+import { paymentRefunded } from '@lms360/contracts/events/billing';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { KARNATAKA, Shop, TAMIL_NADU } from './shop.js';
+
+let shop: Shop;
+beforeAll(async () => (shop = await Shop.open()));
+afterAll(() => shop.close());
+
+/** Refunds a payment in Razorpay's dashboard: whole, or some paise. */
+async function refund(paymentId: string, paise?: number): Promise<void> {
+  const response = await fetch(`${shop.razorpay.url}/v1/payments/${paymentId}/refund`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(`${shop.razorpay.keyId}:${shop.razorpay.keySecret}`).toString('base64')}`,
+    },
+    body: JSON.stringify(paise === undefined ? {} : { amount: paise }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+const creditNotes = ({ companyId }: Caller) =>
+  shop.service.sql<{
+    number: string;
+    document: { totalPaise: number; lines: { taxablePaise: number }[]; taxes: { paise: number }[] };
+  }>(`SELECT number, document FROM invoice WHERE company_id = $1 AND kind = 'credit-note' ORDER BY number`, [companyId]);
+const account = async (owner: Caller) => (await shop.service.post('/accountDetails', {}, owner)).body;
+
+it('a payment refunded in full has bought nothing: credit note, the trial counts again, the others are told', async () => {
+  const owner = await shop.buyer();
+  const paymentId = await shop.buy(owner, '3');
+  await refund(paymentId);
+  expect(await shop.tell('refund.processed')).toBe(200);
+  expect(await shop.tell('refund.processed')).toBe(200);
+  expect(await shop.stateOf(paymentId)).toBe('refunded');
+  const notes = await creditNotes(owner);
+  expect(notes).toHaveLength(1);
+  expect(notes[0]).toMatchObject({
+    number: expect.stringMatching(/^LMS\/\d\d-\d\d\/C\d{5}$/),
+    document: { totalPaise: 1_769_882 },
+  });
+  expect((await account(owner)).session).toMatchObject({ trail_plan: 1 });
+  const event = await shop.service.events.next(paymentRefunded, ({ companyid }) => companyid === owner.companyId);
+  expect(event).toMatchObject({
+    subjectversion: 3,
+    data: {
+      trial: true,
+      limits: { teachers: null },
+      refund: { paymentId, planName: 'Premium Plan', amountPaise: 1_769_882, creditNoteNumber: notes[0]?.number },
+    },
+  });
+});
+
+it('a refunded upgrade gives the replaced plan back', async () => {
+  const owner = await shop.buyer();
+  await shop.buy(owner, '1');
+  const before = (await account(owner)).session;
+  const upgrade = await shop.buy(owner, '4');
+  await refund(upgrade);
+  await shop.tell('refund.processed');
+  const after = await account(owner);
+  expect(after.session).toEqual(before);
+  expect(after.currentSubscription).toMatchObject({ plan_id: '1', users_count: 10 });
+});
+
+it.each([
+  ['within a state', KARNATAKA, 2],
+  ['between states', TAMIL_NADU, 1],
+])('a refund in part, %s, is a credit note of that part, and the plan goes on', async (_, details, taxes) => {
+  const owner = await shop.buyer(details);
+  const paymentId = await shop.buy(owner);
+  for (const paise of [100_001, 33_333]) {
+    await refund(paymentId, paise);
+    await shop.tell('refund.processed');
+  }
+  expect(await shop.stateOf(paymentId)).toBe('confirmed');
+  expect((await account(owner)).session.trail_plan).toBe(0);
+  const notes = await creditNotes(owner);
+  expect(notes.map(({ document }) => document.totalPaise)).toEqual([100_001, 33_333]);
+  for (const { document } of notes) {
+    expect(document.taxes).toHaveLength(taxes);
+    const parts = [...document.lines.map(({ taxablePaise }) => taxablePaise), ...document.taxes.map(({ paise }) => paise)];
+    expect(parts.reduce((sum, paise) => sum + paise, 0)).toBe(document.totalPaise);
+    expect(parts.every((paise) => Number.isInteger(paise) && paise >= 0)).toBe(true);
+  }
+});
+
+it('money that bought nothing comes back without a credit note, and the others are told', async () => {
+  const owner = await shop.buyer();
+  const old = await shop.orderId(owner, '3');
+  await shop.buy(owner, '1');
+  const { payment } = shop.razorpay.pay(old, 'captured');
+  await shop.tell('payment.captured');
+  expect(await creditNotes(owner)).toEqual([]);
+  const event = await shop.service.events.next(paymentRefunded, ({ companyid }) => companyid === owner.companyId);
+  expect(event).toMatchObject({
+    subjectversion: 2,
+    data: { planId: '1', refund: { paymentId: payment.id, creditNoteNumber: null } },
+  });
+});
+
+it('a refund after the company’s deletion still gets its credit note', async () => {
+  const owner = await shop.buyer();
+  const paymentId = await shop.buy(owner);
+  await shop.delete(owner);
+  await refund(paymentId);
+  expect(await shop.tell('refund.processed')).toBe(200);
+  expect(await creditNotes(owner)).toHaveLength(1);
+});
+
+it('a year bought, refunded and bought again has the offer again; a year that ended has not', async () => {
+  const owner = await shop.buyer();
+  const offer = async () => (await shop.order(owner, '2')).body.order.offer?.percent;
+  const paymentId = await shop.buy(owner, '2');
+  expect(await offer()).toBeUndefined();
+  await refund(paymentId);
+  await shop.tell('refund.processed');
+  expect(await offer()).toBe(15);
+});
+
+it('orders, payments, refunds and invoices of another company do not exist', async () => {
+  const [a, b] = [await shop.buyer(), await shop.buyer()];
+  for (const owner of [a, b]) {
+    const paymentId = await shop.buy(owner);
+    await refund(paymentId);
+    await shop.tell('refund.processed');
+  }
+  const db = shop.service.app.get(CompanyDatabase);
+  for (const { companyId } of [a, b]) {
+    for (const table of ['plan_order', 'payment', 'refund', 'invoice']) {
+      expect(await db.read(companyId, `SELECT DISTINCT company_id FROM ${table}`)).toEqual([{ company_id: companyId }]);
+    }
+  }
+});
