@@ -54,8 +54,7 @@ for (const { what, files, limit } of budgets) {
   const size = gzipped(files) / 1000;
   const kept = size <= limit && !files.includes(heavy);
   failed ||= !kept;
-  console.log(
-    `${kept ? 'ok  ' : 'OVER'} ${what}: ${size.toFixed(1)} of ${limit} kB gzip${files.includes(heavy) ? ', with pdf.js' : ''}`,
-  );
+  const figure = `${size.toFixed(1)} of ${limit} kB gzip${files.includes(heavy) ? ', with pdf.js' : ''}`;
+  process.stdout.write(`${kept ? 'ok  ' : 'OVER'} ${what}: ${figure}\n`);
 }
 if (failed) process.exit(1);

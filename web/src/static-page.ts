@@ -24,11 +24,12 @@ const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', '
 
 /** Calls once, at the first sign of a person: a pointer, a touch, a key. */
 export const onFirstSign = (act: () => void): void => {
-  const stop = new AbortController();
-  for (const sign of signs) {
-    const options = { passive: true, capture: true, signal: stop.signal };
-    addEventListener(sign, () => (stop.abort(), act()), options);
-  }
+  const options = { passive: true, capture: true };
+  const seen = (): void => {
+    for (const sign of signs) removeEventListener(sign, seen, options);
+    act();
+  };
+  for (const sign of signs) addEventListener(sign, seen, options);
 };
 
 const setOpen = (button: Element, open: boolean): void => {
@@ -68,12 +69,11 @@ const clickTab = (button: Element): void => {
 
 /** Serves clicks until the application does. @returns ends it */
 export const servePage = (): (() => void) => {
-  const stop = new AbortController();
   const serve = ({ target }: MouseEvent): void => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button?.matches('[aria-expanded][aria-controls]')) toggle(button);
     else if (button?.matches('[role="tab"], [data-step]')) clickTab(button);
   };
-  addEventListener('click', serve, { signal: stop.signal });
-  return () => stop.abort();
+  addEventListener('click', serve);
+  return () => removeEventListener('click', serve);
 };

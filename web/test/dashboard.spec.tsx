@@ -55,6 +55,15 @@ describe('/dashboard', () => {
     expect(screen.getByRole('link', { name: /5\s*My Library/ })).toHaveAttribute('href', '/my-library');
   });
 
+  test('shows four categories on a slide', async () => {
+    const categories = ['A', 'B', 'C', 'D', 'E'].map((name) => category(name, `Category ${name}`));
+    network({ ...answers, 'POST /lmsCategoryList': () => ok({ categories, count: { courseread: 0, mylibrary: 0 } }) });
+    renderApp('/dashboard');
+    const carousel = await screen.findByRole('group', { name: 'Discover the Perfect Course' });
+    const slides = [...carousel.querySelectorAll('[class*="slide"] > div')];
+    expect(slides.map((slide) => slide.querySelectorAll('a').length).filter(Boolean)).toEqual([4, 1]);
+  });
+
   test('cuts the names of new courses after 40 letters', async () => {
     const long = 'A course whose name is a good deal longer than forty letters';
     network({ ...answers, 'POST /lmsCourseList': () => ok({ courselist: [card({ course_name: long })], total: 1 }) });

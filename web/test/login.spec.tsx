@@ -92,6 +92,14 @@ describe('/login', () => {
     expect(sent).toEqual([]);
   });
 
+  test('the password can be shown, and the sign-up begins at the plans', async () => {
+    const { user } = renderApp('/login');
+    const password = await screen.findByLabelText('Password');
+    await user.click(screen.getByRole('button', { name: 'Show or hide the password' }));
+    expect(password).toHaveAttribute('type', 'text');
+    expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/pricing');
+  });
+
   test('who is signed in goes on to the dashboard', async () => {
     network({});
     signInAs('student');
@@ -139,6 +147,15 @@ describe('the addresses below /login', () => {
     expect(sent[0]?.body).toEqual({ email: 'ravi@acme.example', token: 'secret-token', password: 'Secret#123' });
     await user.click(screen.getByRole('button', { name: 'Go to Login' }));
     expect(location().pathname).toBe('/login');
+  });
+
+  test('a reset that fails on the server says Internal Server Error', async () => {
+    network({ 'POST /forgot-password': () => refused(500, 'internal', 'boom') });
+    const { user } = renderApp(`/login/reset/${toBase64Url('ravi@acme.example')}?token=t`);
+    await user.type(await screen.findByLabelText('New password'), 'Secret#123');
+    await user.type(screen.getByLabelText('Confirm password'), 'Secret#123');
+    await user.click(screen.getByRole('button', { name: 'Set password' }));
+    expect(await screen.findByText('Internal Server Error')).toBeInTheDocument();
   });
 
   test('a known message of an ended session is shown', async () => {

@@ -166,6 +166,15 @@ describe('the lesson reader', () => {
     expect(location().pathname).toBe('/dashboard');
   });
 
+  test('says that a video with another link cannot be shown', async () => {
+    const answer = outline(0);
+    answer.courseResults[0]!.chapter[0]!.lesson[0]!.file_path = 'https://elsewhere.example/film';
+    network({ 'POST /lmsLessonList': () => ok(answer) });
+    renderApp(path);
+    expect(await screen.findByText('This video cannot be shown')).toBeVisible();
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
   test('says when a course has no lessons', async () => {
     const empty = { courseResults: [{ course_id: 'course-1', chapter: [] }], firstMatchingLesson: undefined };
     network({ 'POST /lmsLessonList': () => ok(outline(0, empty)) });

@@ -96,6 +96,18 @@ describe('/signup (P2 §5)', () => {
     expect(location().pathname).toBe('/login');
   });
 
+  test('a sign-up that is over is forgotten, and asking for its mail says so', async () => {
+    const over = { ...registered, expires_at: new Date(Date.now() - 1000).toISOString() };
+    const { user, sent } = await open({ 'POST /registration': () => ok(over, 201) });
+    await fill(user);
+    await user.click(signup());
+    await screen.findByRole('heading', { name: 'Verify Your Email' });
+    await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    expect(await screen.findByText('Your session has timed out. Please log in again.')).toBeInTheDocument();
+    expect(localStorage.getItem('signup_token')).toBeNull();
+    expect(sent.filter(({ call }) => call.startsWith('GET /resend'))).toEqual([]);
+  });
+
   test('a known address shows the server message at its field and keeps the rest', async () => {
     const taken = 'This email address is already registered';
     const { user } = await open({ 'POST /registration': () => refused(409, 'conflict', taken, { email: taken }) });

@@ -1,0 +1,67 @@
+import { within } from '@testing-library/react';
+import { network, refused } from './support/network';
+import { renderApp, screen, signInAs } from './support/render-app';
+
+// Every failure of a call has a face (P1 §8, issue 5): 401, 412 and 500 on protected pages are guards.spec's.
+
+const refusals: [number, string][] = [
+  [400, 'invalid'],
+  [401, 'unauthenticated'],
+  [403, 'forbidden'],
+  [404, 'not_found'],
+  [409, 'conflict'],
+  [412, 'subscription_expired'],
+  [413, 'too_large'],
+  [415, 'unsupported_type'],
+  [429, 'too_many_requests'],
+  [500, 'internal'],
+  [502, 'bad_gateway'],
+  [503, 'unavailable'],
+];
+
+test.each(refusals)('a form answered with %i says the sentence and keeps what was typed', async (status, code) => {
+  network({ 'POST /login': () => refused(status, code, `Sentence of ${status}`) });
+  const { user } = renderApp('/login');
+  await user.type(await screen.findByLabelText('Email address'), 'asha@acme.example');
+  await user.type(screen.getByLabelText('Password'), 'Secret#123');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText(`Sentence of ${status}`)).toBeVisible();
+  expect(screen.getByLabelText('Email address')).toHaveValue('asha@acme.example');
+  expect(screen.getByLabelText('Password')).toHaveValue('Secret#123');
+});
+
+test.each([403, 404, 409, 429, 502, 503])('a list answered with %i says the sentence and offers another try', async (status) => {
+  signInAs('student');
+  network({ 'POST /mylibrary': () => refused(status, 'code', `Sentence of ${status}`) });
+  renderApp('/my-library');
+  expect(await screen.findByText(`Sentence of ${status}`)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('without a network a form and a list say so', async () => {
+  signInAs('student');
+  network({});
+  renderApp('/my-library');
+  expect(await screen.findByText('Please check your connection and try again.')).toBeVisible();
+});
+
+test.each([
+  [413, 'too_large', 'File size must not exceed 1 MB'],
+  [415, 'unsupported_type', 'Only JPEG, JPG, PNG, SVG, WEBP'],
+])('an upload answered with %i says the sentence under its field', async (status, code, sentence) => {
+  signInAs('superadmin');
+  network({
+    'GET /getCategroyData': () => Response.json({ categories: [] }),
+    'POST /AddCategroy': () => refused(status, code, sentence, { image: sentence }),
+  });
+  const { user } = renderApp('/categories');
+  await user.click(await screen.findByRole('button', { name: '+ Add' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a category' }));
+  await user.type(dialog.getByLabelText(/^Category/), 'Safety');
+  await user.type(dialog.getByLabelText(/^Title/), 'Safe at work');
+  await user.type(dialog.getByLabelText(/^Description/), 'All about it');
+  await user.upload(dialog.getByLabelText('Banner'), new File(['x'], 'b.png', { type: 'image/png' }));
+  await user.click(dialog.getByRole('button', { name: 'Add category' }));
+  expect(await dialog.findByText(sentence)).toBeInTheDocument();
+  expect(dialog.getByLabelText(/^Title/)).toHaveValue('Safe at work');
+});
