@@ -2,6 +2,7 @@ import { Child } from './lib/child.ts';
 import { Progress } from './lib/progress.ts';
 import { api } from './test/api-stage.ts';
 import { browser } from './test/browser-stage.ts';
+import { deploy } from './test/deploy-stage.ts';
 import { unit } from './test/jest-stage.ts';
 import { faults, tools } from './test/node-test-stage.ts';
 import { endCommands, type Stage, type StageResult } from './test/stage.ts';
@@ -10,7 +11,7 @@ import { TestSet } from './test/test-set.ts';
 
 // npm test: every stage in order on an isolated set; `npm test -- lint unit` runs only those. The last line is the sum.
 
-const stages: Stage[] = [lint, types, web, tools, unit, api, browser, faults];
+const stages: Stage[] = [lint, types, web, tools, deploy, unit, api, browser, faults];
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {

@@ -11,6 +11,8 @@ import { Webhooks } from './webhooks.ts';
 export interface SimulatorOptions {
   /** Loopback port; any free one unless given. */
   port?: number;
+  /** Where it listens: loopback, unless it is alone in a container. */
+  host?: string;
   /** Folder in which keys, orders and payments outlive the process; in memory unless given. */
   dir?: string;
   /** Where events are sent: billing's webhook, reached through the gateway. Can be set later. */
@@ -67,9 +69,9 @@ export async function startRazorpaySimulator(options: SimulatorOptions = {}): Pr
   const parts = { ledger, keyId, keySecret, pay, webhooks, fault: { kind: 'none' } as Fault, afterChange: keep };
   const server = http.createServer(requestListener(parts));
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve);
+    server.once('error', reject).listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve);
   });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
     url,
     checkoutUrl: `${url}/v1/checkout.js`,

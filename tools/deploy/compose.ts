@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { parse } from 'yaml';
+import { root } from '../src/lib/paths.ts';
+
+export interface ComposeService {
+  image: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  healthcheck?: { test: string[] };
+  restart?: string;
+  ports?: string[];
+  volumes?: string[];
+  profiles?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  stop_grace_period?: string;
+}
+export interface Compose {
+  services: Record<string, ComposeService>;
+  volumes: Record<string, unknown>;
+}
+
+/** docker-compose.yml with its anchors merged and its variables at their defaults. */
+export function readCompose(): Compose {
+  const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
+  const withDefaults = text.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+  return parse(withDefaults, { merge: true }) as Compose;
+}
+
+/** What the images set themselves (Dockerfile). */
+const ofImage = { HOST: '0.0.0.0', PORT: '3000', NODE_ENV: 'production' };
+
+/** What a process finds in its environment: the image's, the file's, and its own volume of secrets. */
+export function environmentOf(compose: Compose, name: string, secrets: Record<string, string>): Record<string, string> {
+  const { environment = {}, command = [], volumes = [] } = compose.services[name] as ComposeService;
+  const file = command.find((argument) => argument.startsWith('--env-file='))?.replace('--env-file=/secrets/', '');
+  const volume = volumes
+    .find((mount) => mount.endsWith(':/secrets:ro'))
+    ?.split(':')[0]
+    ?.replace('secrets-', '');
+  const given = file === undefined ? {} : parseEnv(secrets[`${volume}/${file}`] ?? '');
+  const texts = Object.entries(environment).map(([key, value]) => [key, String(value ?? '')]);
+  return { ...ofImage, ...(given as Record<string, string>), ...(Object.fromEntries(texts) as Record<string, string>) };
+}
+
+/** What is wrong with the file; empty when all is well. */
+export function composeFaults({ services, volumes }: Compose): string[] {
+  return Object.entries(services).flatMap(([name, service]) => {
+    const once = service.restart === 'no';
+    const [, tag] = /:([^/:]+)$/.exec(service.image) ?? [];
+    const ours = service.image.startsWith('lms360/');
+    const found: Record<string, boolean> = {
+      'has no health check': !once && !service.healthcheck,
+      'has no fixed tag': tag === undefined || tag === 'latest',
+      'can be reached from outside': (service.ports ?? []).some((port) => !port.startsWith('127.0.0.1:')) && name !== 'gateway',
+      'holds a secret': Object.entries(service.environment ?? {}).some(([key, value]) => isSecret(key, value)),
+      'reads the secrets of another': name !== 'secrets' && !ownSecrets(name, service),
+      'can change itself': ours && (service.read_only !== true || !service.cap_drop?.includes('ALL')),
+      'is killed while it finishes': ours && !once && Number.parseInt(service.stop_grace_period ?? '10', 10) <= 20,
+      'mounts a volume that is not there': (service.volumes ?? []).some(
+        (mount) => !isPath(mount) && !(mount.split(':')[0]! in volumes),
+      ),
+    };
+    return [
+      ...Object.entries(found)
+        .filter(([, wrong]) => wrong)
+        .map(([fault]) => `${name} ${fault}`),
+      ...dependencyFaults(name, service, services),
+    ];
+  });
+}
+
+const isPath = (mount: string) => mount.startsWith('./');
+const isSecret = (key: string, value: unknown) =>
+  /PASSWORD|SECRET|KEY|TOKEN/.test(key) && !/_FILE$|^RATE_LIMIT_/.test(key) && Boolean(value);
+
+/** Volumes of secrets go by the name of who reads them: migrations share the owners, the bucket set-up is the store's. */
+function ownSecrets(name: string, { volumes = [] }: ComposeService): boolean {
+  const reader = name.endsWith('-migration') ? 'migrations' : name === 'buckets' ? 'minio' : name;
+  return volumes.every((mount) => !mount.startsWith('secrets-') || mount.startsWith(`secrets-${reader}:`));
+}
+
+/** A server is waited for until it is healthy, a task until it is done; and nothing waits for what a profile leaves out. */
+function dependencyFaults(name: string, service: ComposeService, services: Record<string, ComposeService>): string[] {
+  return Object.entries(service.depends_on ?? {}).flatMap(([other, { condition }]) => {
+    const target = services[other];
+    if (!target) return [`${name} waits for ${other}, which is not there`];
+    const expected = target.restart === 'no' ? 'service_completed_successfully' : 'service_healthy';
+    const leftOut = target.profiles && !service.profiles;
+    return [
+      ...(condition === expected ? [] : [`${name} waits for ${other} to be ${condition}`]),
+      ...(leftOut ? [`${name} waits for ${other}, which its profile leaves out`] : []),
+    ];
+  });
+}

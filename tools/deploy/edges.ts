@@ -1,0 +1,54 @@
+/** Who may open a connection to whom: every edge of docs/architecture.md, and those that running it takes. */
+export interface Edge {
+  from: string;
+  to: string;
+  ports: number[];
+  what: string;
+}
+
+export const services = ['auth', 'catalog', 'learning', 'billing', 'notifications'];
+/** What lies outside our namespace. */
+export const outside = ['ingress', 'monitoring', 'database operator', 'names', 'internet'];
+
+const servers = [...services, 'gateway'];
+const databases = services.map((service) => `${service} database`);
+const migrations = services.map((service) => `${service} migration`);
+const stores = [...databases, 'broker'];
+
+const each = (from: string[], to: string | ((from: string) => string), ports: number[], what: string): Edge[] =>
+  from.map((name) => ({ from: name, to: typeof to === 'string' ? to : to(name), ports, what }));
+const ofService = (name: string) => `${name.split(' ')[0]} database`;
+
+const everywhere: Edge[] = [
+  { from: 'ingress', to: 'gateway', ports: [3000], what: 'people and other systems' },
+  ...services.map((to) => ({ from: 'gateway', to, ports: [3000], what: 'calls' })),
+  { from: 'gateway', to: 'counters', ports: [6379], what: 'address limits' },
+  ...each(services, ofService, [5432], "a service's own database"),
+  ...each(migrations, ofService, [5432], 'migrations'),
+  ...each(databases, (name) => name, [5432, 8000], 'replication and state between the instances of a database'),
+  ...each(services, 'broker', [5672], 'events'),
+  { from: 'broker', to: 'broker', ports: [4369, 25672], what: "the broker's nodes" },
+  ...servers.map((to) => ({ from: 'monitoring', to, ports: [3000], what: 'figures' })),
+  ...databases.map((to) => ({ from: 'monitoring', to, ports: [9187], what: 'figures' })),
+  { from: 'monitoring', to: 'broker', ports: [15692], what: 'figures' },
+  ...each(servers, 'monitoring', [4318], 'spans'),
+  ...databases.map((to) => ({ from: 'database operator', to, ports: [5432, 8000], what: 'state of the instances' })),
+  ...outside.flatMap((to) => each(stores, to, [443, 6443], "the cluster's API, wherever it is")),
+];
+
+/** Per overlay; `pods` are the names of all our pods: each may ask for names. */
+export const edgesOf = (overlay: string, pods: string[]): Edge[] => [
+  ...everywhere,
+  ...each(pods, 'names', [53], 'names'),
+  ...(overlay === 'production'
+    ? [
+        ...each(servers, 'internet', [443], 'the object store; for catalog YouTube, for billing Razorpay'),
+        ...each(databases, 'internet', [443], 'backups to the object store'),
+        { from: 'notifications', to: 'internet', ports: [465, 587], what: 'mails' },
+      ]
+    : [
+        ...each(servers, 'object store', [9000], 'files'),
+        { from: 'notifications', to: 'mailbox', ports: [1025], what: 'mails' },
+        ...each(['catalog', 'billing'], 'internet', [443], 'YouTube and Razorpay'),
+      ]),
+];

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { loadSecrets } from '../src/backing/secrets.ts';
+import { kubernetesSecrets, secretObjects } from '../src/deploy/kubernetes-secrets.ts';
+import { environmentFaults } from './configurations.ts';
+import { environmentIn, ofOperators, usedSecrets } from './kubernetes-environments.ts';
+import { kubectl, render, type Manifest } from './kubectl.ts';
+import { schemaFaults } from './schemas.ts';
+
+// What the processes would find in their environment in a cluster, held against what they demand.
+
+const folder = mkdtempSync(path.join(tmpdir(), 'lms360-secrets-'));
+const payments = { keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: 'secret' };
+const given = kubernetesSecrets(loadSecrets(folder), payments, 'smtps://mail.example:465');
+rmSync(folder, { recursive: true });
+const missing = await kubectl().then(
+  () => false as const,
+  (error: Error) => error.message,
+);
+const workload = (manifests: Manifest[], kind: string, name: string) =>
+  manifests.find((one) => one.kind === kind && one.metadata.name === name) as Manifest;
+
+describe('environments in a cluster', { skip: missing }, () => {
+  for (const overlay of ['local', 'production']) {
+    test(`${overlay}: every process gets everything it demands, and nothing it does not read`, async () => {
+      const manifests = await render(overlay);
+      for (const name of ['auth', 'catalog', 'learning', 'billing', 'notifications', 'gateway']) {
+        const env = environmentIn(manifests, workload(manifests, 'Deployment', `lms-${name}`), { ...given, ...ofOperators });
+        assert.deepEqual(await environmentFaults(name, env), []);
+        assert.ok(!('DATABASE_OWNER_URL' in env), `${name} does not know the owner`);
+      }
+    });
+
+    test(`${overlay}: each database's owner, service and migration mean the same database`, async () => {
+      const manifests = await render(overlay);
+      for (const name of ['auth', 'catalog', 'learning', 'billing', 'notifications']) {
+        const cluster = workload(manifests, 'Cluster', `database-${name}`)['spec'];
+        const all = { ...given, ...ofOperators };
+        const server = environmentIn(manifests, workload(manifests, 'Deployment', `lms-${name}`), all);
+        const job = environmentIn(manifests, workload(manifests, 'Job', `lms-${name}`), all);
+        const [service, owner] = [new URL(server['DATABASE_URL'] ?? ''), new URL(job['DATABASE_OWNER_URL'] ?? '')];
+        const { database, owner: ownerName } = cluster.bootstrap.initdb;
+        assert.deepEqual([service.pathname, owner.pathname], [`/${database}`, `/${database}`]);
+        assert.deepEqual([service.username, owner.username], [cluster.managed.roles[0].name, ownerName]);
+        assert.deepEqual([service.hostname, owner.hostname], [`database-${name}-rw`, `database-${name}-rw`]);
+        assert.equal(new URL(job['DATABASE_URL'] ?? '').username, service.username);
+        assert.equal(given[cluster.managed.roles[0].passwordSecret.name]?.['username'], service.username);
+      }
+    });
+  }
+
+  test('the secrets that are asked for are those that are documented, and all meet their schema', async () => {
+    const used = usedSecrets(await render('production'));
+    for (const name of Object.keys(ofOperators)) used.delete(name);
+    assert.deepEqual([...used].sort(), Object.keys(given).sort());
+    assert.deepEqual(await schemaFaults(secretObjects(given) as unknown as Manifest[]), []);
+  });
+
+  test('a secret that nobody gives, and a variable that is missing, are found', async () => {
+    const manifests = await render('production');
+    const auth = structuredClone(workload(manifests, 'Deployment', 'lms-auth'));
+    assert.throws(() => environmentIn(manifests, auth, ofOperators), /There is no secret/);
+    auth['spec'].template.spec.containers[0].env.shift();
+    const faults = await environmentFaults('auth', environmentIn(manifests, auth, { ...given, ...ofOperators }));
+    assert.match(faults.join(), /TOKEN_PRIVATE_KEY/);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Manifest } from './kubectl.ts';
+
+interface Variable {
+  name: string;
+  value?: string;
+  valueFrom?: { secretKeyRef: { name: string; key: string } };
+}
+interface Container {
+  env?: Variable[];
+  envFrom?: { configMapRef: { name: string } }[];
+}
+
+/** Secrets by name and key. */
+export type SecretValues = Record<string, Record<string, string>>;
+
+/** What the operators make for us, with values of the same form. */
+export const ofOperators: SecretValues = {
+  'lms-rabbitmq-default-user': { connection_string: 'amqp://user:password@lms-rabbitmq.lms360.svc:5672/' },
+  ...Object.fromEntries(
+    ['auth', 'catalog', 'learning', 'billing', 'notifications'].map((name) => [`database-${name}-app`, { password: 'owner' }]),
+  ),
+};
+
+const mainOf = (manifest: Manifest) => manifest['spec'].template.spec.containers[0] as Container;
+
+/** The environment that Kubernetes would give to a workload's process, its references followed. */
+export function environmentIn(manifests: Manifest[], workload: Manifest, secrets: SecretValues): Record<string, string> {
+  const { env = [], envFrom = [] } = mainOf(workload);
+  const found: Record<string, string> = {};
+  for (const { configMapRef } of envFrom) {
+    const map = manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === configMapRef.name);
+    if (!map) throw new Error(`There is no ConfigMap ${configMapRef.name}.`);
+    Object.assign(found, map['data']);
+  }
+  for (const { name, value = '', valueFrom } of env) {
+    const { name: secret = '', key = '' } = valueFrom?.secretKeyRef ?? {};
+    const given = valueFrom
+      ? secrets[secret]?.[key]
+      : value.replace(/\$\((\w+)\)/g, (whole, other: string) => found[other] ?? whole);
+    if (given === undefined) throw new Error(`There is no secret ${secret} with ${key}.`);
+    found[name] = given;
+  }
+  return found;
+}
+
+/** Names of the secrets that anything refers to. */
+export function usedSecrets(manifests: Manifest[]): Set<string> {
+  const found = JSON.stringify(manifests).matchAll(/"(?:secretKeyRef|passwordSecret)":\{(?:"key":"[^"]*",)?"name":"([^"]+)"/g);
+  return new Set([...found].map(([, name]) => name as string));
+}

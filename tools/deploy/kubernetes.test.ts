@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { edgesOf } from './edges.ts';
+import { kubectl, render, type Manifest } from './kubectl.ts';
+import { openEdges, parties } from './network.ts';
+import { clusterFaults, podFaults } from './pods.ts';
+import { schemaFaults } from './schemas.ts';
+
+// What would be applied to a cluster, checked without one. Every check is also shown something broken.
+
+const overlays = ['local', 'production'] as const;
+const rendered: Record<string, Manifest[]> = {};
+const missing = await kubectl().then(
+  () => false as const,
+  (error: Error) => error.message,
+);
+
+/** The production objects with one of them changed. */
+function broken(kind: string, name: string, change: (manifest: Manifest) => void): Manifest[] {
+  const copy = structuredClone(rendered['production'] as Manifest[]);
+  const found = copy.find((one) => one.kind === kind && one.metadata.name === name);
+  assert.ok(found, `${kind} ${name}`);
+  change(found);
+  return copy;
+}
+const server = (change: (container: Manifest, pod: Manifest) => void) =>
+  broken('Deployment', 'lms-auth', ({ spec }) => change(spec.template.spec.containers[0], spec.template.spec));
+
+describe('the Kubernetes objects', { skip: missing }, () => {
+  before(async () => {
+    for (const overlay of overlays) rendered[overlay] = await render(overlay);
+  });
+
+  for (const overlay of overlays) {
+    test(`${overlay}: every object meets its schema`, async () => {
+      assert.deepEqual(await schemaFaults(rendered[overlay] as Manifest[]), []);
+    });
+
+    test(`${overlay}: every pod is restricted, bounded and probed, every server survives a drain`, () => {
+      const manifests = rendered[overlay] as Manifest[];
+      assert.deepEqual([...podFaults(manifests), ...clusterFaults(manifests)], []);
+    });
+
+    test(`${overlay}: the policies let exactly the edges of the architecture pass`, () => {
+      const manifests = rendered[overlay] as Manifest[];
+      const pods = parties(manifests).filter(({ namespace }) => namespace === 'lms360');
+      const edges = edgesOf(
+        overlay,
+        pods.map(({ name }) => name),
+      );
+      const expected = edges.flatMap(({ from, to, ports }) => ports.map((port) => `${from} → ${to}:${port}`));
+      assert.deepEqual(openEdges(manifests), [...new Set(expected)].sort());
+    });
+  }
+
+  const schemaBreaks: [string, string, string, (manifest: Manifest) => void, RegExp][] = [
+    ['a wrong type', 'Deployment', 'lms-auth', ({ spec }) => (spec.replicas = 'two'), /lms-auth.*replicas/],
+    ['a misspelt field', 'Deployment', 'lms-auth', ({ spec }) => (spec.template.spec.containers[0].resorces = {}), /resorces/],
+    ['a misspelt field of a database', 'Cluster', 'database-auth', ({ spec }) => (spec.instnces = 3), /instnces/],
+    ['a missing field of a monitor', 'ServiceMonitor', 'lms-servers', ({ spec }) => delete spec.selector, /lms-servers/],
+    ['an even number of brokers', 'RabbitmqCluster', 'lms-rabbitmq', ({ spec }) => (spec.replicas = 2), /must be odd/],
+  ];
+  for (const [what, kind, name, change, expected] of schemaBreaks) {
+    test(`${what} is found`, async () => {
+      const faults = await schemaFaults(broken(kind, name, change));
+      assert.equal(faults.length > 0, true);
+      assert.match(faults.join('\n'), expected);
+    });
+  }
+
+  const podBreaks: [string, Parameters<typeof server>[0]][] = [
+    ['has no fixed tag', (container) => (container['image'] = 'registry.example:5000/lms360/auth')],
+    ['has no fixed tag', (container) => (container['image'] = 'lms360/auth:latest')],
+    ['has no limits', (container) => delete container['resources'].limits.memory],
+    ['has no requests', (container) => delete container['resources'].requests],
+    ['can write to its root file system', (container) => (container['securityContext'].readOnlyRootFilesystem = false)],
+    ['can gain privileges', (container) => delete container['securityContext'].allowPrivilegeEscalation],
+    ['keeps capabilities', (container) => (container['securityContext'].capabilities.drop = ['NET_RAW'])],
+    ['lacks a probe', (container) => delete container['startupProbe']],
+    ['is restarted when a dependency is away', (container) => (container['livenessProbe'].httpGet.path = '/readyz')],
+    ['gets calls it cannot answer', (container) => (container['readinessProbe'].httpGet.path = '/healthz')],
+    ['is not given time to be forgotten', (container) => delete container['lifecycle']],
+    ['is killed while it finishes', (_, pod) => (pod['terminationGracePeriodSeconds'] = 20)],
+    ['may run as root', (_, pod) => (pod['securityContext'].runAsUser = 0)],
+    ['has no seccomp profile', (_, pod) => delete pod['securityContext'].seccompProfile],
+    ['mounts a token of the cluster', (_, pod) => delete pod['automountServiceAccountToken']],
+    ['uses the host’s network', (_, pod) => (pod['hostNetwork'] = true)],
+  ];
+  for (const [fault, change] of podBreaks) {
+    test(`a pod that ${fault} is found`, () =>
+      assert.match(podFaults(server(change)).join('\n'), new RegExp(`lms-auth.* ${fault}`)));
+  }
+
+  const clusterBreaks: [string, () => Manifest[]][] = [
+    ['does not enforce', () => broken('Namespace', 'lms360', ({ metadata }) => (metadata.labels = {}))],
+    ['has no disruption budget', () => broken('PodDisruptionBudget', 'lms-auth', ({ metadata }) => (metadata.name = 'other'))],
+    ['has no autoscaler', () => broken('HorizontalPodAutoscaler', 'lms-auth', ({ metadata }) => (metadata.name = 'other'))],
+    ['fights its autoscaler', () => broken('Deployment', 'lms-auth', ({ spec }) => (spec.replicas = 2))],
+    ['does not spread', () => server((_, pod) => delete pod['topologySpreadConstraints'])],
+    ['is in the repository', () => broken('ServiceAccount', 'lms-auth', (manifest) => (manifest.kind = 'Secret'))],
+  ];
+  for (const [fault, manifests] of clusterBreaks) {
+    test(`what ${fault} is found`, () => assert.match(clusterFaults(manifests()).join('\n'), new RegExp(fault)));
+  }
+
+  test('a policy that is lost, and one that lets too much pass, are found', () => {
+    const before = openEdges(rendered['production'] as Manifest[]);
+    const closed = openEdges(broken('NetworkPolicy', 'services-to-broker', ({ spec }) => (spec.egress = [])));
+    assert.deepEqual(
+      before.filter((edge) => !closed.includes(edge)),
+      ['auth', 'billing', 'catalog', 'learning', 'notifications'].map((name) => `${name} → broker:5672`),
+    );
+    const open = openEdges(
+      broken('NetworkPolicy', 'lms-database-auth', ({ spec }) => spec.ingress.push({ ports: [{ port: 5432 }] })).map((one) =>
+        one.metadata.name === 'lms-own-database-billing'
+          ? { ...one, spec: { ...one['spec'], egress: [{ ports: [{ port: 5432 }] }] } }
+          : one,
+      ),
+    );
+    assert.ok(open.includes('billing → auth database:5432'));
+    assert.ok(!before.includes('billing → auth database:5432'));
+  });
+});

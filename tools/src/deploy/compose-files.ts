@@ -1,0 +1,51 @@
+import type { Secrets } from '../backing/secrets.ts';
+import { services } from '../system/services.ts';
+
+/** Keys of the stand-in for Razorpay. */
+export interface PaymentKeys {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+}
+
+const envFile = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+
+/**
+ * What each container of docker-compose.yml reads of the secrets, by path: the first part is the volume that it alone mounts.
+ * A service never sees the owner of its database, nor another service's role.
+ */
+export function composeFiles(secrets: Secrets, payments: PaymentKeys): Record<string, string> {
+  const files: Record<string, string> = {
+    'postgres/password': secrets.postgresPassword,
+    'rabbitmq/90-secrets.conf': `default_user = lms360\ndefault_pass = ${secrets.brokerPassword}\n`,
+    'minio/user': secrets.s3AccessKey,
+    'minio/password': secrets.s3SecretKey,
+    'databases/databases.env': envFile({
+      ADMIN_URL: `postgres://postgres:${secrets.postgresPassword}@postgres:5432/postgres`,
+      ROLE_PASSWORDS: JSON.stringify(secrets.rolePasswords),
+    }),
+  };
+  for (const service of services) {
+    const as = (kind: 'owner' | 'service') =>
+      `postgres://lms_${service}_${kind}:${secrets.rolePasswords[`lms_${service}_${kind}`]}@postgres:5432/lms_${service}`;
+    files[`migrations/${service}.env`] = envFile({ DATABASE_OWNER_URL: as('owner'), DATABASE_URL: as('service') });
+    files[`${service}/service.env`] = envFile({
+      DATABASE_URL: as('service'),
+      AMQP_URL: `amqp://lms360:${secrets.brokerPassword}@rabbitmq:5672`,
+      S3_ACCESS_KEY: secrets.s3AccessKey,
+      S3_SECRET_KEY: secrets.s3SecretKey,
+      TOKEN_PUBLIC_KEYS: secrets.tokenPublicKey,
+      ...(service === 'auth' && { TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey }),
+      ...((service === 'auth' || service === 'notifications') && { MAIL_SECRET_KEY: secrets.mailSecretKey }),
+      ...(service === 'billing' && {
+        RAZORPAY_KEY_ID: payments.keyId,
+        RAZORPAY_KEY_SECRET: payments.keySecret,
+        RAZORPAY_WEBHOOK_SECRET: payments.webhookSecret,
+      }),
+    });
+  }
+  return files;
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { Secrets } from '../backing/secrets.ts';
+import { services } from '../system/services.ts';
+import type { PaymentKeys } from './compose-files.ts';
+
+/** What deploy/k8s refers to and does not hold: secrets by name, each with its keys. The operators make their own. */
+export function kubernetesSecrets(
+  secrets: Secrets,
+  payments: PaymentKeys,
+  smtpUrl: string,
+): Record<string, Record<string, string>> {
+  const counters = randomBytes(24).toString('base64url');
+  const roles = services.map((service) => {
+    const username = `lms_${service}_service`;
+    return [`database-${service}-role`, { username, password: secrets.rolePasswords[username] ?? '' }] as const;
+  });
+  return {
+    ...Object.fromEntries(roles),
+    'lms-tokens': { 'private-key': secrets.tokenPrivateKey, 'public-keys': secrets.tokenPublicKey },
+    'lms-mail-links': { key: secrets.mailSecretKey },
+    'lms-object-store': { 'access-key': secrets.s3AccessKey, 'secret-key': secrets.s3SecretKey },
+    'lms-smtp': { url: smtpUrl },
+    'lms-rate-limits': { password: counters, url: `redis://:${counters}@lms-valkey:6379` },
+    'lms-razorpay': { 'key-id': payments.keyId, 'key-secret': payments.keySecret, 'webhook-secret': payments.webhookSecret },
+  };
+}
+
+/** The same as objects for `kubectl apply`. */
+export const secretObjects = (secrets: Record<string, Record<string, string>>) =>
+  Object.entries(secrets).map(([name, stringData]) => ({
+    apiVersion: 'v1',
+    kind: 'Secret',
+    // CloudNativePG takes a role's name and password from a secret of this type.
+    type: 'username' in stringData ? 'kubernetes.io/basic-auth' : 'Opaque',
+    metadata: { name, namespace: 'lms360' },
+    stringData,
+  }));

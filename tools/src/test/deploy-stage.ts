@@ -1,0 +1,13 @@
+import { build } from '../build.ts';
+import { nodeTests } from './node-test-stage.ts';
+import type { Stage } from './stage.ts';
+
+/** Containers and Kubernetes without either: what would be built and applied is rendered, validated and held against the code. */
+export const deploy: Stage = {
+  name: 'deploy',
+  title: 'Deployment',
+  async run() {
+    await build('server'); // the configuration schemas that environments are checked with
+    return nodeTests('tools/deploy/**/*.test.ts', {});
+  },
+};
