@@ -70,6 +70,13 @@ describe('input and errors', () => {
     expect(await response.json()).toMatchObject({ statusCode: 400, message: 'The form cannot be read. Please send it again.' });
   });
 
+  it('a form with two files is refused', async () => {
+    const form = new FormData();
+    for (const name of ['a.png', 'b.png']) form.append('image', new Blob(['x']), name);
+    const { status, body } = await service.call('POST', '/pictures', form, someCaller());
+    expect([status, body.message]).toEqual([413, 'This form has more parts than this call takes.']);
+  });
+
   it('an unknown error says nothing about the inside', async () => {
     const answer = await service.get('/broken', someCaller());
     expect(answer.status).toBe(500);

@@ -7,7 +7,7 @@ import {
   exampleLesson,
   exampleMember,
   exampleSubcategory,
-} from '../../../../packages/contracts/src/rules/examples.ts';
+} from '@lms360/contracts/rules/examples';
 import { openCompany, type Role } from '../company.ts';
 import { objects } from '../objects.ts';
 import { system } from '../system.ts';

@@ -87,8 +87,12 @@ async function readParts(request: UploadRequest, rule: UploadRule): Promise<void
   request.body = fields;
 }
 
+const TOO_MANY = ['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT'];
+
 /** What is no form (no boundary, broken off) is refused; a refusal that has its status already keeps it. */
 function refuseUnreadable(error: unknown): never {
+  if (TOO_MANY.includes((error as { code?: string }).code ?? ''))
+    throw tooLarge('This form has more parts than this call takes.');
   if (error instanceof Error && 'statusCode' in error) throw error;
   throw invalid('The form cannot be read. Please send it again.');
 }
