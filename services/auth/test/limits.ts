@@ -1,4 +1,6 @@
 import { subscriptionStarted, SubscriptionState } from '@lms360/contracts/events/billing';
+import { subscriptionNews } from '@lms360/contracts/testing/subscription-news';
+import type { EventType } from '@lms360/service-kit/events/envelope';
 import type { TestService } from '@lms360/service-kit/testing/test-service';
 
 type Parts = Partial<SubscriptionState> & { version?: number };
@@ -21,9 +23,16 @@ const stateOf = ({ version = 1, ...parts }: Parts): { version: number; data: Sub
 export const subscription = (auth: TestService, companyId: string, parts: Parts = {}) =>
   auth.events.make(subscriptionStarted, { companyId, subject: companyId, ...stateOf(parts) });
 
-/** Announces a subscription and waits until it has been received. */
-export const announce = (auth: TestService, companyId: string, parts: Parts = {}) =>
-  auth.events.deliver(subscriptionStarted, { companyId, subject: companyId, ...stateOf(parts) });
+/** Announces a subscription, by its start or by other news, and waits until it has been received. */
+export function announce(
+  auth: TestService,
+  companyId: string,
+  parts: Parts = {},
+  kind: EventType<SubscriptionState> = subscriptionStarted,
+) {
+  const { version, data } = stateOf(parts);
+  return auth.events.deliver(kind, { companyId, subject: companyId, version, data: subscriptionNews(data) });
+}
 
 /** Leaves a company this many seats in all. */
 export const limitTo = (auth: TestService, companyId: string, teachers: number, students: number) =>

@@ -1,5 +1,7 @@
-import { subscriptionSnapshot, SubscriptionState } from '@lms360/contracts/events/billing';
+import { paymentConfirmed, subscriptionEvents, subscriptionSnapshot, SubscriptionState } from '@lms360/contracts/events/billing';
+import { USER_LIMIT } from '@lms360/contracts/rules/limit-sentences';
 import type { TestService } from '@lms360/service-kit/testing/test-service';
+import { waitUntil } from '@lms360/service-kit/testing/wait-until';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { randomUUID } from 'node:crypto';
 import { newCompany, PASSWORD, startAuth, teacherForm } from './auth.js';
@@ -27,6 +29,32 @@ test('a subscription sets limits, end, tenure and trial', async () => {
   await announce(auth, owner.companyId, { tenure: 'year', trial: false, endsAt });
   expect((await session()).slice(0, 3)).toEqual([1, 0, endsAt]);
   expect(await balances()).toEqual([10, 50]);
+});
+
+test.each(subscriptionEvents.map((kind) => [kind.type, kind] as const))('so does %s', async (_, kind) => {
+  await announce(auth, owner.companyId, { version: 2, tenure: 'year', trial: false, endsAt }, kind);
+  expect((await session()).slice(0, 3)).toEqual([1, 0, endsAt]);
+  expect(await balances()).toEqual([10, 50]);
+});
+
+test('a payment lifts the 412 of an ended subscription', async () => {
+  auth.setNow(new Date('2035-12-01T00:00:00Z'));
+  const status = async () => (await auth.post('/getuser', { user_type: 'users' }, owner)).status;
+  expect(await status()).toBe(412);
+  await announce(auth, owner.companyId, { version: 2, endsAt }, paymentConfirmed);
+  await waitUntil('the users to be open', async () => (await status()) === 200);
+});
+
+test('a plan smaller than what is used takes nothing away; adding is refused in the specified words', async () => {
+  for (const form of [teacherForm(), teacherForm()]) expect((await auth.post('/adduser', form, owner)).status).toBe(201);
+  await announce(auth, owner.companyId, { version: 2, limits: { teachers: 1, students: 1, courses: 1 } }, paymentConfirmed);
+  expect((await auth.post('/adduser', teacherForm(), owner)).body).toMatchObject({
+    statusCode: 412,
+    code: 'plan_limit_reached',
+    message: USER_LIMIT,
+  });
+  const { results, balance_users } = (await auth.post('/getuser', { user_type: 'users' }, owner)).body;
+  expect([results.length, balance_users]).toEqual([3, 0]);
 });
 
 test('delivered twice it has one effect', async () => {

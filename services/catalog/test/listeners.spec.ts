@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { companyDeleted, companyRegistered, memberEdited, memberVerified, sessionEnded } from '@lms360/contracts/events/auth';
+import { subscriptionEvents } from '@lms360/contracts/events/billing';
 import { testBacking } from '@lms360/service-kit/testing/backing';
 import { waitUntil } from '@lms360/service-kit/testing/wait-until';
 import { Company, succeed } from './company.js';
@@ -51,6 +52,12 @@ describe('company registered, subscription', () => {
     await registered(inDays(-2));
     await catalog.service.events.redeliver(paid);
     expect((await callAsTeacher()).body).toMatchObject({ balance_course: 7 });
+  });
+
+  it.each(subscriptionEvents.map((kind) => [kind.type, kind] as const))('%s sets the limit and the end', async (_, kind) => {
+    await registered(inDays(-2));
+    await tellSubscription(catalog.service, company.id, { version: 2, courses: 4 }, kind);
+    await waitUntil('the news to be known', async () => (await callAsTeacher()).body.balance_course === 4);
   });
 
   it('a subscription may come before its company', async () => {

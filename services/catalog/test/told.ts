@@ -1,6 +1,7 @@
 import { memberVerified, MemberState } from '@lms360/contracts/events/auth';
 import { subscriptionStarted, SubscriptionState } from '@lms360/contracts/events/billing';
-import type { NewEvent } from '@lms360/service-kit/events/envelope';
+import { subscriptionNews } from '@lms360/contracts/testing/subscription-news';
+import type { EventType, NewEvent } from '@lms360/service-kit/events/envelope';
 import type { TestService } from '@lms360/service-kit/testing/test-service';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 
@@ -24,9 +25,10 @@ export function tellSubscription(
   service: TestService,
   companyId: string,
   { version = 1, courses = null, endsAt = inDays(30) }: { version?: number; courses?: number | null; endsAt?: string },
+  kind: EventType<SubscriptionState> = subscriptionStarted,
 ) {
   const plan = { planId: '1', planName: 'Basic Plan', tenure: 'month' as const, trial: false };
   const limits = { teachers: null, students: null, courses };
-  const data: SubscriptionState = { ...plan, startsAt: inDays(-30), endsAt, limits };
-  return service.events.deliver(subscriptionStarted, { companyId, subject: companyId, version, data });
+  const data = subscriptionNews({ ...plan, startsAt: inDays(-30), endsAt, limits });
+  return service.events.deliver(kind, { companyId, subject: companyId, version, data });
 }

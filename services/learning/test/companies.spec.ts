@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { companyDeleted, companyRegistered, sessionEnded } from '@lms360/contracts/events/auth';
-import { subscriptionStarted } from '@lms360/contracts/events/billing';
+import { subscriptionEvents, subscriptionStarted, type SubscriptionState } from '@lms360/contracts/events/billing';
 import { categoryAdded } from '@lms360/contracts/events/catalog';
+import { subscriptionNews } from '@lms360/contracts/testing/subscription-news';
+import type { EventType } from '@lms360/service-kit/events/envelope';
 import { TestService } from '@lms360/service-kit/testing/test-service';
 import { waitUntil } from '@lms360/service-kit/testing/wait-until';
 import { startLearning } from './harness.js';
@@ -30,8 +32,8 @@ const paths = [
 const isRefused = async () => (await service.post('/mylibrary', {}, school.student)).status === 412;
 const registers = (trialEndsAt: string) =>
   service.events.deliver(companyRegistered, school.event(school.companyId, companyState(school.companyId, trialEndsAt)));
-const subscribes = (endsAt: string, version: number) =>
-  service.events.deliver(subscriptionStarted, school.event(school.companyId, subscriptionState(endsAt), version));
+const subscribes = (endsAt: string, version: number, kind: EventType<SubscriptionState> = subscriptionStarted) =>
+  service.events.deliver(kind, school.event(school.companyId, subscriptionNews(subscriptionState(endsAt)), version));
 
 it.each(paths)('%s answers 412 once the company’s trial ended a day ago', async (path) => {
   await registers('2026-03-10T10:00:00.000Z');
@@ -55,6 +57,16 @@ it('a subscription opens the company again; news older than the last change noth
   await registers('2026-03-10T10:00:00.000Z');
   await service.events.redeliver(old);
   expect(await isRefused()).toBe(false);
+});
+
+it.each(subscriptionEvents.map((kind) => [kind.type, kind] as const))('%s opens and closes it too', async (_, kind) => {
+  service.setNow(new Date('2026-06-01T00:00:00Z'));
+  await registers('2026-03-10T10:00:00.000Z');
+  await waitUntil('the ended trial to be known', isRefused);
+  await subscribes('2026-07-01T00:00:00.000Z', 2, kind);
+  await waitUntil('the new end to be known', async () => !(await isRefused()));
+  await subscribes('2026-05-01T00:00:00.000Z', 3, kind);
+  await waitUntil('the end to be known', isRefused);
 });
 
 it('an ended session is refused, another of the same member is not', async () => {
