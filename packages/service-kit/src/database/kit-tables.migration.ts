@@ -1,5 +1,16 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** The kit's tables, each with the reason why it has no company of its own. */
+export const kitTables = {
+  outbox: 'the relay takes what is oldest, of all companies',
+  inbox: 'ids of events received',
+  inbox_retry: 'events that wait for another try, of all companies',
+  ended_session: 'ids of sessions: they are looked up before a company is known',
+  company_directory: 'one row a company: schedulers walk it',
+  object_removal: 'keys of objects to remove: the sweeper walks it',
+  migrations: 'which migrations have run',
+};
+
 /** The tables that every service has. None of them is a tenant table: they are walked across companies. */
 export class KitTables1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

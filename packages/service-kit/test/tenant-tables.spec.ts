@@ -1,0 +1,31 @@
+import { tenantTableFaults } from '../src/testing/tenant-tables.js';
+import { TestService } from '../src/testing/test-service.js';
+import { sample } from './sample-service.js';
+
+let service: TestService;
+beforeAll(async () => (service = await TestService.start(sample)));
+afterAll(() => service.close());
+
+it('a walk of the catalogue finds nothing in a database whose tables are fenced', async () => {
+  expect(await tenantTableFaults(service, {})).toEqual([]);
+});
+
+it('it finds a table without a fence, keys without the company, and lists that are not true', async () => {
+  await service.sql(
+    'CREATE TABLE loose (id uuid PRIMARY KEY, company_id uuid NOT NULL, name text NOT NULL CHECK (length(name) > 9))',
+  );
+  await service.sql('GRANT ALL ON loose TO PUBLIC');
+  await service.sql('CREATE TABLE nameless (id int)');
+  expect(await tenantTableFaults(service, { gone: 'a reason', note: 'no company' })).toEqual([
+    'gone is listed and does not exist',
+    'loose is not fenced by forced row-level security',
+    'loose has a unique index that begins with id',
+    'loose shows a row to another company',
+    'loose shows a row to nobody',
+    'loose takes a row of another company',
+    'nameless is not fenced by forced row-level security',
+    'nameless has no primary key',
+    'nameless has no company_id that must be there',
+    'note is fenced and listed as open',
+  ]);
+});
