@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { Api } from '../../tools/src/client/api.ts';
+import { Databases } from '../../tools/src/client/databases.ts';
 import { MailboxReader } from '../../tools/src/client/mailbox.ts';
 import { waitFor } from '../../tools/src/client/waiting.ts';
 import { startSystem, type RunningSystem } from '../lib/running-system.ts';
 import { openSchool, type School } from '../../tools/src/client/school.ts';
 import { audit } from './audit.ts';
 import { faults } from './faults.ts';
-import { Databases, undrained } from './invariants.ts';
+import { undrained } from './invariants.ts';
 import { emptyLedger, operate } from './operations.ts';
 
 // Mixed operations while everything dies once: what was acknowledged must be there, with one effect per consumer.
@@ -63,7 +64,7 @@ test('while the broker is away every call is answered', async () => {
 });
 
 test('everything drains: outboxes, retries and mails', async () => {
-  databases = await Databases.open(running);
+  databases = Databases.open(running.databaseUrl);
   let held: Record<string, number> = {};
   let emptyInARow = 0; // an event in a consumer's hands is counted nowhere: one look is not enough
   await waitFor(

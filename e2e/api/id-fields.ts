@@ -51,6 +51,10 @@ export const idFields: Record<string, Record<string, Meaning>> = {
   'POST /lmsCourseReadbyEmployees': { courseId: 'course' },
 
   'GET /upgradeplan': { company_id: 'company' },
+  'GET /orders': { plan_id: 'no row', company_id: 'company' },
+  'POST /payments': { paymentId: 'payment', orderId: 'order', plan_id: 'no row', company_id: 'company' },
+  'POST /payments/webhook': { 'x-razorpay-event-id': 'no row' },
+  'GET /invoices/{id}': { id: 'invoice' },
 
   'POST /createNewsLetter': { applicationId: 'no row' },
   'POST /createEnquiry': { applicationId: 'no row' },

@@ -9,7 +9,8 @@ import type { Sample } from './request.ts';
 const { buffer, mimeType, name } = picture('photo', '#336699');
 export const photo = { name, type: mimeType, content: buffer };
 
-const unheardOf = ({ mark }: Company) => `new.${randomBytes(5).toString('hex')}.${mark}@proof.example`;
+/** An address that nobody has. */
+export const unheardOf = ({ mark }: Company) => `new.${randomBytes(5).toString('hex')}.${mark}@proof.example`;
 const newStudent = (company: Company) => memberForm(unheardOf(company), fresh(company, 'Student'), 2);
 
 /** Invites somebody and takes the token out of the mail. */

@@ -1,8 +1,9 @@
+import { unheardOf } from './auth.ts';
 import type { Sample } from './request.ts';
 
 export const notificationsRequests: Record<string, Sample> = {
   'POST /createNewsLetter': {
-    request: ({ caller }) => ({ fields: { email: `news.${caller.email}`, applicationId: '9' } }),
+    request: ({ company }) => ({ fields: { email: unheardOf(company), applicationId: '9' } }),
   },
   'GET /newsletter/unsubscribe/{token}': { request: () => ({ parameters: { token: 'of-no-mail' } }) },
   'POST /createEnquiry': {

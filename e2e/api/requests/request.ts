@@ -11,7 +11,8 @@ export interface Request {
   fields?: Record<string, unknown>;
   /** The body is a form: with this file under `image`, or without one. */
   form?: Upload | 'without file';
-  headers?: Record<string, string>;
+  /** Headers that depend on the body's text. */
+  sign?: (text: string) => Record<string, string>;
 }
 
 /** Who calls about what. */
@@ -35,7 +36,7 @@ export interface Sample {
 }
 
 /** @param name e.g. `POST /addcourse` */
-export function perform(api: Api, name: string, { parameters = {}, fields, form, headers }: Request): Promise<Answer> {
+export function perform(api: Api, name: string, { parameters = {}, fields, form, sign }: Request): Promise<Answer> {
   const [method, template] = name.split(' ') as [string, string];
   const query = new URLSearchParams();
   let path = template;
@@ -45,7 +46,7 @@ export function perform(api: Api, name: string, { parameters = {}, fields, form,
     else query.set(key, value);
   }
   const suffix = query.size > 0 ? `?${query}` : '';
-  return api.call(method, path + suffix, { body: bodyOf(fields, form), headers });
+  return api.call(method, path + suffix, { body: bodyOf(fields, form), headers: sign?.(JSON.stringify(fields)) });
 }
 
 function bodyOf(fields: Request['fields'], form: Request['form']): object | undefined {

@@ -29,10 +29,41 @@ export async function callAs(
   return perform(caller === 'nobody' ? visitor : scene.caller.api, name, await sample.request(scene));
 }
 
+type Make = (kind: ObjectKind, company: Company, author: Person, caller: Person) => Promise<Ids>;
+
+/** An object for one call alone. */
+export const anew: Make = (kind, company, author) => objects[kind](company, author);
+
+const shared = new Map<string, Promise<Ids>>();
+
+/** Students change no object, so that theirs are made once; everybody else gets a fresh one for each call. */
+const sharedByStudents: Make = (kind, company, author, caller) => {
+  if (caller.role !== 'student') return anew(kind, company, author, caller);
+  const key = `${kind} ${author.id}`;
+  const ids = shared.get(key) ?? anew(kind, company, author, caller);
+  shared.set(key, ids);
+  return ids;
+};
+
 /** Somebody, and somebody's object. */
-export async function sceneOf(sample: Sample, caller: Caller, owner: Owner, [home, away]: [Company, Company]): Promise<Scene> {
+export async function sceneOf(
+  sample: Sample,
+  caller: Caller,
+  owner: Owner,
+  [home, away]: [Company, Company],
+  make = sharedByStudents,
+): Promise<Scene> {
   const person = await personOf(sample, caller, home);
-  return { caller: person, company: home, ids: await objectOf(sample, person, owner, home, away) };
+  const { object = 'company', colleagues = object } = sample;
+  const owned = {
+    own: async () => {
+      const author = person.role === 'student' ? home.teachers[0] : person;
+      return { ...(await make(object, home, author, person)), company: person.companyId };
+    },
+    colleague: () => make(colleagues, home, home.teachers[1], person),
+    'another company': () => make(object, away, away.teachers[0], person),
+  };
+  return { caller: person, company: home, ids: await owned[owner]() };
 }
 
 async function personOf({ ends }: Sample, caller: Caller, home: Company): Promise<Person> {
@@ -40,23 +71,4 @@ async function personOf({ ends }: Sample, caller: Caller, home: Company): Promis
   if (ends === 'company' && caller === 'superadmin') return (await foundCompany()).superadmin;
   if (ends) return join(home, caller);
   return { student: home.students[0], employee: home.teachers[0], superadmin: home.superadmin }[caller];
-}
-
-async function objectOf(sample: Sample, person: Person, owner: Owner, home: Company, away: Company): Promise<Ids> {
-  const { object = 'company', colleagues = object } = sample;
-  if (owner === 'another company') return made(object, away, away.teachers[0], person);
-  if (owner === 'colleague') return made(colleagues, home, home.teachers[1], person);
-  const ids = await made(object, home, person.role === 'student' ? home.teachers[0] : person, person);
-  return { ...ids, company: person.companyId };
-}
-
-const shared = new Map<string, Promise<Ids>>();
-
-/** Who may write gets a fresh object for each call; students change none, so that theirs are made once. */
-function made(kind: ObjectKind, company: Company, author: Person, caller: Person): Promise<Ids> {
-  if (caller.role !== 'student') return objects[kind](company, author);
-  const key = `${kind} ${author.id}`;
-  const ids = shared.get(key) ?? objects[kind](company, author);
-  shared.set(key, ids);
-  return ids;
 }

@@ -4,6 +4,7 @@ import { addCategory, addSubcategory } from '../../../tools/src/client/school.ts
 import { waitFor } from '../../../tools/src/client/waiting.ts';
 import { handbook } from '../../support/files.ts';
 import { invite, type Company, type Person } from './company.ts';
+import { buyPlan } from './purchase.ts';
 
 /** Ids of an object and of everything it belongs to; what does not concern it is some id of no row. */
 export interface Ids {
@@ -14,6 +15,10 @@ export interface Ids {
   chapter: string;
   lesson: string;
   member: string;
+  /** Razorpay's ids of a paid order and its payment, and our id of the invoice. */
+  order: string;
+  payment: string;
+  invoice: string;
 }
 
 /** Makes an object of a company that nobody else uses, as `author` if it has one. */
@@ -31,6 +36,9 @@ const nothing = ({ id, categoryId, subcategoryId }: Company): Ids => ({
   chapter: randomUUID(),
   lesson: randomUUID(),
   member: randomUUID(),
+  order: 'order_ofNoPurchase',
+  payment: 'pay_ofNoPurchase1',
+  invoice: randomUUID(),
 });
 
 const { buffer } = await handbook('A lesson', 1);
@@ -113,6 +121,15 @@ async function memberId({ superadmin }: Company, email: string): Promise<string>
   return results[0]?.id as string;
 }
 
+const purchases = new Map<string, Promise<Ids>>();
+
+/** A paid plan, wide enough for all that the proofs add; a company buys it once. */
+const purchase: Make = (company) => {
+  const bought = purchases.get(company.id) ?? buyPlan(company).then((ids) => ({ ...nothing(company), ...ids }));
+  purchases.set(company.id, bought);
+  return bought;
+};
+
 /** What a call can be about. */
 export const objects = {
   company: async (company) => nothing(company),
@@ -134,6 +151,7 @@ export const objects = {
   preview: known(draft, true),
   readable: known(decided(1), false),
   finished,
+  purchase,
   /** An invited student. */
   member,
   removedMember,

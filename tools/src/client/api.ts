@@ -21,7 +21,7 @@ export interface Exchange {
 export interface Content {
   /** JSON, or a form when it has files. */
   body?: object | undefined;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
 }
 
 export interface ApiOptions {

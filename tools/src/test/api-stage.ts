@@ -19,6 +19,8 @@ export interface SystemUnderTest {
   databaseUrls: Record<Service, string>;
   s3: { endpoint: string; accessKey: string; secretKey: string };
   mailboxUrl: string;
+  /** With it Razorpay signs what it tells billing. */
+  webhookSecret: string;
   /** PEM: with the real keys the tests make tokens that are almost right. */
   tokenKeys: { privateKey: string; publicKey: string };
 }
@@ -53,6 +55,7 @@ async function describe(set: TestSet, running: RunningSystem, strictUrl: string)
     databaseUrls: Object.fromEntries(services.map((name) => [name, running.databaseUrl(name)])) as Record<Service, string>,
     s3,
     mailboxUrl,
+    webhookSecret: running.razorpay.webhookSecret,
     tokenKeys: { privateKey: pem(tokenPrivateKey), publicKey: pem(tokenPublicKey) },
   };
 }

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Api } from '../../tools/src/client/api.ts';
+import { MailboxReader } from '../../tools/src/client/mailbox.ts';
+import { draftCourse, openSchool } from '../../tools/src/client/school.ts';
+import { waitFor } from '../../tools/src/client/waiting.ts';
+import { startSystem, type RunningSystem } from '../lib/running-system.ts';
+import { SpanCollector, type Span } from '../lib/span-collector.ts';
+
+// One trace from the superadmin's click to the mail that the author gets.
+
+const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+const BROWSER_SPAN = '00f067aa0ba902b7';
+const collector = new SpanCollector();
+let running: RunningSystem;
+
+before(async () => {
+  process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = await collector.start();
+  running = await startSystem('trace', 1);
+});
+after(async () => {
+  await running?.stop();
+  collector.stop();
+  delete process.env['OTEL_EXPORTER_OTLP_ENDPOINT'];
+});
+
+const ofTrace = () => collector.spans.filter(({ traceId }) => traceId === TRACE_ID);
+
+/** Names from a span up to the browser's. */
+function wayTo(span: Span): string[] {
+  const parent = ofTrace().find(({ spanId }) => spanId === span.parentSpanId);
+  const here = `${span.process}: ${span.name}`;
+  return parent ? [...wayTo(parent), here] : [span.parentSpanId === BROWSER_SPAN ? 'the click' : 'nothing', here];
+}
+
+test('the mail about an approval belongs to the trace of the click, through gateway, service, event and consumer', async () => {
+  const school = await openSchool(new Api(running.webUrl), new MailboxReader(running.mailboxUrl));
+  const id = await draftCourse(school, `Traced course ${school.mark}`);
+  const headers = { traceparent: `00-${TRACE_ID}-${BROWSER_SPAN}-01` };
+  const answer = await school.superadmin.call('POST', '/lmscoursestatuschange', {
+    body: { course_id: id, approved_status: 1 },
+    headers,
+  });
+  assert.equal(answer.status, 200);
+  const mail = await waitFor('the span of the mail', async () => ofTrace().find(({ name }) => name === 'mail course-approved'));
+  assert.deepEqual(wayTo(mail), [
+    'the click',
+    'gateway: POST /api/lmscoursestatuschange',
+    'catalog: POST /lmscoursestatuschange',
+    'notifications: catalog.course.approved',
+    'notifications: mail course-approved',
+  ]);
+  const processes = new Set(ofTrace().map(({ process }) => process));
+  assert.deepEqual([...processes].sort(), ['billing', 'catalog', 'gateway', 'learning', 'notifications']);
+  const sql = ofTrace().filter(({ name }) => name.startsWith('pg.query:INSERT'));
+  assert.ok(
+    sql.some((span) => wayTo(span).includes('learning: catalog.course.approved')),
+    "the learners' outline was written in it",
+  );
+});

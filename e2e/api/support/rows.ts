@@ -1,0 +1,28 @@
+import { Databases } from '../../../tools/src/client/databases.ts';
+import type { Service } from '../../../tools/src/system/services.ts';
+import { system } from './system.ts';
+
+export const databases = (): Databases => Databases.open((service) => system.databaseUrls[service]);
+
+/** Tables of the plumbing, which tell nothing of what a call wrote. */
+const plumbing =
+  /^(migrations|outbox|inbox|inbox_retry|ended_session|company_directory|object_removal|attempt|mail_due|pincode|subject_version|webhook_event)$/;
+
+/** Every row that a service holds, as `table {json}`. */
+export async function everyRow(open: Databases, service: Service): Promise<string[]> {
+  const tables = await open.keys(service, `SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
+  const lists = tables
+    .filter((table) => !plumbing.test(table))
+    .map((table) => open.keys(service, `SELECT '${table} ' || to_jsonb(t)::text FROM "${table}" t`));
+  return (await Promise.all(lists)).flat();
+}
+
+/** Waits until the service has nothing more to write by itself. @returns every row then */
+export async function settledRows(open: Databases, service: Service): Promise<string[]> {
+  for (let last = await everyRow(open, service); ;) {
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    const now = await everyRow(open, service);
+    if (now.length === last.length && new Set([...now, ...last]).size === now.length) return now;
+    last = now;
+  }
+}

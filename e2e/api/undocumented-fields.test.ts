@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Databases } from '../../tools/src/client/databases.ts';
+import type { Service } from '../../tools/src/system/services.ts';
+import { calls } from './calls.ts';
+import { idFields } from './id-fields.ts';
+import { perform, type Request, type Scene } from './requests/request.ts';
+import { requests } from './requests/requests.ts';
+import { leastCaller } from './support/authorisation.ts';
+import { anew, sceneOf } from './support/cells.ts';
+import { openCompany, type Company } from './support/company.ts';
+import { fieldsOf, operations, propertiesOf, type Operation } from './support/document.ts';
+import { databases, everyRow, settledRows } from './support/rows.ts';
+import { told } from './support/telling.ts';
+import { visitor } from './support/visitor.ts';
+
+// Fields that a call does not document change nothing. Each call is made twice about objects of the same kind, once as documented and
+// once with every other field of the API on top: both must answer the same and leave the same rows.
+
+let home: Company;
+let away: Company;
+let open: Databases;
+before(async () => {
+  [home, away] = [await openCompany(), await openCompany()];
+  open = databases();
+});
+after(() => open?.close());
+
+/** Names that a program may use inside; every field that any call takes or answers comes on top. */
+const inside = [
+  ...['companyId', 'memberId', 'authorId', 'author_id', 'owner_id', 'userId', 'created_by', 'sub', 'session'],
+  ...[
+    'isAdmin',
+    'is_admin',
+    'admin',
+    'owner',
+    'active',
+    'verified',
+    'verified_at',
+    'password_hash',
+    'passwordHash',
+    'removed_at',
+  ],
+  ...[
+    'created_at',
+    'createdAt',
+    'updated_at',
+    'deleted_at',
+    'version',
+    'status',
+    'approved',
+    'price',
+    'price_paise',
+    'limit_courses',
+  ],
+];
+
+const everywhere = new Set([
+  ...inside,
+  ...operations.flatMap((operation) => [
+    ...fieldsOf(operation).map(([name]) => name),
+    ...Object.values(operation.answers).flatMap((answer) => Object.keys(propertiesOf(answer))),
+  ]),
+]);
+
+const services = Object.entries(calls) as [Service, readonly string[]][];
+const owner = new Map(services.flatMap(([service, names]) => names.map((name) => [name, service] as const)));
+
+for (const operation of operations.filter(({ method }) => method !== 'GET')) {
+  test(operation.name, async () => {
+    const { name } = operation;
+    const documented = new Set(fieldsOf(operation).map(([field]) => field));
+    const undocumented = [...everywhere].filter((field) => !documented.has(field));
+    const names = isForm(operation) ? undocumented.filter((field) => hostile(field) !== 'injected') : undocumented;
+    if (!requests[name]?.object) await madeWith(name, {}); // what it changes of its caller is changed from here on
+    const plain = await madeWith(name, {});
+    for (const batch of batchesOf(names, isForm(operation) ? FORM_FIELDS : names.length)) {
+      const extra = Object.fromEntries(batch.map((field) => [field, hostile(field)]));
+      assert.deepEqual(await madeWith(name, { ...extra, ...unused(name) }), plain, `with ${batch.join(', ')}`);
+    }
+  });
+}
+
+/** A form takes 30 fields, its documented ones included: the names that promise something, in several calls. */
+const FORM_FIELDS = 20;
+const isForm = ({ bodies }: Operation) => 'multipart/form-data' in bodies;
+
+const batchesOf = (names: string[], size: number): string[][] =>
+  Array.from({ length: Math.ceil(names.length / size) }, (_, index) => names.slice(index * size, (index + 1) * size));
+
+test('a body that reaches for prototypes is refused', async () => {
+  for (const text of ['{"__proto__":{"role":"superadmin"}}', '{"constructor":{"prototype":{"role":"superadmin"}}}']) {
+    const { status, body } = await home.superadmin.api.post('/getuser', JSON.parse(text) as object);
+    assert.deepEqual([status, body['code']], [400, 'invalid']);
+  }
+});
+
+/** What a call answered, and the rows that came, went and changed by it, without what differs between any two objects. */
+async function madeWith(name: string, extra: Record<string, unknown>) {
+  const sample = requests[name]!;
+  const caller = leastCaller(name);
+  const scene = await sceneOf(sample, caller, 'own', [home, away], anew);
+  const request = await sample.request(scene);
+  const service = owner.get(name) as Service;
+  const rowsBefore = new Set(await settledRows(open, service));
+  const answer = await perform(caller === 'nobody' ? visitor : scene.caller.api, name, withFields(request, extra));
+  const rowsAfter = new Set(await everyRow(open, service));
+  const known = knownIds(scene);
+  const gone = [...rowsBefore].filter((row) => !rowsAfter.has(row)).map((row) => `- ${plainly(row, known)}`);
+  const come = [...rowsAfter].filter((row) => !rowsBefore.has(row)).map((row) => `+ ${plainly(row, known)}`);
+  const { status, body } = told(answer);
+  return { status, answer: plainly(JSON.stringify(body), known), rows: [...gone, ...come].sort() };
+}
+
+const withFields = (request: Request, extra: Record<string, unknown>): Request =>
+  // Later fields win in a form as in JSON: what is documented comes last.
+  ({ ...request, fields: { ...extra, ...request.fields } });
+
+/** A value that would be worth something if it were believed. */
+function hostile(field: string): unknown {
+  if (/company/i.test(field)) return away.id;
+  if (/(member|author|user|owner|created_by|sub$)/i.test(field)) return home.teachers[1].id;
+  if (/id$/i.test(field)) return home.students[1].id;
+  if (/date|_at$|At$|time|exp/i.test(field)) return '2001-01-01T00:00:00.000Z';
+  if (/role/i.test(field)) return 1;
+  if (/price|amount|total|balance|limit|count|version|index/i.test(field)) return 1;
+  if (/status|approved|active|verified|admin|login|Check|deleted|locked|read/i.test(field)) return 1;
+  return 'injected';
+}
+
+/** Fields that are documented as not used are tried with values that would be worth something. */
+function unused(name: string): Record<string, unknown> {
+  const fields = Object.entries(idFields[name] ?? {}).filter(([, meaning]) => meaning === 'not used');
+  return Object.fromEntries(fields.map(([field]) => [field, away.id]));
+}
+
+function knownIds({ caller, company, ids }: Scene): Map<string, string> {
+  const names = Object.entries(ids).map(([what, id]) => [id as string, `<${what}>`] as const);
+  const people = company.teachers.map((person, index) => [person.id, `<teacher ${index}>`] as const);
+  return new Map([[away.id, '<another company>'], ...people, [caller.id, '<caller>'], ...names, [caller.companyId, '<company>']]);
+}
+
+/** A text without what differs between any two objects: ids, names, times, counters, secrets. Ids that mean something keep it. */
+const plainly = (text: string, known: Map<string, string>): string =>
+  text
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => known.get(id) ?? '<id>')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)/g, '<time>')
+    .replace(/\?X-Amz[^"]*/g, '')
+    .replace(/\\?\\x[0-9a-f]{16,}/g, '<bytes>')
+    .replace(/\$argon2[^"]*/g, '<hash>')
+    .replace(/eyJ[\w.-]+/g, '<token>')
+    .replace(/"unsubscribe_token": "[^"]*"/g, '<token>')
+    .replace(/[\w.]+@proof\.example/g, '<address>')
+    .replace(/\b\d+ of \w+/g, '<name>')
+    .replace(/\b(?=\d*[a-f])[0-9a-f]{10}\b/g, '<mark>')
+    .replace(/LMS-\w+/g, '<ticket>')
+    .replace(/"(version|ordinal|total|balance_\w+)": ?\d+/g, '"$1": <number>')
+    .replace(/"#[0-9a-f]{6}"/g, '<colour>');
