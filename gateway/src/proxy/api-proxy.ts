@@ -1,3 +1,4 @@
+import { notFound } from '@lms360/service-kit/errors';
 import type { FastifyInstance } from 'fastify';
 import type { AddressLimits } from '../limits/address-limits.js';
 import { routes, services, type ServiceName } from '../routes.js';
@@ -29,16 +30,22 @@ async function proxyService(
       method,
       url: PREFIX + path,
       onRequest: limits.guard('general', limit),
-      handler: (request, reply) =>
-        reply.from(pathOf(request.url).slice(PREFIX.length), {
+      handler: (request, reply) => {
+        const path = pathOf(request.url).slice(PREFIX.length);
+        if (climbs(path)) throw notFound();
+        return reply.from(path, {
           ...bodyOptions(request),
           rewriteRequestHeaders: (_request, headers) => headersForService(request, headers),
           rewriteHeaders: headersForClient,
           onError: (failed, { error }) => void failed.send(upstreamError(error)),
           retryDelay: () => null, // the replica set knows what may be sent twice
-        }),
+        });
+      },
     });
   }
 }
+
+/** Whether a parameter would lead to another path: no item has such a name. The router has decoded the path before. */
+const climbs = (path: string) => /\/\.\.|\.\.\//.test(decodeURIComponent(path));
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
