@@ -1,5 +1,5 @@
 import type { CourseState } from '@lms360/contracts/events/catalog';
-import { courseDeleted, courseEdited, courseSnapshot } from '@lms360/contracts/events/catalog';
+import { courseApproved, courseDeleted, courseEdited, courseSnapshot } from '@lms360/contracts/events/catalog';
 import { courseCompleted } from '@lms360/contracts/events/learning';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { TestService } from '@lms360/service-kit/testing/test-service';
@@ -129,4 +129,23 @@ it('a course deleted before its approval leaves no trace', async () => {
     [courseId],
   );
   expect(left).toEqual([]);
+});
+
+it('a lesson deleted before the approval leaves no trace: not in the outline, the order or the percentage', async () => {
+  const draft = await school.hasCourse({ status: 'draft', chapters: chapters(1, 1) });
+  const [stays, goes] = draft.chapters;
+  const approved: CourseState = {
+    ...draft,
+    status: 'approved',
+    approvedAt: '2026-04-01T00:00:00.000Z',
+    chapters: [stays!, { ...goes!, lessons: [] }],
+  };
+  await service.events.deliver(courseApproved, school.event(draft.courseId, approved, 2));
+  const [gone] = lessonIds({ ...draft, chapters: [goes!] });
+  expect((await school.complete(gone)).status).toBe(404);
+  await school.reads(lessonIds(approved));
+  const { body } = await school.open(approved);
+  expect(JSON.stringify(body)).not.toContain(gone);
+  expect(body.Employee_Read_percentage).toBe(100);
+  expect(await service.sql('SELECT 1 FROM lesson WHERE lesson_id = $1', [gone])).toEqual([]);
 });

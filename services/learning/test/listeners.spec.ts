@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { memberEdited, memberRemoved, memberSnapshot } from '@lms360/contracts/events/auth';
+import { memberDeactivated, memberEdited, memberRemoved, memberSnapshot } from '@lms360/contracts/events/auth';
 import {
   categoryAdded,
   categoryDeleted,
@@ -16,7 +16,7 @@ import {
 import { TestService } from '@lms360/service-kit/testing/test-service';
 import { startLearning } from './harness.js';
 import { School } from './school.js';
-import { categoryState, courseState, memberState, subcategoryState } from './states.js';
+import { categoryState, courseState, lessonIds, memberState, subcategoryState } from './states.js';
 
 let service: TestService;
 let school: School;
@@ -148,4 +148,13 @@ it('a removed member keeps the name under what there is', async () => {
   await school.hasCourse({ authorId: member.memberId });
   await service.events.deliver(memberRemoved, school.event(member.memberId, { ...member, removed: true }, 2));
   expect((await service.post('/lmsCourseList', {}, school.student)).body.courselist[0].employee_name).toBe('Ravi Menon');
+});
+
+it('a deactivated author’s published courses stay as they are', async () => {
+  const author = await school.hasMember({ name: 'Ravi Menon' });
+  const course = await school.hasCourse({ authorId: author.memberId });
+  await service.events.deliver(memberDeactivated, school.event(author.memberId, { ...author, active: false }, 2));
+  const { body } = await service.post('/lmsCourseList', {}, school.student);
+  expect(body.courselist).toMatchObject([{ id: course.courseId, employee_name: 'Ravi Menon' }]);
+  await school.reads(lessonIds(course));
 });

@@ -137,6 +137,14 @@ describe('completing a lesson', () => {
     expect((await school.open(course)).body.Employee_Read_percentage).toBe(33);
   });
 
+  it('skips chapters without lessons: the next one opens when the last that has any is read', async () => {
+    const gappy = await school.hasCourse({ chapters: chapters(0, 1, 0, 0, 1, 0) });
+    const [first, second] = lessonIds(gappy);
+    expect(await school.complete(second)).toMatchObject({ status: 409, body: { message: PREVIOUS } });
+    await school.reads([first as string, second as string]);
+    expect((await school.open(gappy)).body.Employee_Read_percentage).toBe(100);
+  });
+
   it('out of order leaves nothing behind', async () => {
     await school.complete(lessons[1]);
     expect(await service.sql('SELECT 1 FROM progress WHERE course_id = $1', [course.courseId])).toEqual([]);

@@ -1,3 +1,4 @@
+import { examplePayment } from '@lms360/contracts/rules/examples';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
 import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
@@ -12,7 +13,7 @@ export class InvoicesController {
   @Get('invoices/:id')
   @Roles('superadmin')
   @ApiOperation({ summary: 'An invoice or credit note as PDF' })
-  @ApiParam({ name: 'id', description: 'The invoice’s id', schema: { type: 'string' } })
+  @ApiParam({ name: 'id', description: 'The invoice’s id', schema: { type: 'string', example: examplePayment.invoice } })
   @ApiProduces('application/pdf')
   @ApiOkResponse({ description: 'The document', schema: { type: 'string', format: 'binary' } })
   @ApiNotFoundResponse({ description: 'No such invoice in this company' })

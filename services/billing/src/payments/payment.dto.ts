@@ -24,7 +24,7 @@ export const paymentFields = z.object({
     .string()
     .optional()
     .describe('The checkout’s signature; must be right when given')
-    .meta({ example: '9ef4dffbfd84f1318f6739a3ce19f9d85851857ae648f114332d8401e0949a3d' }),
+    .meta({ example: examplePayment.signature }),
   company_id: z
     .string()
     .optional()

@@ -1,3 +1,4 @@
+import { examplePayment, exampleRazorpayEvent } from '@lms360/contracts/rules/examples';
 import { RawBody } from '@lms360/service-kit/raw-body';
 import { Public } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
@@ -23,9 +24,18 @@ export class WebhookController {
   @Public()
   @RawBody()
   @ApiOperation({ summary: 'For Razorpay: what happened to a payment, signed, in any order, any number of times' })
-  @ApiBody({ schema: { type: 'object' }, description: 'An event of Razorpay' })
-  @ApiHeader({ name: 'x-razorpay-signature', description: 'HMAC-SHA256 of the body in hex', required: true })
-  @ApiHeader({ name: 'x-razorpay-event-id', description: 'The same for every delivery of an event' })
+  @ApiBody({ schema: { type: 'object', example: exampleRazorpayEvent }, description: 'An event of Razorpay' })
+  @ApiHeader({
+    name: 'x-razorpay-signature',
+    description: 'HMAC-SHA256 of the body in hex',
+    required: true,
+    example: examplePayment.signature,
+  })
+  @ApiHeader({
+    name: 'x-razorpay-event-id',
+    description: 'The same for every delivery of an event',
+    example: examplePayment.event,
+  })
   @ApiOkResponse({ standardSchema: messageAnswer, description: 'Taken' })
   @ApiUnauthorizedResponse({ description: 'The signature is not that of these bytes' })
   @ApiServiceUnavailableResponse({ description: 'Please tell again' })
