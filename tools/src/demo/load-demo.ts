@@ -1,12 +1,13 @@
 import { writeCourse } from './courses.ts';
 import { completeAccount, invitePeople, registerCompany, type DemoTarget } from './people.ts';
+import { buyPlans } from './plans.ts';
 import { readCourses } from './progress.ts';
 import { fillShelves } from './shelves.ts';
 import { inParallel } from '../client/waiting.ts';
 
 /**
  * Fills an empty LMS360 through its public API, as people would: sign-up, mails followed through the local mailbox,
- * invitations, courses, approvals, reading.
+ * invitations, courses, approvals, reading, payments.
  */
 export async function loadDemo(target: DemoTarget, detail: (text: string) => void): Promise<void> {
   detail('the company and its superadmin');
@@ -29,4 +30,7 @@ export async function loadDemo(target: DemoTarget, detail: (text: string) => voi
     people,
     ids.filter((_, index) => placed[index]?.course.status === 'approved'),
   );
+  if (!target.simulated) return; // nobody pays for a demo
+  detail('plans and invoices');
+  await buyPlans(superadmin);
 }

@@ -8,6 +8,8 @@ import { inParallel } from '../client/waiting.ts';
 export interface DemoTarget {
   gatewayUrl: string;
   mailboxUrl: string;
+  /** Whether payments go to Razorpay's simulator. */
+  simulated?: boolean;
 }
 
 /** The people of the demo company, signed in. */

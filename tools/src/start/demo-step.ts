@@ -25,10 +25,12 @@ export async function demoStep(options: {
       progress.print('! The demo data is incomplete: an earlier start was interrupted. "npm start -- --fresh" begins anew.');
     return demoSignIns;
   }
-  const { mailboxUrl, gatewayUrl, firstStart } = run;
+  const { mailboxUrl, gatewayUrl, firstStart, simulatorUrl } = run;
   if (!wanted || !firstStart || mailboxUrl === undefined) return [];
   writeFileSync(file, JSON.stringify({ complete: false }));
-  await progress.step('Demo data', (detail) => runLoader([gatewayUrl, mailboxUrl], detail));
+  await progress.step('Demo data', (detail) =>
+    runLoader([gatewayUrl, mailboxUrl, ...(simulatorUrl ? ['simulated'] : [])], detail),
+  );
   writeFileSync(file, JSON.stringify({ complete: true }));
   return demoSignIns;
 }
