@@ -17,7 +17,7 @@ const choosePlan = async (answers: Answers = {}, { loads = true, daysLeft = 5 } 
   const sent = network({ ...purchaseAnswers(), ...answers });
   signInAs('superadmin', { daysLeft });
   const app = renderApp('/upgradeplan');
-  await app.user.click(await screen.findByRole('button', { name: 'Choose Premium Plan' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Choose plan: Premium Plan' }));
   return { ...app, sent, paymentsSent: () => sent.filter(({ call }) => call === 'POST /payments') };
 };
 
@@ -240,7 +240,7 @@ describe('an expired company (P1 §4)', () => {
     network({ ...answers, 'POST /accountDetails': account });
     signInAs('superadmin', { daysLeft: -3 });
     const { user, location } = renderApp('/dashboard');
-    await user.click(await screen.findByRole('button', { name: 'Choose Premium Plan' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose plan: Premium Plan' }));
     expect(location().pathname).toBe('/upgradeplan');
     await user.click(await screen.findByRole('button', { name: 'Proceed to Pay' }));
     await waitFor(() => expect(page.opened).toHaveLength(1));

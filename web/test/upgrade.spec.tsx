@@ -90,7 +90,7 @@ describe('the upgrade page (P2 §2)', () => {
 describe('the payment summary (P2 §3, §9)', () => {
   const summarise = async (own: object = {}) => {
     const app = await open({ 'GET /orders': () => ok(order(own)) });
-    await app.user.click(await (await card('Premium Plan')).findByRole('button', { name: 'Choose Premium Plan' }));
+    await app.user.click(await (await card('Premium Plan')).findByRole('button', { name: 'Choose plan: Premium Plan' }));
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Payment summary' })) };
   };
   const amountOf = (dialog: ReturnType<typeof within>, label: string) => dialog.getByText(label).nextElementSibling?.textContent;

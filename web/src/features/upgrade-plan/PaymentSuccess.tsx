@@ -14,11 +14,11 @@ export const PaymentSuccess = ({ receipt, onClose }: { receipt: Receipt; onClose
     <ResultDialog opened tone="success" title={t('upgrade.paid')} message={t('upgrade.paidText')} onClose={onClose}>
       <Facts label={t('upgrade.payment')} facts={receipt.payment} />
       <Facts label={t('upgrade.customer')} facts={receipt.customer} />
-      <Group justify="center" gap="sm">
-        <Button component={Link} to="/account" variant="default" onClick={onClose}>
+      <Group grow w="100%" gap="sm">
+        <Button component={Link} to="/account" variant="default" px="sm" onClick={onClose}>
           {t('upgrade.toInvoice')}
         </Button>
-        <NextStepButton component={Link} to="/dashboard" onClick={onClose}>
+        <NextStepButton component={Link} to="/dashboard" px="sm" onClick={onClose}>
           {t('upgrade.toDashboard')}
         </NextStepButton>
       </Group>

@@ -21,7 +21,6 @@ interface Props {
 export const PaymentSummary = ({ order, subscription, opening, onClose }: Props) => {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { returned } = useSelector(selectUpgrade);
   const renews = subscription?.active && !subscription.trial && subscription.planId === order.planId;
   return (
     <Modal
@@ -35,10 +34,9 @@ export const PaymentSummary = ({ order, subscription, opening, onClose }: Props)
         <Amounts order={order} />
         <Text size="sm" c="dimmed">
           {renews ? t('upgrade.startsLater', { date: day(subscription.endsAt) }) : t('upgrade.startsToday')}{' '}
-          {t('upgrade.invoiceTo', { address: order.address })}
+          {t('upgrade.invoiceTo', { address: order.address.replaceAll('\n', ', ') })}
         </Text>
-        <FormFault>{returned === 'unreachable' ? t('upgrade.checkoutUnreachable') : null}</FormFault>
-        <div aria-live="polite">{returned === 'cancelled' ? <Text fw={600}>{t('upgrade.cancelled')}</Text> : null}</div>
+        <Returned />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} disabled={opening}>
             {t('common.cancel')}
@@ -50,4 +48,16 @@ export const PaymentSummary = ({ order, subscription, opening, onClose }: Props)
       </Stack>
     </Modal>
   );
+};
+
+/** Why the summary is here again: the checkout was left, or could not be reached. */
+const Returned = () => {
+  const { t } = useTranslation();
+  const { returned } = useSelector(selectUpgrade);
+  if (returned === 'unreachable') return <FormFault>{t('upgrade.checkoutUnreachable')}</FormFault>;
+  return returned === 'cancelled' ? (
+    <Text fw={600} role="status">
+      {t('upgrade.cancelled')}
+    </Text>
+  ) : null;
 };

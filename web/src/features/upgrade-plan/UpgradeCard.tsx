@@ -23,6 +23,7 @@ interface Props {
 export const UpgradeCard = ({ plan, offering, standing, ordering, busy, onBuy }: Props) => {
   const { t } = useTranslation();
   const { id, name, amount, tenure, headline, features, limits, byContact } = plan;
+  const action = t(standing === 'current' ? 'upgrade.renew' : 'upgrade.choose');
   const exceeded = limited.filter((kind) => offering.used[kind] > (limits[kind] ?? Infinity));
   return (
     <li className={classes.plan} data-current={standing !== 'other' || undefined} aria-labelledby={`plan-${id}`}>
@@ -41,11 +42,15 @@ export const UpgradeCard = ({ plan, offering, standing, ordering, busy, onBuy }:
           </>
         )}
       </p>
-      {offering.offerPercent !== null && !byContact ? (
-        <Badge color="leaf" variant="light" tt="none" mb="xs">
-          {t('upgrade.offer', { percent: offering.offerPercent })}
-        </Badge>
-      ) : null}
+      {offering.offerPercent === null ? null : (
+        <div className={classes.offer}>
+          {byContact ? null : (
+            <Badge color="leaf" variant="light" tt="none">
+              {t('upgrade.offer', { percent: offering.offerPercent })}
+            </Badge>
+          )}
+        </div>
+      )}
       <p className={classes.headline}>{headline}</p>
       {byContact ? (
         <Button component={Link} to="/contact/" variant="default" fullWidth>
@@ -57,9 +62,9 @@ export const UpgradeCard = ({ plan, offering, standing, ordering, busy, onBuy }:
           loading={ordering}
           disabled={busy && !ordering}
           onClick={onBuy}
-          aria-label={t('upgrade.choosePlan', { name })}
+          aria-label={t('upgrade.choosePlan', { action, name })}
         >
-          {t(standing === 'current' ? 'upgrade.renew' : 'upgrade.choose')}
+          {action}
         </Button>
       )}
       {exceeded.length > 0 ? (
