@@ -41,6 +41,12 @@ describe('the user menu (P1 §2)', () => {
   });
 });
 
+test('the bar of a superadmin leads to what waits for a decision', async () => {
+  await open('superadmin');
+  const bar = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(bar.getByRole('link', { name: 'Approval Hub' })).toHaveAttribute('href', '/approvalhub');
+});
+
 describe('the trial banner (P1 §4)', () => {
   test.each<[number, string]>([
     [0, 'Plan expires today; renew now'],

@@ -8,8 +8,8 @@ import classes from './shell.module.css';
 import { TrialBanner } from './TrialBanner';
 import { UserMenuOnDemand } from './UserMenuOnDemand';
 
-/** So many items stand in the bar of a wide screen; the user menu has them all. */
-const inBar = 4;
+/** So many items stand in the bar of a wide screen, four of them from 992 px on; the user menu has them all. */
+const inBar = 7;
 
 export const Header = () => {
   const { t } = useTranslation();

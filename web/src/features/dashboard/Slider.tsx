@@ -42,8 +42,9 @@ export const Slider = ({ title, text, level, every, slideSize, children }: Props
   return (
     <section aria-labelledby={id}>
       <SectionHeading id={id} title={title} text={text} level={level}>
-        {pages > 1 ? (
-          <Group gap={4} wrap="nowrap">
+        {Children.count(children) > 1 ? (
+          // In its place from the start: measuring the slides must not move them.
+          <Group gap={4} wrap="nowrap" style={{ visibility: pages > 1 ? undefined : 'hidden' }}>
             <span className={`${classes.count} lms-numbers`} aria-hidden>
               {page + 1} / {pages}
             </span>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 export const FullScreenLoader = () => {
   const { t } = useTranslation();
   return (
-    <Center mih="70vh" role="status" aria-label={t('common.loading')}>
+    <Center mih="100dvh" role="status" aria-label={t('common.loading')}>
       <Loader size="lg" />
     </Center>
   );
