@@ -16,17 +16,9 @@ import { visitor } from './support/visitor.ts';
 
 // An id that is not the caller's to know answers as one that no row has: nothing tells whether it exists elsewhere.
 
-const malformed = [
-  'no-id',
-  '0',
-  '../../etc/passwd',
-  "' OR ''='",
-  '%00',
-  'ffffffff-ffff-ffff-ffff-fffffffffffg',
-  'x'.repeat(5_000),
-];
-/** What JSON may carry instead of a text. */
-const otherTypes = [0, 1, true, ['a'], { id: 'a' }];
+const malformed = ['no-id', '0', '../../etc/passwd', "' OR ''='", '%00', 'ffffffff-ffff-ffff-ffff-fffffffffffg', 'x'.repeat(200)];
+/** What JSON may carry besides: in a path the router takes nothing as long. */
+const otherTypes = ['x'.repeat(5_000), 0, 1, true, ['a'], { id: 'a' }];
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const holdsId = ([field, { example }]: [string, Schema]) => /(id|^val|Select)$/i.test(field) || uuid.test(String(example));
@@ -82,7 +74,9 @@ async function proveRow(name: string, field: string, row: RowMeaning): Promise<v
         'a colleague’s': (await objects[sample.colleagues ?? sample.object!](home, home.teachers[1]))[row],
       }),
     ...Object.fromEntries(malformed.map((value) => [`malformed ${value.slice(0, 40)}`, value])),
-    ...(isJson(name, field) && Object.fromEntries(otherTypes.map((value) => [`JSON ${JSON.stringify(value)}`, value]))),
+    ...(isOurs(row) &&
+      isJson(name, field) &&
+      Object.fromEntries(otherTypes.map((value) => [`JSON ${JSON.stringify(value).slice(0, 40)}`, value]))),
   };
   for (const [what, value] of Object.entries(others))
     assert.deepEqual(told(await callWith(name, scene, field, value)), none, what);
@@ -110,6 +104,8 @@ async function proveUnused(name: string, field: string): Promise<void> {
 /** An own object of the caller with the fewest rights who may make this call. */
 const ownScene = (name: string): Promise<Scene> => sceneOf(requests[name]!, leastCaller(name), 'own', [home, away]);
 
+/** Orders and payments have Razorpay's names; one that is no text is refused by the form as any other field. */
+const isOurs = (row: RowMeaning) => row !== 'order' && row !== 'payment';
 const isAuthored = (row: RowMeaning) => row === 'course' || row === 'chapter' || row === 'lesson';
 
 /** A second name for the same id: a call carries one of the two. */

@@ -1,6 +1,7 @@
 import type { Answer, Api } from '../../../tools/src/client/api.ts';
 import { formOf, type Upload } from '../../../tools/src/client/form.ts';
 import type { Company, Person } from '../support/company.ts';
+import { expectDocumented } from '../support/documented.ts';
 import type { Ids, ObjectKind } from '../support/objects.ts';
 
 /** A call with everything it needs, field by field, so that a proof can change one. */
@@ -35,8 +36,11 @@ export interface Sample {
   request: (scene: Scene) => Request | Promise<Request>;
 }
 
-/** @param name e.g. `POST /addcourse` */
-export function perform(api: Api, name: string, { parameters = {}, fields, form, sign }: Request): Promise<Answer> {
+/**
+ * Makes a call and holds its answer against the document.
+ * @param name e.g. `POST /addcourse`
+ */
+export async function perform(api: Api, name: string, { parameters = {}, fields, form, sign }: Request): Promise<Answer> {
   const [method, template] = name.split(' ') as [string, string];
   const query = new URLSearchParams();
   let path = template;
@@ -46,7 +50,9 @@ export function perform(api: Api, name: string, { parameters = {}, fields, form,
     else query.set(key, value);
   }
   const suffix = query.size > 0 ? `?${query}` : '';
-  return api.call(method, path + suffix, { body: bodyOf(fields, form), headers: sign?.(JSON.stringify(fields)) });
+  const answer = await api.call(method, path + suffix, { body: bodyOf(fields, form), headers: sign?.(JSON.stringify(fields)) });
+  expectDocumented(name, answer);
+  return answer;
 }
 
 function bodyOf(fields: Request['fields'], form: Request['form']): object | undefined {

@@ -54,6 +54,9 @@ const schemasOf = (content: Content = {}) =>
 
 const served = (await (await fetch(`${system.webUrl}/api/openapi.json`)).json()) as Document;
 
+/** What the schemas refer to. */
+export const { components } = served;
+
 /** Every call that the running gateway documents. */
 export const operations: Operation[] = Object.entries(served.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, { security, parameters, requestBody, responses }]) => ({

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { waitFor } from '../../../tools/src/client/waiting.ts';
 import { account } from '../requests/billing.ts';
 import type { Company } from './company.ts';
 import { databases } from './rows.ts';
@@ -25,11 +26,15 @@ export async function buyPlan({
   return { order: order.id, payment, invoice: await invoiceOf(id) };
 }
 
-/** The screens show invoices by their link alone; who calls the API has the id from our own books. */
+/** The screens show invoices by their link alone; who calls the API has the id from our own books. Its PDF comes a moment later. */
 async function invoiceOf(companyId: string): Promise<string> {
   const open = databases();
-  const [invoice] = await open.keys('billing', 'SELECT id FROM invoice WHERE company_id = $1', [companyId]);
-  await open.close();
-  assert.ok(invoice, 'a payment has its invoice');
-  return invoice;
+  try {
+    return await waitFor('the invoice', async () => {
+      const sql = 'SELECT id FROM invoice WHERE company_id = $1 AND file IS NOT NULL';
+      return (await open.keys('billing', sql, [companyId]))[0];
+    });
+  } finally {
+    await open.close();
+  }
 }

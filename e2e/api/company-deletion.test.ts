@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Databases } from '../../tools/src/client/databases.ts';
+import { waitFor } from '../../tools/src/client/waiting.ts';
+import { services, type Service } from '../../tools/src/system/services.ts';
+import { openCompany, type Company } from './support/company.ts';
+import { objects } from './support/objects.ts';
+import { perform } from './requests/request.ts';
+import { requests } from './requests/requests.ts';
+import { databases, everyRow } from './support/rows.ts';
+import { system } from './support/system.ts';
+
+// A company that is deleted leaves nothing in any service but what the law keeps in billing; its neighbour notices nothing.
+
+/** What the law keeps, and receipts of what was told and done. */
+const kept: Partial<Record<Service, RegExp>> = {
+  billing: /^(company|plan_order|payment|refund|invoice|invoice_to_store|order_reference) /,
+};
+
+let open: Databases;
+let leaving: Company;
+let staying: Company;
+before(async () => {
+  open = databases();
+  [leaving, staying] = [await openCompany(), await openCompany()];
+  for (const company of [leaving, staying]) {
+    await objects.finished(company, company.teachers[0]);
+    await objects.pending(company, company.teachers[1]);
+    await objects.purchase(company, company.teachers[0]);
+    await perform(company.students[0].api, 'POST /reportbug', { fields: { subject: 'A bug', issues: 'It is there.' } });
+    const scene = { caller: company.teachers[0], company, ids: await objects.company(company) };
+    await perform(company.teachers[0].api, 'POST /updateprofile', await requests['POST /updateprofile']!.request(scene));
+  }
+});
+after(() => open?.close());
+
+const rowsOf = async (service: Service, { id }: Company) =>
+  (await everyRow(open, service)).filter((row) => row.includes(`"company_id": "${id}"`) && !kept[service]?.test(row));
+
+test('every service has rows of both companies before', async () => {
+  for (const service of services) {
+    for (const company of [leaving, staying]) assert.ok((await rowsOf(service, company)).length > 0, service);
+  }
+});
+
+test('its rows and files go everywhere, its neighbour’s stay', async () => {
+  const { api } = leaving.superadmin;
+  const { empData } = await leaving.teachers[0].api.mustGet<{ empData: { photo: string }[] }>('/getprofile');
+  const photo = system.webUrl + (empData[0]?.photo as string);
+  assert.equal((await fetch(photo)).status, 200);
+  await api.mustPost('/deletecompany', { company_id: leaving.id });
+  for (const service of services) {
+    let left: string[] = [];
+    const gone = async () => ((left = await rowsOf(service, leaving)).length === 0 ? true : undefined);
+    await waitFor(`${service} to forget the company`, gone).catch(() => assert.deepEqual(left, [], service));
+    assert.ok((await rowsOf(service, staying)).length > 0, `${service} keeps the other company`);
+  }
+  await waitFor('its files to go', async () => ((await fetch(photo)).status === 404 ? true : undefined));
+});

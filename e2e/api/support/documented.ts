@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { Ajv, type ValidateFunction } from 'ajv';
+import type { Answer } from '../../../tools/src/client/api.ts';
+import { components, operations } from './document.ts';
+
+// What an answer looks like is what the document says: statuses, fields, types. A number is a number.
+
+const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+ajv.addSchema({ $id: 'document', components });
+
+const validators = new Map<string, ValidateFunction | undefined>();
+
+function validatorOf(name: string, status: number): ValidateFunction | undefined {
+  const key = `${name} ${status}`;
+  if (validators.has(key)) return validators.get(key);
+  const answers = operations.find((operation) => operation.name === name)?.answers ?? {};
+  const schema = answers[status] ?? (status >= 400 ? answers['default'] : undefined);
+  const text = schema && JSON.stringify(schema).replaceAll('"#/components', '"document#/components');
+  const validator = text === undefined ? undefined : ajv.compile(JSON.parse(text) as object);
+  validators.set(key, validator);
+  return validator;
+}
+
+/** @throws AssertionError when the document does not know such an answer of the call */
+export function expectDocumented(name: string, { status, headers, body }: Answer): void {
+  const validate = validatorOf(name, status);
+  assert.ok(validate, `${name} answers ${status}, which is not documented`);
+  if (!headers.get('content-type')?.startsWith('application/json')) return;
+  assert.ok(validate(body), `${name} (${status}): ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 300)}`);
+}
