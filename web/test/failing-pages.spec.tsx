@@ -1,0 +1,117 @@
+import { act, waitFor } from '@testing-library/react';
+import type { Role } from '@/shared/session/session';
+import { network, ok, refused } from './support/network';
+import { renderApp, screen, signInAs } from './support/render-app';
+
+// What a page reads can fail in every way: it says why and offers another try, or leads to where P1 §8 wants it.
+
+const pages: [Role | null, string, string][] = [
+  [null, '/pricing', 'GET /plans'],
+  ['student', '/dashboard', 'POST /lmsCategoryList'],
+  ['student', '/categories/k1', 'POST /lmsSubCategoryList'],
+  ['student', '/sub-categories/s1', 'POST /lmsCourseList'],
+  ['student', '/preview-course/c1', 'POST /lmsLessonList'],
+  ['student', '/my-learnings', 'POST /lmsCourseRead'],
+  ['student', '/my-library', 'POST /mylibrary'],
+  ['employee', '/my-course', 'POST /lmsMyAddedCourseList'],
+  ['employee', '/my-course/c1', 'POST /courseid'],
+  ['superadmin', '/categories', 'GET /getCategroyData'],
+  ['superadmin', '/sub-categories', 'POST /subcategory'],
+  ['superadmin', '/approvalhub', 'POST /lmsCourseListAdmin'],
+  ['superadmin', '/usermanagement', 'POST /getuser'],
+  ['superadmin', '/studentmanagement', 'POST /getuser'],
+  ['superadmin', '/account', 'POST /accountDetails'],
+  ['superadmin', '/upgradeplan', 'GET /upgradeplan'],
+];
+
+const failures: [string, () => Response][] = [
+  ['403', () => refused(403, 'forbidden', 'The sentence')],
+  ['404', () => refused(404, 'not_found', 'The sentence')],
+  ['409', () => refused(409, 'conflict', 'The sentence')],
+  ['429', () => refused(429, 'too_many_requests', 'The sentence')],
+  ['502', () => new Response('<html>Bad Gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } })],
+  ['503', () => refused(503, 'unavailable', 'The sentence')],
+  [
+    'offline',
+    () => {
+      throw new TypeError('no network');
+    },
+  ],
+];
+
+const sentences: Record<string, string> = {
+  '502': 'Something went wrong. Please try again.',
+  offline: 'Please check your connection and try again.',
+};
+
+/** Every call of the page fails alike. */
+const failing = (answer: () => Response) => network(new Proxy({}, { get: () => answer }));
+
+const open = (role: Role | null, path: string) => {
+  if (role) signInAs(role);
+  return renderApp(path);
+};
+
+describe.each(pages)('%s at %s', (role, path, call) => {
+  // An unknown course has its own page, which course-editor.spec shows.
+  const ownPage = path === '/my-course/c1' ? '404' : '';
+  test.each(failures.filter(([kind]) => kind !== ownPage))('%s: why, and another try', async (kind, answer) => {
+    const sent = failing(answer);
+    const { user, location } = open(role, path);
+    expect((await screen.findAllByText(sentences[kind] ?? 'The sentence')).length).toBeGreaterThan(0);
+    expect(location().pathname).toBe(path);
+    const asked = () => sent.filter((one) => one.call === call).length;
+    const before = asked();
+    await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  });
+
+  if (role === null) return;
+
+  test('401: the login, with the message', async () => {
+    failing(() => refused(401, 'unauthenticated', 'Please log in again'));
+    const { location } = open(role, path);
+    await waitFor(() => expect(location().pathname).toMatch(/^\/login\/false\//));
+    expect(localStorage.getItem('jwtToken')).toBeNull();
+  });
+
+  test('500: the network-error page', async () => {
+    failing(() => refused(500, 'internal', 'Something went wrong. Please try again.'));
+    const { location } = open(role, path);
+    await waitFor(() => expect(location().pathname).toBe('/ServerError'));
+  });
+});
+
+describe('without a network', () => {
+  const goes = (name: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(name)));
+
+  test('a notice says what that means, and goes when the network is back', async () => {
+    network({ 'POST /mylibrary': () => ok({ data: [] }) });
+    open('student', '/my-library');
+    await screen.findByText('Your Library is Empty');
+    goes('offline');
+    expect(await screen.findByText('You are offline. What you typed stays here.')).toBeInTheDocument();
+    goes('online');
+    await waitFor(() => expect(screen.queryByText('You are offline. What you typed stays here.')).toBeNull());
+  });
+
+  test.each(['Try again', 'the network itself'])('what could not be read is asked for again by %s', async (way) => {
+    let offline = true;
+    const sent = network({
+      'POST /mylibrary': () => {
+        if (offline) throw new TypeError('no network');
+        return ok({ data: [] });
+      },
+    });
+    const { user } = open('student', '/my-library');
+    await screen.findByText('Please check your connection and try again.');
+    goes('offline');
+    const [retry] = (await screen.findAllByRole('button', { name: 'Try again' })).slice(-1);
+    offline = false;
+    if (way === 'Try again') await user.click(retry!);
+    else goes('online');
+    expect(await screen.findByText('Your Library is Empty')).toBeInTheDocument();
+    expect(sent.filter(({ call }) => call === 'POST /mylibrary')).toHaveLength(2);
+    goes('online');
+  });
+});
