@@ -47,8 +47,12 @@ for (const button of buttons) {
   button.addEventListener('click', () => (outcome ? choose(outcome) : tell('dismissed')));
 }
 
-document.addEventListener('keydown', (event) => {
+// Not when it goes down: the frame would be gone before it comes up, which the page behind would hear then.
+document.addEventListener('keyup', (event) => {
   if (event.key === 'Escape' && given.get('escape') !== '0') tell('dismissed');
+});
+
+document.addEventListener('keydown', (event) => {
   if (event.key !== 'Tab') return;
   // The page behind is covered: focus goes round in here.
   const [first, last] = [buttons[0], buttons.at(-1)];
