@@ -1,10 +1,15 @@
 import { invoiceIssued } from '@lms360/contracts/events/billing';
+import { parseConfig } from '@lms360/service-kit/config';
+import { testBacking } from '@lms360/service-kit/testing/backing';
 import { waitUntil } from '@lms360/service-kit/testing/wait-until';
-import { someCaller } from '@lms360/service-kit/testing/test-tokens';
+import { someCaller, testKeys } from '@lms360/service-kit/testing/test-tokens';
+import { AppModule } from '../src/app.module.js';
+import { billingConfig } from '../src/config.js';
 import { InvoiceResending } from '../src/invoices/invoice-resending.js';
+import { runBillingCommand } from '../src/operations/run-billing-command.js';
 import { Stuck } from '../src/operations/stuck.js';
 import { EnterpriseOffers } from '../src/orders/enterprise-offers.js';
-import { registeredOwner } from './harness.js';
+import { billing, registeredOwner } from './harness.js';
 import { KARNATAKA, Shop } from './shop.js';
 
 const configured = someCaller();
@@ -51,6 +56,42 @@ it('an invoice is mailed again by its number', async () => {
     return told.length === 2 && new Set(told.map(({ id }) => id)).size === 2;
   });
   await shop.service.sql(`UPDATE invoice SET sha256 = 'other' WHERE id = $1`, [data.invoiceId]);
-  expect(await resending.resend(data.invoiceId)).toContain('the stored PDF counts');
+  expect(await resending.resend(data.invoiceId)).toContain('keep the stored PDF');
   await expect(resending.resend('LMS/00-00/000000')).rejects.toThrow('There is no invoice');
+});
+
+describe('npm run billing', () => {
+  /** Runs a command as a process beside the service does: with the service's own configuration. */
+  function run(...args: string[]): Promise<string> {
+    const { database, events } = shop.service;
+    const { amqpUrl, s3 } = testBacking();
+    const env = {
+      ...billing.env,
+      RAZORPAY_KEY_ID: shop.razorpay.keyId,
+      RAZORPAY_KEY_SECRET: shop.razorpay.keySecret,
+      RAZORPAY_API_URL: shop.razorpay.url,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: 'http://localhost:8080',
+      DATABASE_URL: database.serviceUrl,
+      AMQP_URL: amqpUrl,
+      EVENTS_PREFIX: events.queue.replace(/billing$/, ''),
+      S3_ENDPOINT: s3.endpoint,
+      S3_ACCESS_KEY: s3.accessKey,
+      S3_SECRET_KEY: s3.secretKey,
+      TOKEN_PUBLIC_KEYS: testKeys.publicKey,
+    };
+    return runBillingCommand(AppModule.register(parseConfig(billingConfig, env)), args);
+  }
+
+  it('reconciles one payment or all, lists, offers, and explains itself', async () => {
+    const owner = await shop.buyer();
+    const { payment } = shop.razorpay.pay(await shop.orderId(owner), 'captured');
+    expect(await run('reconcile', payment.id)).toBe(`${payment.id} is confirmed; Razorpay called it captured.`);
+    expect(await run('reconcile')).toMatch(/^\d+ payments of watched orders were looked at\.$/);
+    expect(await run('stuck')).toContain('authorised');
+    expect(await run('enterprise', owner.companyId, '5')).toBe(`Company ${owner.companyId} may now order plan 5.`);
+    await expect(run('reconcile', 'pay_00000000000000')).rejects.toThrow('Razorpay knows no payment');
+    await expect(run('nonsense')).rejects.toThrow('Usage: stuck |');
+  });
 });

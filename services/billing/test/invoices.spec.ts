@@ -96,13 +96,17 @@ it('while the object store is away the payment counts; the PDF follows', async (
   expect((await issued(owner)).data.file).toContain(owner.companyId);
 });
 
-it('made anew from its document a PDF has the same bytes', async () => {
+it('made anew from its document a PDF has the same bytes, or the loss is said', async () => {
   const owner = await shop.buyer();
   await shop.buy(owner, '2');
   const { data } = await issued(owner);
   const document = (await documentOf(owner)) as unknown as Parameters<typeof renderInvoice>[0];
   const stored = await shop.service.app.get(ObjectStore).read(data.file);
   expect((await renderInvoice(document)).equals(stored)).toBe(true);
+  await shop.service.app.get(ObjectStore).remove(data.file);
+  expect((await download(owner, data.invoiceId)).status).toBe(200);
+  await shop.service.sql(`UPDATE invoice SET sha256 = 'another' WHERE id = $1`, [data.invoiceId]);
+  expect((await download(owner, data.invoiceId)).status).toBe(500);
 });
 
 it('numbers begin anew with the financial year', async () => {

@@ -24,8 +24,11 @@ export class InvoiceResending {
     const { file, number, companyId } = invoice;
     if (file === null) throw new Error(`Invoice ${number} has no PDF yet; it is mailed once that is stored.`);
     await this.db.transaction(companyId, (tx) => this.store.tell(tx, { ...invoice, file }));
-    const same = await this.store.isReproducible(invoice);
-    return `Invoice ${number} is on its way again.${same ? '' : ' Made anew it would differ: the stored PDF counts.'}`;
+    const warning = await this.store.rebuild(invoice).then(
+      () => '',
+      (error: Error) => ` But ${error.message}: keep the stored PDF.`,
+    );
+    return `Invoice ${number} is on its way again.${warning}`;
   }
 
   private async find(which: string): Promise<Invoice | undefined> {

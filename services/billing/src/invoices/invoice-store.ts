@@ -69,14 +69,22 @@ export class InvoiceStore {
     });
   }
 
-  /** The PDF: the stored bytes, or what they will be. */
-  async read({ file, document }: Invoice): Promise<Buffer> {
-    return file === null ? renderInvoice(document) : this.objects.read(file);
+  /** The PDF: the stored bytes; when there are none (yet), made from the document. */
+  async read(invoice: Invoice): Promise<Buffer> {
+    if (invoice.file === null) return renderInvoice(invoice.document);
+    try {
+      return await this.objects.read(invoice.file);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'NoSuchKey') throw error;
+      return this.rebuild(invoice);
+    }
   }
 
-  /** Makes a PDF anew from its document. @returns whether it has the bytes of the stored one */
-  async isReproducible({ document, sha256: stored }: Invoice): Promise<boolean> {
-    return sha256(await renderInvoice(document)) === stored;
+  /** Makes a PDF anew. @throws Error when its bytes are not those that were sent */
+  async rebuild({ document, number, sha256: sent }: Invoice): Promise<Buffer> {
+    const pdf = await renderInvoice(document);
+    if (sha256(pdf) !== sent) throw new Error(`${number} made anew differs from the document that was sent`);
+    return pdf;
   }
 }
 

@@ -5,6 +5,7 @@ import type { ProviderPayment } from '../razorpay/provider-payment.js';
 import { RazorpayAdapter } from '../razorpay/razorpay.adapter.js';
 import { Ledger } from './ledger.js';
 import { Payment } from './payment.entity.js';
+import type { Verdict } from './verdict.js';
 
 /** A payment and the order of ours that it is for. */
 export interface FoundPayment {
@@ -50,7 +51,7 @@ export class Settlement {
   }
 
   /** @returns the payment as it is after something was done about it, undefined when there was nothing to do */
-  private async act(verdict: string, { id, amountPaise }: ProviderPayment): Promise<ProviderPayment | undefined> {
+  private async act(verdict: Verdict, { id, amountPaise }: ProviderPayment): Promise<ProviderPayment | undefined> {
     if (verdict === 'capture') return (await this.razorpay.capture(id, amountPaise)) ?? this.razorpay.findPayment(id);
     if (verdict !== 'give back') return undefined;
     await this.razorpay.refund(id);

@@ -23,6 +23,9 @@ export const dueOn = (days: number): ReminderDay | typeof ENDED | undefined =>
 /** Tells of subscriptions that end in 7, 1 and 0 days, and of those that have ended; each once per end. */
 @Injectable()
 export class Reminders {
+  /** What this process has seen done, by company: a day that was told costs nothing more, nor does a company that ended long ago. */
+  private readonly done = new Map<string, string>();
+
   constructor(
     private readonly directory: CompanyDirectory,
     private readonly db: CompanyDatabase,
@@ -34,7 +37,11 @@ export class Reminders {
   async tellAll(): Promise<void> {
     for (const companyId of await this.directory.all()) {
       const { activeUntil } = await this.directory.find(companyId);
-      if (activeUntil && dueOn(daysLeft(activeUntil, this.clock.now())) !== undefined) await this.tell(companyId);
+      const due = activeUntil && dueOn(daysLeft(activeUntil, this.clock.now()));
+      const news = `${due} ${activeUntil?.getTime()}`;
+      if (typeof due !== 'number' || this.done.get(companyId) === news) continue;
+      await this.tell(companyId);
+      this.done.set(companyId, news);
     }
   }
 
