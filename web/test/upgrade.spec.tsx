@@ -47,6 +47,16 @@ describe('the upgrade page (P2 §2)', () => {
     expect(sent.map(({ query }) => query['tenure'])).toContain('1');
   });
 
+  test('opens on the tenure of the plan that runs, whatever the login said', async () => {
+    await open(
+      { 'POST /accountDetails': () => ok(accountAnswer({ subscription: { plan_id: '2', plan_type: 1 } })) },
+      { currentPlan: '2' },
+    );
+    expect(await screen.findByText('Current plan')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Yearly' })).toBeChecked();
+    expect(localStorage.getItem('plan_details')).toBe('yearly');
+  });
+
   test('the offer stands on what can be bought', async () => {
     const { user } = await open({}, { offer: { percent: 15, label: 'Special offer: 15% off your first year' } });
     await user.click(screen.getByRole('radio', { name: 'Yearly' }));

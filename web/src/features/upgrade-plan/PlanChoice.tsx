@@ -17,7 +17,8 @@ export const PlanChoice = ({ subscription }: { subscription: Subscription | null
   const { t } = useTranslation();
   const { companyId, planType } = useSelector(selectSession);
   const { offerings } = useSelector(selectUpgrade);
-  const [tenure, setTenure] = useState<Tenure>(planType === 'yearly' ? 'year' : 'month');
+  const [chosen, setChosen] = useState<Tenure | null>(null);
+  const tenure = chosen ?? (planType === 'yearly' ? 'year' : 'month');
   const { run: load, problem } = useCall(offeringLoad);
   const { run: order, pending } = useCall(orderOpen);
   const [ordered, setOrdered] = useState('');
@@ -36,7 +37,7 @@ export const PlanChoice = ({ subscription }: { subscription: Subscription | null
           radius="xl"
           aria-label={t('pricing.billing')}
           value={tenure}
-          onChange={(value) => setTenure(value as Tenure)}
+          onChange={(value) => setChosen(value as Tenure)}
           data={[
             { value: 'month', label: t('pricing.monthly') },
             { value: 'year', label: t('pricing.yearly') },

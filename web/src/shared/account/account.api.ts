@@ -54,7 +54,11 @@ const rowOf = (wire: NonNullable<Wire['subscriptions']>[number]): BillingRow => 
 /** The superadmin's account page. A company whose registration is still on its way answers 503. */
 export const fetchAccount = async (_args: void, signal: AbortSignal): Promise<Account> => {
   const { companyDetails, currentSubscription, subscriptions = [], session } = await answerOf(postAccountDetails({ signal }));
-  const dates: SessionDates = { subEndDate: session.sub_end_date, trial: session.trail_plan === 1 };
+  const dates: SessionDates = {
+    subEndDate: session.sub_end_date,
+    trial: session.trail_plan === 1,
+    ...(currentSubscription ? { planType: currentSubscription.plan_type === 1 ? 'yearly' : 'monthly' } : {}),
+  };
   return {
     company: companyOf(companyDetails),
     subscription: currentSubscription ? subscriptionOf(currentSubscription) : null,

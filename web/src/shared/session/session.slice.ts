@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { visitor, type Session } from './session';
 import { readSession } from './session-storage';
 
-/** The dates that every accountDetails and payment answer renews (P2 §4). */
-export type SessionDates = Pick<Session, 'subEndDate' | 'trial'>;
+/** What every accountDetails and payment answer renews (P2 §4); a superadmin's also tells the plan's tenure. */
+export type SessionDates = Pick<Session, 'subEndDate' | 'trial'> & Partial<Pick<Session, 'planType'>>;
 
 /** The signed-in member. Named `login`: one of the two slices that the persisted store keeps (P2 §3). */
 export const sessionSlice = createSlice({
