@@ -51,12 +51,10 @@ export const openCourseAnswer = z.object({
   Course_name: z.string().meta({ example: exampleCourse.title }),
   course_created_date: moment('Upload date'),
   Employee_Read_percentage: z.number().int().min(0).max(100).meta({ example: 25 }),
-  preview: z
-    .boolean()
-    .meta({
-      example: false,
-      description: 'The author or a superadmin looks at a course that is not approved: everything open, nothing recorded',
-    }),
+  preview: z.boolean().meta({
+    example: false,
+    description: 'The author or a superadmin looks at a course that is not approved: everything open, nothing recorded',
+  }),
 });
 export type OpenCourseAnswer = z.infer<typeof openCourseAnswer>;
 
