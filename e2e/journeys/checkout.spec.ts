@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { Api } from '../../tools/src/client/api.ts';
+import { MailboxReader } from '../../tools/src/client/mailbox.ts';
+import { accountDetails, orderOf, type PayableOrder } from '../../tools/src/client/payment.ts';
+import { registrationForm, signIn, verify } from '../../tools/src/client/people.ts';
+
+// The simulator's checkout behaves towards a page as Razorpay's does, under the content security policy that our pages have.
+
+const webUrl = process.env['E2E_BASE_URL'] ?? '';
+let superadmin: Api;
+
+test.beforeAll(async () => {
+  const visitor = new Api(webUrl);
+  const mark = randomBytes(4).toString('hex');
+  const email = `payer.${mark}@school.example`;
+  await visitor.mustPost('/registration', registrationForm(email, `Payers ${mark}`));
+  await verify(visitor, new MailboxReader(process.env['E2E_MAILBOX_URL'] ?? ''), email);
+  ({ api: superadmin } = await signIn(visitor, email));
+  await superadmin.mustPost('/editcompany', { company_name: 'as registered', ...accountDetails });
+});
+
+/** What the page heard of the checkout, in order. */
+interface Told {
+  event: 'handler' | 'payment.failed' | 'ondismiss';
+  answer?: Record<string, string> & { error?: { reason: string; metadata: Record<string, string> } };
+}
+type Paying = Window & {
+  told: Told[];
+  Razorpay: new (options: object) => { open(): void; on(name: string, heard: unknown): void };
+};
+
+const told = (page: Page): Promise<Told[]> => page.evaluate(() => (window as unknown as Paying).told);
+
+/** A page of ours, and on it a button behind which the checkout opens. */
+async function openCheckout(page: Page, order: PayableOrder): Promise<FrameLocator> {
+  await page.goto('/pricing');
+  await page.addScriptTag({ url: order.checkoutScript });
+  await page.evaluate(({ id, razorPayKey, total_amount: total }) => {
+    const paying = window as unknown as Paying;
+    paying.told = [];
+    const tell = (event: Told['event']) => (answer: Told['answer']) => void paying.told.push({ event, answer });
+    const checkout = new paying.Razorpay({
+      key: razorPayKey,
+      order_id: id,
+      amount: Math.round(total * 100),
+      name: 'LMS360',
+      description: 'Basic Plan, yearly',
+      handler: tell('handler'),
+      modal: { ondismiss: tell('ondismiss') },
+    });
+    checkout.on('payment.failed', tell('payment.failed'));
+    const button = Object.assign(document.createElement('button'), { textContent: 'Proceed to Pay' });
+    button.addEventListener('click', () => checkout.open());
+    document.querySelector('main')?.prepend(button);
+  }, order);
+  await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+  const frame = page.frameLocator('iframe[title="Simulated payment"]');
+  await expect(frame.getByText('Simulated payment, no money moves.')).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Pay', exact: true })).toBeFocused();
+  return frame;
+}
+
+test('shows the order, can be looked at and read, and Escape takes it away', async ({ page }) => {
+  const order = await orderOf(superadmin, '2');
+  const frame = await openCheckout(page, order);
+  const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(order.total_amount);
+  await expect(frame.getByRole('heading', { name: `Amount ${rupees}` })).toBeVisible();
+  await expect(frame.getByText(order.id)).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `screenshots/${test.info().project.name}/70-checkout-${colorScheme}.png` });
+    const { violations } = await new AxeBuilder({ page }).include(['iframe[title="Simulated payment"]', 'main']).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+  await page.keyboard.press('Shift+Tab');
+  await expect(frame.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(frame.getByRole('button', { name: 'Pay', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Proceed to Pay' })).toBeFocused();
+  expect(await told(page)).toEqual([{ event: 'ondismiss' }]);
+});
+
+test('a payment that fails is told with its reason, and can be tried again', async ({ page }) => {
+  const order = await orderOf(superadmin, '2');
+  const frame = await openCheckout(page, order);
+  await frame.getByRole('button', { name: /^Fail/ }).click();
+  await expect(frame.getByRole('alert')).toHaveText(/declined by the bank/);
+  const [failed] = await told(page);
+  expect(failed?.event).toBe('payment.failed');
+  expect(failed?.answer?.error).toMatchObject({ reason: 'payment_declined', metadata: { order_id: order.id } });
+  await frame.getByRole('button', { name: 'Cancel' }).click();
+  expect((await told(page)).map(({ event }) => event)).toEqual(['payment.failed', 'ondismiss']);
+});
+
+test('a payment hands its ids and signature to the page; the order cannot be paid again', async ({ page }) => {
+  const order = await orderOf(superadmin, '2');
+  const frame = await openCheckout(page, order);
+  await page.keyboard.press('Enter'); // on Pay
+  await expect(page.locator('iframe')).toHaveCount(0);
+  const [paid] = await told(page);
+  expect(paid).toMatchObject({ event: 'handler', answer: { razorpay_order_id: order.id } });
+  expect(paid?.answer?.['razorpay_payment_id']).toMatch(/^pay_\w{14}$/);
+  expect(paid?.answer?.['razorpay_signature']).toMatch(/^[0-9a-f]{64}$/);
+  await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+  await expect(frame.getByRole('alert')).toHaveText('This order is paid already.');
+  await expect(frame.getByRole('button', { name: 'Pay', exact: true })).toBeDisabled();
+});
