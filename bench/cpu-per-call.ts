@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout } from 'node:timers/promises';
 import { MailboxReader } from '../tools/src/client/mailbox.ts';
@@ -8,6 +6,7 @@ import { PASSWORD } from '../tools/src/client/people.ts';
 import { openSchool, publishCourse } from '../tools/src/client/school.ts';
 import { setDir } from '../tools/src/lib/paths.ts';
 import { capacity, type Cost } from './lib/capacity.ts';
+import { cpuOf, cpuOfPostgres, postmasterOf } from './lib/cpu.ts';
 import { startSystem } from './lib/running-system.ts';
 
 // CPU time that one call costs the gateway, the services and the databases together, events and their effects included:
@@ -16,8 +15,6 @@ import { startSystem } from './lib/running-system.ts';
 
 const { values } = parseArgs({ options: { calls: { type: 'string', default: '400' } } });
 const CALLS = Number(values.calls);
-/** Linux counts CPU time in hundredths of a second. */
-const TICK_MS = 10;
 const IDLE_SECONDS = 10;
 
 const running = await startSystem('cpu', 1);
@@ -43,13 +40,13 @@ try {
       call: (number) => publishCourse(school, `Course ${number} ${mark}`),
     },
   };
-  const pids = groups();
-  const idle = await spent(pids, () => setTimeout(IDLE_SECONDS * 1_000));
+  const counted = meters();
+  const idle = await spent(counted, () => setTimeout(IDLE_SECONDS * 1_000));
   const costs: Record<string, Cost> = {};
   for (const [what, { times, call }] of Object.entries(calls)) {
     for (let warm = 0; warm < times / 4; warm++) await call(-warm);
     const began = performance.now();
-    const cpu = await spent(pids, async () => {
+    const cpu = await spent(counted, async () => {
       for (let number = 0; number < times; number++) await call(number);
       await setTimeout(1_000); // events and mails are on their way
     });
@@ -68,58 +65,30 @@ try {
   await running.stop();
 }
 
-/** Process ids by what is counted together. */
-function groups(): { gateway: () => number[]; services: () => number[]; postgres: () => number[] } {
+/** CPU time so far of what is counted together, in ms. */
+function meters(): Record<keyof Cost, () => number> {
   const { gateway, ...services } = running.system.pids;
   const present = (pids: (number | undefined)[]) => pids.filter((pid) => pid !== undefined);
-  const { pid: postmaster } = JSON.parse(readFileSync(path.join(setDir('cpu'), 'run', 'postgres.pid'), 'utf8')) as {
-    pid: number;
-  };
+  const postmaster = postmasterOf(setDir('cpu'));
   return {
-    gateway: () => present([gateway]),
-    services: () => present(Object.values(services)),
-    postgres: () => [postmaster, ...childrenOf(postmaster)],
+    gateway: () => cpuOf(present([gateway])),
+    services: () => cpuOf(present(Object.values(services))),
+    postgres: () => cpuOfPostgres(postmaster),
   };
 }
 
-/** Milliseconds of CPU that each group spends while `work` runs; the database's own processes come and go. */
-async function spent<Group extends string>(
-  pids: Record<Group, () => number[]>,
-  work: () => Promise<unknown>,
-): Promise<Record<Group, number>> {
-  const read = () =>
-    Object.entries<() => number[]>(pids).map(([name, list]) => [name, new Map(list().map((pid) => [pid, cpuOf(pid)]))] as const);
-  const before = new Map(read());
+/** Milliseconds of CPU that each meter counts while `work` runs. */
+async function spent(meters: Record<keyof Cost, () => number>, work: () => Promise<unknown>): Promise<Cost> {
+  const before = read(meters);
   await work();
-  const sums = read().map(([name, after]) => {
-    const ticks = [...after].map(([pid, now]) => now - (before.get(name)?.get(pid) ?? 0));
-    return [name, ticks.reduce((sum, one) => sum + one, 0) * TICK_MS];
-  });
-  return Object.fromEntries(sums) as Record<Group, number>;
+  const after = read(meters);
+  return {
+    gateway: after.gateway - before.gateway,
+    services: after.services - before.services,
+    postgres: after.postgres - before.postgres,
+  };
 }
 
-function statOf(pid: number): string[] {
-  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-}
-
-/** User and system time of a process in ticks; 0 once it has ended. */
-function cpuOf(pid: number): number {
-  try {
-    const fields = statOf(pid);
-    return Number(fields[11]) + Number(fields[12]);
-  } catch {
-    return 0;
-  }
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return pid > 0 && Number(statOf(pid)[1]) === parent;
-      } catch {
-        return false; // ended meanwhile
-      }
-    });
+function read({ gateway, services, postgres }: Record<keyof Cost, () => number>): Cost {
+  return { gateway: gateway(), services: services(), postgres: postgres() };
 }

@@ -1,0 +1,209 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
+import { Client } from 'minio';
+import pg from 'pg';
+import { Api } from '../tools/src/client/api.ts';
+import { MailboxReader } from '../tools/src/client/mailbox.ts';
+import { openSchool } from '../tools/src/client/school.ts';
+import { setDir } from '../tools/src/lib/paths.ts';
+import { freePorts } from '../tools/src/lib/ports.ts';
+import { completions, hotCalls, login, type HotCall, type Request } from './floor/calls.ts';
+import { postmasterOf, residentMb } from './lib/cpu.ts';
+import { startFloor } from './floor/floor.ts';
+import { idOf, TEACHERS, type Scale } from './floor/ids.ts';
+import { idleOf, measure, type Measured, type Meter } from './floor/measure.ts';
+import { record, RECORDED } from './floor/record.ts';
+import { seed } from './floor/seed.ts';
+import { StatementLog } from './floor/statements.ts';
+import { signer } from './floor/tokens.ts';
+import { keepResult } from './lib/results.ts';
+import { startSystem } from './lib/running-system.ts';
+
+// How far the hot calls are from the floor: CPU time per request of our processes and of PostgreSQL, against a bare proxy
+// before a bare handler that runs the same statement. See README.md.
+
+const { values: options } = parseArgs({
+  options: {
+    companies: { type: 'string', default: '50' },
+    members: { type: 'string', default: '100' },
+    courses: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '6' },
+    connections: { type: 'string', default: '16,64' },
+    only: { type: 'string', default: '' },
+  },
+});
+const scale: Scale = {
+  companies: Number(options.companies),
+  members: Number(options.members),
+  courses: Number(options.courses),
+};
+const connectionCounts = options.connections.split(',').map(Number);
+const SET = 'floor';
+const PICTURE_BYTES = 200_000;
+
+const running = await startSystem(SET, 1);
+try {
+  const { backing, system, webUrl } = running;
+  const visitor = new Api(webUrl);
+  const school = await openSchool(visitor, new MailboxReader(running.mailboxUrl));
+  const sign = signer(backing.secrets.tokenPrivateKey);
+  console.log('Filling the databases …');
+  await seed((service) => running.databaseUrl(service), scale, await hashOf(school.companyId));
+
+  console.log('Recording what each call sends and answers …');
+  const calls = hotCalls(scale, sign).filter(({ name }) => name.includes(options.only));
+  const log = await StatementLog.open(backing.addresses.adminUrl, path.join(setDir(SET), 'logs', 'postgres.log'));
+  const reads = [];
+  for (const call of calls) reads.push(await record(running, visitor, log, call));
+  await log.close();
+  const todo = completions(scale, sign);
+  const first = todo.next().value;
+  const completed = await visitor.as(first.token).mustPost('/lmsAddHistory', { lesson_id: first.lesson });
+  const entrance = login(scale);
+  const signedIn = await visitor.mustPost('/login', entrance.request(0).body);
+  const page = await pageBytes();
+  const link = await picture();
+
+  const [handlerPort, proxyPort] = (await freePorts(2)) as [number, number];
+  const floor = await startFloor(setDir(SET), {
+    handlerPort,
+    proxyPort,
+    reads,
+    learningUrl: running.databaseUrl('learning'),
+    authUrl: running.databaseUrl('auth'),
+    completed,
+    signedIn,
+    page: page.toString('base64'),
+    storeUrl: backing.addresses.s3.endpoint,
+  });
+  try {
+    const postmaster = postmasterOf(setDir(SET));
+    const seconds = Number(options.seconds);
+    const idlePostgres = await idleOf(postmaster);
+    const meter = (url: string, pids: readonly (number | undefined)[]): Meter => ({
+      url,
+      pids: pids.map(Number),
+      postmaster,
+      seconds,
+      idlePostgres,
+    });
+    const product = (call: HotCall) => meter(webUrl, [system.pids['gateway'], system.pids[call.service]]);
+    const bottom = meter(floor.url, floor.pids);
+    const rows: Row[] = [];
+    const compare = async (name: string, of: Meter, ours: () => Request, theirs: () => Request) => {
+      if (!name.includes(options.only)) return;
+      for (const connections of connectionCounts) {
+        const measured = await measure(of, connections, ours);
+        const least = await measure(bottom, connections, theirs);
+        rows.push({ call: name, connections, measured, least });
+        console.table([lineOf(rows.at(-1) as Row)]);
+      }
+    };
+    for (const [index, call] of calls.entries()) {
+      const turn = counter(RECORDED);
+      const ours = () => inApi(call.request(turn()));
+      const theirs = (): Request => ({ method: 'POST', path: `/api/read/${index}?n=${turn()}` });
+      await compare(call.name, product(call), ours, theirs);
+    }
+    const learning = meter(webUrl, [system.pids['gateway'], system.pids['learning']]);
+    const complete = (): Request => {
+      const { lesson, token } = todo.next().value;
+      return { method: 'POST', path: '/api/lmsAddHistory', token, body: { lesson_id: lesson } };
+    };
+    await compare('lmsAddHistory', learning, complete, () => ({
+      method: 'POST',
+      path: '/api/completion',
+      body: todo.next().value,
+    }));
+    const turn = counter(scale.companies * scale.members);
+    const enter = () => inApi(entrance.request(turn()));
+    await compare('login', product(entrance), enter, enter);
+    const gateway = meter(webUrl, [system.pids['gateway']]);
+    const file = (): Request => ({ method: 'GET', path: link });
+    await compare('/files of 200 kB', gateway, file, file);
+    const landing = (): Request => ({ method: 'GET', path: '/' });
+    await compare('landing page', gateway, landing, landing);
+
+    console.table(rows.map(lineOf));
+    const memory = Object.entries(system.pids).map(([process, pid]) => ({ process, MB: residentMb(Number(pid)) }));
+    console.table(memory);
+    keepResult('floor', { scale, seconds, idlePostgres, rows, memory });
+  } finally {
+    await floor.stop();
+  }
+
+  /** Everybody in the data has the password of the company that signed up. */
+  async function hashOf(companyId: string): Promise<string> {
+    const client = new pg.Client({ connectionString: running.databaseUrl('auth') });
+    await client.connect();
+    const sql = 'SELECT password_hash FROM account WHERE company_id = $1 AND password_hash IS NOT NULL LIMIT 1';
+    const { rows } = await client.query<{ password_hash: string }>(sql, [companyId]);
+    await client.end();
+    return rows[0]?.password_hash ?? '';
+  }
+
+  /** @returns a signed link to the first company's thumbnail, the only object of the data that exists */
+  async function picture(): Promise<string> {
+    const student = sign({ company: idOf('company', 0), member: idOf('member', TEACHERS + 1), role: 'student' });
+    const { courselist } = await visitor.as(student).mustPost<{ courselist: { course_images: string }[] }>('/lmsCourseList');
+    const link = courselist[0]?.course_images ?? '';
+    const [, bucket = '', key = ''] = /^\/files\/([^/]+)\/([^?]+)/.exec(link) ?? [];
+    const { endpoint, accessKey, secretKey } = backing.addresses.s3;
+    const { hostname, port } = new URL(endpoint);
+    const store = new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey });
+    await store.putObject(bucket, key, Buffer.alloc(PICTURE_BYTES, 7), PICTURE_BYTES, { 'content-type': 'image/webp' });
+    return link;
+  }
+
+  async function pageBytes(): Promise<Buffer> {
+    const { request } = await import('node:http');
+    return new Promise((resolve, reject) => {
+      request(`${webUrl}/`, { headers: { 'accept-encoding': 'br' } }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          brotliDecompressSync(bytes); // throws when the page is no page
+          resolve(bytes);
+        });
+      })
+        .on('error', reject)
+        .end();
+    });
+  }
+} finally {
+  await running.stop();
+}
+
+interface Row {
+  call: string;
+  connections: number;
+  measured: Measured;
+  least: Measured;
+}
+
+/** One line of the table: CPU in ms per request, ours (Node + PostgreSQL) beside the floor's. */
+function lineOf({ call, connections, measured, least }: Row) {
+  const cpu = ({ node, postgres }: Measured) => node + postgres;
+  const shown = (side: Measured) => `${cpu(side).toFixed(3)} (${side.node.toFixed(3)} + ${side.postgres.toFixed(3)})`;
+  return {
+    call,
+    conns: connections,
+    'CPU ms/req': shown(measured),
+    floor: shown(least),
+    ratio: Number((cpu(measured) / cpu(least)).toFixed(2)),
+    'req/s': measured.perSecond,
+    'floor req/s': least.perSecond,
+    'p50 p95 p99 ms': `${measured.p50} ${measured.p95} ${measured.p99}`,
+  };
+}
+
+function counter(size: number): () => number {
+  let number = -1;
+  return () => (number = (number + 1) % size);
+}
+
+function inApi(request: Request): Request {
+  return { ...request, path: `/api${request.path}` };
+}

@@ -1,0 +1,30 @@
+/** Ids that the data and the requests agree on without asking: the kind of thing and its number. */
+const kinds = { company: 1, member: 2, category: 3, subcategory: 4, course: 5, chapter: 6, lesson: 7, session: 8 } as const;
+type Kind = keyof typeof kinds;
+
+export const idOf = (kind: Kind, number: number): string =>
+  `${kinds[kind].toString(16).padStart(8, '0')}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+
+/** The same as an SQL expression over a number. */
+export const idSql = (kind: Kind, number: string): string =>
+  `('${kinds[kind].toString(16).padStart(8, '0')}-0000-7000-8000-' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`;
+
+/** How much of everything there is; per company unless said otherwise. */
+export interface Scale {
+  /** All of them. */
+  companies: number;
+  members: number;
+  courses: number;
+}
+
+export const CATEGORIES = 4;
+export const SUBCATEGORIES = 20;
+export const CHAPTERS_PER_COURSE = 2;
+export const LESSONS_PER_COURSE = 10;
+/** The first is the superadmin, then come the teachers; all others are students. */
+export const TEACHERS = 9;
+export const LIBRARY_ENTRIES = 20;
+export const RECENT_VIEWS = 12;
+
+/** Lessons that a member has read of a course: every count from none to all occurs. */
+export const lessonsRead = (member: number, course: number): number => (member + course) % (LESSONS_PER_COURSE + 1);

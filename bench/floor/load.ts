@@ -1,0 +1,50 @@
+import autocannon, { type Result } from 'autocannon';
+import type { Request } from './calls.ts';
+
+/** What a load brought about. */
+export interface Load {
+  requests: number;
+  perSecond: number;
+  p50: number;
+  p95: number;
+  p99: number;
+}
+
+/**
+ * Sends requests for a while over so many connections, each as soon as the one before is answered.
+ * @param next makes the next request
+ * @throws Error when an answer is no success: a figure of refusals says nothing
+ */
+export async function load(url: string, connections: number, seconds: number, next: () => Request): Promise<Load> {
+  const latencies: number[] = [];
+  const refusals = new Map<number, number>();
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const setupRequest = (request: autocannon.Request) => ({ ...request, ...onTheWire(next()) });
+  const options = { url, connections, duration: seconds, requests: [{ setupRequest }] };
+  const instance = autocannon(options, (error, result) => (error ? reject(error as Error) : resolve(result)));
+  instance.on('response', (_client, status, _bytes, latency) => {
+    latencies.push(latency);
+    if (status >= 300) refusals.set(status, (refusals.get(status) ?? 0) + 1);
+  });
+  const { errors } = await promise;
+  if (refusals.size > 0 || errors > 0) {
+    throw new Error(
+      `${url}: ${errors} errors, refused: ${[...refusals].map(([status, count]) => `${count} × ${status}`).join(', ')}`,
+    );
+  }
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => Math.round((latencies[Math.floor(share * latencies.length)] ?? 0) * 10) / 10;
+  const requests = latencies.length;
+  return { requests, perSecond: Math.round(requests / seconds), p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+const onTheWire = ({ method, path, token, body }: Request) => ({
+  method,
+  path,
+  headers: {
+    'accept-encoding': 'br',
+    ...(body && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  },
+  body: body && JSON.stringify(body),
+});

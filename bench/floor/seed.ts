@@ -1,0 +1,121 @@
+import pg from 'pg';
+import { services, type Service } from '../../tools/src/system/services.ts';
+import {
+  CATEGORIES,
+  CHAPTERS_PER_COURSE,
+  idSql as id,
+  LESSONS_PER_COURSE,
+  LIBRARY_ENTRIES,
+  RECENT_VIEWS,
+  SUBCATEGORIES,
+  TEACHERS,
+  type Scale,
+} from './ids.ts';
+
+const company = id('company', 'c');
+const series = (name: string, count: number) => `generate_series(0, ${count - 1}) ${name}`;
+const ago = (number: string) => `now() - interval '1 minute' * (${number})`;
+const LESSONS_PER_CHAPTER = LESSONS_PER_COURSE / CHAPTERS_PER_COURSE;
+
+/**
+ * Fills a running system's databases with companies as if their events had come: by SQL, past the services.
+ * @param databaseUrl superuser connection to a service's database
+ * @param passwordHash everybody's
+ */
+export async function seed(databaseUrl: (service: Service) => string, scale: Scale, passwordHash: string): Promise<void> {
+  for (const service of services) {
+    const client = new pg.Client({ connectionString: databaseUrl(service) });
+    await client.connect();
+    try {
+      await client.query('SET synchronous_commit = off');
+      for (const statement of [directory(scale), ...(statementsOf[service]?.(scale) ?? [])]) {
+        await client.query(statement.replaceAll(':hash', `'${passwordHash}'`));
+      }
+      await client.query('VACUUM ANALYZE');
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+const directory = ({ companies }: Scale) => `
+  INSERT INTO company_directory (company_id, version, active_until, limits)
+  SELECT ${company}, 1, now() + interval '1 year', '{"teachers":null,"students":null,"courses":null}' FROM ${series('c', companies)}`;
+
+const members = ({ companies, members }: Scale) => `${series('c', companies)}, ${series('i', members)}`;
+const memberId = ({ members }: Scale) => id('member', `c * ${members} + i`);
+const courses = ({ companies, courses }: Scale) => `${series('c', companies)}, ${series('j', courses)}`;
+const courseNumber = ({ courses }: Scale) => `(c * ${courses} + j)`;
+const courseId = (scale: Scale) => id('course', courseNumber(scale));
+const subcategoryOf = id('subcategory', `c * ${SUBCATEGORIES} + j % ${SUBCATEGORIES}`);
+const categoryOf = (subcategory: string) => id('category', `c * ${CATEGORIES} + (${subcategory}) % ${CATEGORIES}`);
+const authorOf = ({ members }: Scale) => id('member', `c * ${members} + 1 + j % ${TEACHERS}`);
+const fileOf = (kind: string) => `${company} || '/${kind}/' || ${company} || '.webp'`;
+
+const statementsOf: Partial<Record<Service, (scale: Scale) => string[]>> = {
+  auth: (scale) => [
+    `INSERT INTO company (company_id, name, plan_id, registered_at, trial_ends_at, verified_at, subscription_version, yearly, on_trial)
+     SELECT ${company}, 'Company ' || c, '6', now(), now() + interval '1 year', now(), 1, true, false FROM ${series('c', scale.companies)}`,
+    `INSERT INTO member (company_id, member_id, name, mobile, role, owner, version, created_at)
+     SELECT ${company}, ${memberId(scale)}, 'Member ' || i, '9876543210',
+       CASE WHEN i = 0 THEN 'superadmin' WHEN i <= ${TEACHERS} THEN 'employee' ELSE 'student' END, i = 0, 1, ${ago('i')}
+     FROM ${members(scale)}`,
+    `INSERT INTO account (member_id, company_id, email, password_hash, verified_at, created_at)
+     SELECT ${memberId(scale)}, ${company}, 'member.' || i || '@company-' || c || '.example', :hash, now(), ${ago('i')} FROM ${members(scale)}`,
+  ],
+  catalog: (scale) => [
+    ...shelves(scale, { id: 'id', version: ', version', versionValue: ', 1', description: 'description, ' }),
+    `INSERT INTO member (company_id, id, version, name) SELECT ${company}, ${memberId(scale)}, 1, 'Member ' || i FROM ${members(scale)}`,
+    `INSERT INTO course (company_id, id, subcategory_id, author_id, title, description, thumbnail, status, created_at, submitted_at, approved_at, version)
+     SELECT ${company}, ${courseId(scale)}, ${subcategoryOf}, ${authorOf(scale)}, 'Course number ' || j, 'What a course of the bench is about.',
+       ${fileOf('thumbnail')}, 'approved', ${ago('j')}, ${ago('j')}, ${ago('j')}, 1 FROM ${courses(scale)}`,
+    `INSERT INTO chapter (company_id, id, course_id, position, name)
+     SELECT ${company}, ${id('chapter', `${courseNumber(scale)} * ${CHAPTERS_PER_COURSE} + k`)}, ${courseId(scale)}, k, 'Chapter number ' || k
+     FROM ${courses(scale)}, ${series('k', CHAPTERS_PER_COURSE)}`,
+    `INSERT INTO lesson (company_id, id, chapter_id, position, name, kind, video_id, checked)
+     SELECT ${company}, ${id('lesson', `${courseNumber(scale)} * ${LESSONS_PER_COURSE} + l`)},
+       ${id('chapter', `${courseNumber(scale)} * ${CHAPTERS_PER_COURSE} + l / ${LESSONS_PER_CHAPTER}`)}, l, 'Lesson number ' || l, 'video', 'dQw4w9WgXcQ', true
+     FROM ${courses(scale)}, ${series('l', LESSONS_PER_COURSE)}`,
+  ],
+  learning: (scale) => [
+    ...shelves(scale, { id: '', version: '', versionValue: '', description: '' }),
+    `INSERT INTO member (company_id, member_id, name) SELECT ${company}, ${memberId(scale)}, 'Member ' || i FROM ${members(scale)}`,
+    `INSERT INTO course (company_id, course_id, title, description, subcategory_id, category_id, thumbnail, author_id, status, created_at, approved_at, lesson_count, outline)
+     SELECT ${company}, ${courseId(scale)}, 'Course number ' || j, 'What a course of the bench is about.', ${subcategoryOf},
+       ${categoryOf(`j % ${SUBCATEGORIES}`)}, ${fileOf('thumbnail')}, ${authorOf(scale)}, 'approved', ${ago('j')}, ${ago('j')}, ${LESSONS_PER_COURSE},
+       (SELECT jsonb_agg(jsonb_build_object('chapterId', ${id('chapter', `${courseNumber(scale)} * ${CHAPTERS_PER_COURSE} + k`)}, 'name', 'Chapter number ' || k,
+         'lessons', (SELECT jsonb_agg(jsonb_build_object('lessonId', ${id('lesson', `${courseNumber(scale)} * ${LESSONS_PER_COURSE} + k * ${LESSONS_PER_CHAPTER} + l`)},
+           'name', 'Lesson number ' || l, 'kind', 'video', 'videoId', 'dQw4w9WgXcQ', 'file', NULL) ORDER BY l) FROM ${series('l', LESSONS_PER_CHAPTER)})) ORDER BY k)
+        FROM ${series('k', CHAPTERS_PER_COURSE)})
+     FROM ${courses(scale)}`,
+    `INSERT INTO lesson (company_id, lesson_id, course_id, name)
+     SELECT ${company}, ${id('lesson', `${courseNumber(scale)} * ${LESSONS_PER_COURSE} + l`)}, ${courseId(scale)}, 'Lesson number ' || l
+     FROM ${courses(scale)}, ${series('l', LESSONS_PER_COURSE)}`,
+    `INSERT INTO progress (company_id, member_id, course_id, read_lessons, lessons_read, last_read_at, finished_at)
+     SELECT ${company}, ${memberId(scale)}, ${courseId(scale)},
+       coalesce((SELECT jsonb_object_agg(${id('lesson', `${courseNumber(scale)} * ${LESSONS_PER_COURSE} + l`)}, '2026-11-01T00:00:00.000Z')
+         FROM generate_series(0, (i + j) % ${LESSONS_PER_COURSE + 1} - 1) l), '{}'),
+       (i + j) % ${LESSONS_PER_COURSE + 1}, ${ago('j')}, CASE WHEN (i + j) % ${LESSONS_PER_COURSE + 1} = ${LESSONS_PER_COURSE} THEN now() END
+     FROM ${members(scale)}, ${series('j', scale.courses)}`,
+    ...['library_entry', 'recent_view'].map(
+      (table) => `INSERT INTO ${table} (company_id, member_id, course_id, ${table === 'recent_view' ? 'viewed_at' : 'added_at'})
+     SELECT ${company}, ${memberId(scale)}, ${courseId(scale)}, ${ago('j + 60')} FROM ${members(scale)}, ${series('j', table === 'recent_view' ? RECENT_VIEWS : LIBRARY_ENTRIES)}`,
+    ),
+  ],
+};
+
+/** Categories and subcategories, as catalog (`id`, versions, descriptions) and learning name their columns. */
+function shelves(
+  { companies }: Scale,
+  columns: { id: string; version: string; versionValue: string; description: string },
+): string[] {
+  const value = columns.description && `'What it is about.', `;
+  return [
+    `INSERT INTO category (company_id, ${columns.id || 'category_id'}, name, title, description, color, banner, created_at${columns.version})
+     SELECT ${company}, ${id('category', `c * ${CATEGORIES} + k`)}, 'Category ' || k, 'Category ' || k, 'What it is about.', '#3b3f8f', ${fileOf('banner')}, ${ago('k')}${columns.versionValue}
+     FROM ${series('c', companies)}, ${series('k', CATEGORIES)}`,
+    `INSERT INTO subcategory (company_id, ${columns.id || 'subcategory_id'}, category_id, name, ${columns.description}banner, created_at${columns.version})
+     SELECT ${company}, ${id('subcategory', `c * ${SUBCATEGORIES} + s`)}, ${categoryOf('s')}, 'Subcategory ' || s, ${value}${fileOf('banner')}, ${ago('s')}${columns.versionValue}
+     FROM ${series('c', companies)}, ${series('s', SUBCATEGORIES)}`,
+  ];
+}

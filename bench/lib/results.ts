@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import path from 'node:path';
+
+const GIB = 1024 ** 3;
+
+/** Keeps a run's figures under `bench/results/`, with the commit and the machine that they hold for. */
+export function keepResult(bench: string, figures: object): void {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+  const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') ? ' with changes' : '');
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memoryGib: Math.round(totalmem() / GIB), node: process.version };
+  const at = new Date().toISOString();
+  const folder = path.join(import.meta.dirname, '..', 'results');
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${bench}-${at.slice(0, 16).replaceAll(':', '')}.json`);
+  writeFileSync(file, `${JSON.stringify({ bench, at, commit, machine, ...figures }, null, 2)}\n`);
+  console.log(`Kept as ${path.relative(process.cwd(), file)}.`);
+}
