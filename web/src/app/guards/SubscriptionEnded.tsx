@@ -12,6 +12,7 @@ export const SubscriptionEnded = () => {
   const [leaving, setLeaving] = useState(false);
   return (
     <div>
+      <h1 className="lms-visually-hidden">{t('expiry.expired')}</h1>
       <EmptyState title={t('expiry.ended')} hint={t('expiry.askAdministrator')}>
         <Button variant="default" onClick={() => setLeaving(true)}>
           {t('menu.logout')}
