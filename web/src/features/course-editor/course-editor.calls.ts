@@ -4,7 +4,7 @@ import { checkVideo, removeChapter, removeLesson, saveChapter, saveLesson } from
 
 export const courseLoad = defineCall({ name: 'course-editor/load', take: 'latest' }, fetchCourse);
 export const choicesLoad = defineCall({ name: 'course-editor/choices', take: 'latest' }, fetchChoices);
-export const videoCheck = defineCall({ name: 'course-editor/video', take: 'latest' }, checkVideo);
+export const videoCheck = defineCall({ name: 'course-editor/video', take: 'latest', handles: ['internal'] }, checkVideo);
 
 /** Leading: a double click saves once. The form says itself that the plan's limit is reached (P2 §8). */
 export const courseSave = defineCall(
