@@ -20,8 +20,11 @@ async function toldOn(companyId: string, moments: string[]): Promise<unknown[]> 
     `SELECT envelope FROM outbox WHERE envelope->>'companyid' = $1`,
     [companyId],
   );
+  const toldOf = [subscriptionExpiring.type, subscriptionExpired.type];
   const published = [...shop.service.events.all(subscriptionExpiring), ...shop.service.events.all(subscriptionExpired)];
-  const own = [...published.filter(({ companyid }) => companyid === companyId), ...rows.map(({ envelope }) => envelope)];
+  const own = [...published.filter(({ companyid }) => companyid === companyId), ...rows.map(({ envelope }) => envelope)].filter(
+    ({ type }) => toldOf.includes(type),
+  );
   return [
     ...new Set(own.map((envelope) => JSON.stringify([envelope.type, (envelope.data as { daysLeft?: number }).daysLeft]))),
   ].sort();

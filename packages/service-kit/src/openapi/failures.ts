@@ -41,6 +41,7 @@ const later = (status: string, description: string) => ({
 /** Failures that calls share, by name: they come before any rule of a call's own. */
 export const sharedFailures = {
   Invalid: failure('400', 'A field breaks its rule, or the request cannot be read'),
+  NoSuchName: failure('404', 'A parameter of the path that nothing can be called'),
   BodyTooLarge: failure('413', 'The body is larger than 1 MB'),
   BodyOfOtherType: failure('415', 'The body is of a type that this call does not take'),
   TooManyRequests: later('429', 'Too many requests from this address'),
@@ -60,6 +61,6 @@ export function addFailures(operation: Operation, method: 'get' | 'post' | 'dele
     else response.description ||= 'Done';
   }
   const readsPath = operation.parameters?.some((parameter) => 'in' in parameter && parameter.in === 'path');
-  const shared = { ...(method === 'get' ? (readsPath ? { 400: 'Invalid' } : {}) : withBody), ...always };
+  const shared = { ...(method === 'get' ? (readsPath ? { 400: 'Invalid', 404: 'NoSuchName' } : {}) : withBody), ...always };
   for (const [status, name] of Object.entries(shared)) responses[status] ??= { $ref: `#/components/responses/${name}` };
 }

@@ -323,6 +323,10 @@ export type GetVerifyByTokenErrors = {
      */
     400: Error;
     /**
+     * A parameter of the path that nothing can be called
+     */
+    404: Error;
+    /**
      * Too many requests from this address
      */
     429: Error;
@@ -361,6 +365,10 @@ export type GetResendByEmailErrors = {
      * A field breaks its rule, or the request cannot be read
      */
     400: Error;
+    /**
+     * A parameter of the path that nothing can be called
+     */
+    404: Error;
     /**
      * Too many requests from this address
      */
@@ -4854,6 +4862,10 @@ export type GetNewsletterUnsubscribeByTokenErrors = {
      * A field breaks its rule, or the request cannot be read
      */
     400: Error;
+    /**
+     * A parameter of the path that nothing can be called
+     */
+    404: Error;
     /**
      * Too many requests from this address
      */
