@@ -1,5 +1,6 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { toBase64Url } from '@/shared/session/base64url';
+import { signedOut } from '@/shared/session/session.slice';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
@@ -57,6 +58,16 @@ describe('failures on protected pages (P1 §8)', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(location().pathname).toBe(`/login/false/${toBase64Url(message)}`);
     expect(localStorage.getItem('jwtToken')).toBeNull();
+    expect(localStorage.getItem('previousLocation')).toBeNull();
+  });
+
+  test('a session that ends while its page is still being fetched is left to whoever ended it', async () => {
+    network(empty);
+    signInAs('student');
+    const { location, store } = renderApp('/my-library');
+    act(() => void store.dispatch(signedOut())); // as a 401 of the header's call does before the page's code is there
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(location().pathname).toBe('/my-library');
     expect(localStorage.getItem('previousLocation')).toBeNull();
   });
 

@@ -4,6 +4,7 @@ import createSagaMiddleware from 'redux-saga';
 import { callsSlice } from '@/shared/calls/calls.slice';
 import { categorySlice } from '@/shared/categories/category.slice';
 import type { Navigation } from '@/shared/navigation/navigation';
+import { leavingSlice } from '@/shared/session/leaving.slice';
 import { sessionSlice } from '@/shared/session/session.slice';
 import type { AddFeature } from '@/shared/store/feature';
 import { toastsSlice } from '@/shared/toasts/toasts.slice';
@@ -18,7 +19,13 @@ const featureAdded = createAction<string>('store/featureAdded');
  * @param navigation how sagas move between pages
  */
 export const createStore = (navigation: Navigation) => {
-  const reducer = combineSlices(sessionSlice, categorySlice, callsSlice, toastsSlice).withLazyLoadedSlices<object>();
+  const reducer = combineSlices(
+    sessionSlice,
+    leavingSlice,
+    categorySlice,
+    callsSlice,
+    toastsSlice,
+  ).withLazyLoadedSlices<object>();
   const sagas = createSagaMiddleware({ context: { navigation } });
   const store = configureStore({
     reducer: persistReducer(persistConfig<ReturnType<typeof reducer>>(), reducer),
