@@ -3,6 +3,8 @@
  * landing page's feature tabs. React takes over what is open as it finds it (`shared/site/as-found.ts`).
  */
 
+import { heldForms } from '@/shared/site/held-forms';
+
 const stored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -67,7 +69,14 @@ const clickTab = (button: Element): void => {
   showTab(section, step ? shown + step : tabs.indexOf(button));
 };
 
-/** Serves clicks until the application does. @returns ends it */
+/** Keeps a form that is sent before React is there from reloading the page; `use-found-form.ts` sends it. */
+const holdForm = (event: SubmitEvent): void => {
+  if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return; // React has it
+  event.preventDefault();
+  heldForms.add(event.target);
+};
+
+/** Serves clicks until the application does, and holds forms until their part of the page is taken over. @returns ends the first */
 export const servePage = (): (() => void) => {
   const serve = ({ target }: MouseEvent): void => {
     const button = target instanceof Element ? target.closest('button') : null;
@@ -75,5 +84,6 @@ export const servePage = (): (() => void) => {
     else if (button?.matches('[role="tab"], [data-step]')) clickTab(button);
   };
   addEventListener('click', serve);
+  addEventListener('submit', holdForm);
   return () => removeEventListener('click', serve);
 };

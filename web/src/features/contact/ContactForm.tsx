@@ -9,6 +9,7 @@ import { FormFault } from '@/shared/forms/FormFault';
 import { MobileInput } from '@/shared/forms/MobileInput';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
 import { useSentence } from '@/shared/i18n/sentence';
+import { useFoundForm } from '@/shared/site/use-found-form';
 import { enquirySend } from './contact.calls';
 import classes from './contact.module.css';
 import { selectContactMessage } from './contact.slice';
@@ -22,6 +23,7 @@ export const ContactForm = () => {
   const answer = useSelector(selectContactMessage);
   const { run, pending, status, problem } = useCall(enquirySend);
   const form = useRuleForm({ rule: enquiryForm, initialValues: empty });
+  useFoundForm('enquiry-form', form);
   const refused = useServerFaults(form, problem);
   const sent = status === 'succeeded';
   // The rule lets an enquiry pass with the terms accepted only.
@@ -35,7 +37,7 @@ export const ContactForm = () => {
   }, [sent]);
 
   return (
-    <form noValidate className={classes.form} onSubmit={submit} aria-label={t('contact.formTitle')}>
+    <form id="enquiry-form" noValidate className={classes.form} onSubmit={submit} aria-label={t('contact.formTitle')}>
       <TextInput label={t('contact.name')} autoComplete="name" maxLength={NAME_MAX} {...form.getInputProps('firstName')} />
       <MobileInput label={t('contact.mobile')} {...form.getInputProps('phoneNumber')} />
       <TextInput label={t('contact.email')} type="email" autoComplete="email" {...form.getInputProps('email')} />

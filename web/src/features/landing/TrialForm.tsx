@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { MobileInput } from '@/shared/forms/MobileInput';
 import { useRuleForm } from '@/shared/forms/use-rule-form';
 import type { HandOff } from '@/shared/site/hand-off';
+import { useFoundForm } from '@/shared/site/use-found-form';
 import classes from './hero.module.css';
 
 const rule = () => import('@lms360/contracts/rules/trial-form').then(({ trialForm }) => trialForm);
@@ -13,6 +14,7 @@ export const TrialForm = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useRuleForm({ rule, initialValues: { name: '', mobile: '', email: '', company: '', termsAccepted: false } });
+  useFoundForm('trial-form', form);
   const submit = form.onSubmit(({ name, mobile, email, company }) => {
     const handOff: HandOff = { details: { name: name.trim(), mobile, email: email.trim(), company: company.trim() } };
     void navigate('/pricing', { state: handOff });
@@ -22,7 +24,7 @@ export const TrialForm = () => {
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => form.setFieldValue(field, event.currentTarget.value.trimStart()),
   });
   return (
-    <form noValidate className={classes.form} onSubmit={submit} aria-labelledby="trial-title">
+    <form id="trial-form" noValidate className={classes.form} onSubmit={submit} aria-labelledby="trial-title">
       <h2 id="trial-title" className={classes.formTitle}>
         {t('landing.formTitle')}
       </h2>

@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
 import { useSentence } from '@/shared/i18n/sentence';
+import { useFoundForm } from '@/shared/site/use-found-form';
 import { newsletterSubscribe } from './newsletter.calls';
 import classes from './newsletter.module.css';
 import { selectNewsletterMessage } from './newsletter.slice';
@@ -18,13 +19,14 @@ export const NewsletterForm = () => {
   const message = useSelector(selectNewsletterMessage);
   const { run, pending, status, problem } = useCall(newsletterSubscribe);
   const form = useRuleForm({ rule, initialValues: { email: '' } });
+  useFoundForm('newsletter-form', form);
   const refused = useServerFaults(form, problem);
   const empty = useEffectEvent(() => form.reset());
   useEffect(() => {
     if (status === 'succeeded') empty();
   }, [status]);
   return (
-    <form noValidate onSubmit={form.onSubmit(run)} aria-label={t('newsletter.title')}>
+    <form id="newsletter-form" noValidate onSubmit={form.onSubmit(run)} aria-label={t('newsletter.title')}>
       <div className={classes.row}>
         <TextInput
           type="email"

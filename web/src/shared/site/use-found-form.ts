@@ -1,0 +1,39 @@
+import { digitsOf } from '@lms360/contracts/rules/digits';
+import { useEffect, useEffectEvent } from 'react';
+import { heldForms } from './held-forms';
+
+interface Fields {
+  getValues: () => Record<string, unknown>;
+  setValues: (values: Record<string, unknown>) => void;
+}
+
+/**
+ * A form of a prerendered page may have been filled, and sent, before React takes it over: then it goes on with what was typed, and is
+ * sent now (`static-page.ts` holds it back). On a page that React draws itself there is nothing to find.
+ * @param id of the form element
+ */
+export const useFoundForm = (id: string, form: Fields): void => {
+  const take = useEffectEvent((element: HTMLFormElement) => {
+    const values = form.getValues();
+    const typed = [...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-path]')]
+      .map((field): [string, string | boolean] => [field.dataset.path ?? '', typedIn(field)])
+      .filter(([name, value]) => name in values && values[name] !== value);
+    if (typed.length > 0) form.setValues(Object.fromEntries(typed));
+  });
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (!(element instanceof HTMLFormElement)) return;
+    take(element);
+    if (!heldForms.has(element)) return;
+    const later = setTimeout(() => {
+      heldForms.delete(element);
+      element.requestSubmit();
+    });
+    return () => clearTimeout(later);
+  }, [id]);
+};
+
+function typedIn(field: HTMLInputElement | HTMLTextAreaElement): string | boolean {
+  if (field.type === 'checkbox') return (field as HTMLInputElement).checked;
+  return field.type === 'tel' ? digitsOf(field.value) : field.value.trimStart();
+}
