@@ -62,6 +62,8 @@ export const theme = createTheme({
     // The head of a dialog is no second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
+    // A hint stands within the landmark of what it explains, and no scrolling table cuts it.
+    Tooltip: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
   },
 });
