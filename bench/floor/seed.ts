@@ -50,7 +50,7 @@ const courseId = (scale: Scale) => id('course', courseNumber(scale));
 const subcategoryOf = id('subcategory', `c * ${SUBCATEGORIES} + j % ${SUBCATEGORIES}`);
 const categoryOf = (subcategory: string) => id('category', `c * ${CATEGORIES} + (${subcategory}) % ${CATEGORIES}`);
 const authorOf = ({ members }: Scale) => id('member', `c * ${members} + 1 + j % ${TEACHERS}`);
-const fileOf = (kind: string) => `${company} || '/${kind}/' || ${company} || '.webp'`;
+const fileOf = (kind: string) => `'catalog/' || ${company} || '/${kind}/' || ${company} || '.webp'`;
 
 const statementsOf: Partial<Record<Service, (scale: Scale) => string[]>> = {
   auth: (scale) => [
