@@ -12,11 +12,13 @@ import { completions, hotCalls, login, type HotCall, type Request } from './floo
 import { postmasterOf, residentMb } from './lib/cpu.ts';
 import { startFloor } from './floor/floor.ts';
 import { idOf, TEACHERS, type Scale } from './floor/ids.ts';
+import { load } from './floor/load.ts';
 import { idleOf, measure, type Measured, type Meter } from './floor/measure.ts';
 import { record, RECORDED } from './floor/record.ts';
 import { seed } from './floor/seed.ts';
 import { StatementLog } from './floor/statements.ts';
 import { signer } from './floor/tokens.ts';
+import { profile } from './lib/profile.ts';
 import { keepResult } from './lib/results.ts';
 import { startSystem } from './lib/running-system.ts';
 
@@ -31,6 +33,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '6' },
     connections: { type: 'string', default: '16,64' },
     only: { type: 'string', default: '' },
+    profile: { type: 'string', default: '' },
   },
 });
 const scale: Scale = {
@@ -95,6 +98,7 @@ try {
       if (!name.includes(options.only)) return;
       for (const connections of connectionCounts) {
         const measured = await measure(of, connections, ours);
+        if (options.profile) await profileAll(name, of, connections, ours);
         const least = await measure(bottom, connections, theirs);
         rows.push({ call: name, connections, measured, least });
         console.table([lineOf(rows.at(-1) as Row)]);
@@ -131,6 +135,15 @@ try {
     keepResult('floor', { scale, seconds, idlePostgres, rows, memory });
   } finally {
     await floor.stop();
+  }
+
+  /** Keeps a profile of each of the call's processes in the folder of `--profile`. */
+  async function profileAll(name: string, of: Meter, connections: number, next: () => Request): Promise<void> {
+    const nameOf = new Map(Object.entries(system.pids).map(([process, pid]) => [Number(pid), process]));
+    for (const pid of of.pids) {
+      const file = path.join(options.profile, `${name.replaceAll(/[^\w]+/g, '-')}-${nameOf.get(pid)}.cpuprofile`);
+      await profile(pid, file, () => load(of.url, connections, of.seconds, next));
+    }
   }
 
   /** Everybody in the data has the password of the company that signed up. */

@@ -1,3 +1,5 @@
+import { DataSource } from 'typeorm';
+import { CompanyDatabase } from '../src/database/company-database.js';
 import { TestService } from '../src/testing/test-service.js';
 import { someCaller } from '../src/testing/test-tokens.js';
 import { sample } from './sample-service.js';
@@ -12,4 +14,31 @@ it('a read that was prepared before a migration changed its columns is answered 
   expect((await notes()).status).toBe(200);
   await service.sql('ALTER TABLE note ALTER COLUMN text TYPE varchar(100)');
   expect((await notes()).status).toBe(200);
+});
+
+describe('the company of a read', () => {
+  const company = (of: string) => db().read<{ company: string }>(of, `SELECT current_setting('app.company_id') AS company`);
+  const db = () => service.app.get(CompanyDatabase);
+
+  it('is its own, however many run at once', async () => {
+    const companies = Array.from({ length: 40 }, (_, index) => `company ${index}`);
+    expect((await Promise.all(companies.map(company))).map(([row]) => row?.company)).toEqual(companies);
+  });
+
+  it('is gone from its connection afterwards, and after a statement that failed', async () => {
+    await company('somebody');
+    await expect(db().read('somebody', 'SELECT 1 / $1::int AS failed', [0])).rejects.toMatchObject({ code: '22012' });
+    const left = () => service.app.get(DataSource).query(`SELECT current_setting('app.company_id', true) AS company`);
+    const connections = (await Promise.all(Array.from({ length: 10 }, left))).flat() as { company: string | null }[];
+    expect(connections.filter(({ company }) => company)).toEqual([]);
+  });
+
+  it('that is refused stops the statement behind it', async () => {
+    await service.sql('CREATE SEQUENCE probe');
+    await service.sql('GRANT USAGE ON SEQUENCE probe TO PUBLIC');
+    const next = (of: string) => db().read<{ next: string }>(of, `SELECT nextval('probe') AS next`);
+    expect(await next('somebody')).toEqual([{ next: '1' }]);
+    await expect(next('broken\0name')).rejects.toMatchObject({ code: '22021' });
+    expect(await next('somebody')).toEqual([{ next: '2' }]);
+  });
 });

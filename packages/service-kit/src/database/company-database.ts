@@ -1,24 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Pool, PoolClient, QueryResult } from 'pg';
+import { Pool, QueryResult } from 'pg';
 import { DataSource, EntityManager } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-
-/** A pooled connection that remembers for which company it was last set; undefined is unknown. */
-type CompanyClient = PoolClient & { companyId?: string | undefined };
+import { companyQuery, SET_COMPANY } from './company-query.js';
 
 type NamedQuery = { name: string; text: string; values: unknown[] };
 
 /** A migration has changed what a prepared statement gives (`cached plan must not change result type`): preparing anew helps. */
 const STALE_PLAN = '0A000';
 
-/** The setting every tenant table's policy compares with. */
-const SET_SESSION = { name: 'set_company', text: `SELECT set_config('app.company_id', $1, false)` };
-const SET_LOCAL = `SELECT set_config('app.company_id', $1, true)`;
-
 /**
- * The only way to tenant rows. A read is one statement on a connection that is set to the company, pipelined behind the
- * setting when the company differs, so that it costs no extra round trip. Anything that writes, or takes several
- * statements, is a transaction that sets the company for itself alone.
+ * The only way to tenant rows. A read is one statement with its company set in the same message, so that it costs no extra
+ * round trip. Anything that writes, or takes several statements, is a transaction. Neither leaves a company behind on its
+ * connection.
  */
 @Injectable()
 export class CompanyDatabase {
@@ -48,15 +42,16 @@ export class CompanyDatabase {
     });
   }
 
-  private async readOnce<Row extends object>(companyId: string, query: NamedQuery): Promise<Row[]> {
-    const client = (await this.pool().connect()) as CompanyClient;
+  private async readOnce<Row extends object>(companyId: string, statement: NamedQuery): Promise<Row[]> {
+    const client = await this.pool().connect();
     try {
-      const rows = await readOn<Row>(client, companyId, query);
+      const { rows } = await new Promise<QueryResult<Row>>((resolve, reject) => {
+        client.query(companyQuery<Row>(companyId, statement, (error, result) => (error ? reject(error) : resolve(result))));
+      });
       client.release();
       return rows;
     } catch (error) {
-      client.companyId = undefined;
-      client.release(true); // an error leaves the remembered company unknown: this connection is not used again
+      client.release(true); // node-postgres may believe a statement prepared that is not, so the connection is not used again
       throw error;
     }
   }
@@ -75,17 +70,5 @@ export class CompanyDatabase {
 
 /** Sets the company of a transaction that is open already, e.g. after a look-up across companies. */
 export async function setCompany(tx: EntityManager, companyId: string): Promise<void> {
-  await tx.query(SET_LOCAL, [companyId]);
-}
-
-async function readOn<Row extends object>(client: CompanyClient, companyId: string, query: NamedQuery): Promise<Row[]> {
-  if (client.companyId === companyId) return (await client.query<Row>(query)).rows;
-  const setting = client.query({ ...SET_SESSION, values: [companyId] });
-  const reading = client.query<Row>(query);
-  // Both are on the wire. A failed setting does not stop the statement behind it, so its result counts only if the setting did.
-  const [set, read] = await Promise.allSettled([setting, reading]);
-  if (set.status === 'rejected') throw set.reason;
-  if (read.status === 'rejected') throw read.reason;
-  client.companyId = companyId;
-  return (read.value as QueryResult<Row>).rows;
+  await tx.query(SET_COMPANY, [companyId]);
 }
