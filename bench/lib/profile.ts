@@ -15,8 +15,8 @@ export async function profile(pid: number, file: string, work: () => Promise<unk
   const call = (method: string, params = {}) =>
     new Promise<{ profile?: unknown }>((resolve) => {
       const id = ++last;
-      socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
-        const message = JSON.parse(data) as { id?: number; result: { profile?: unknown } };
+      socket.addEventListener('message', ({ data }: MessageEvent) => {
+        const message = JSON.parse(String(data)) as { id?: number; result: { profile?: unknown } };
         if (message.id === id) resolve(message.result);
       });
       socket.send(JSON.stringify({ id, method, params }));
