@@ -8,7 +8,7 @@ export interface Edge {
 
 export const services = ['auth', 'catalog', 'learning', 'billing', 'notifications'];
 /** What lies outside our namespace. */
-export const outside = ['ingress', 'monitoring', 'database operator', 'names', 'internet'];
+export const outside = ['ingress', 'monitoring', 'database operator', 'scaler', 'names', 'internet'];
 
 const servers = [...services, 'gateway'];
 const databases = services.map((service) => `${service} database`);
@@ -40,7 +40,8 @@ const everywhere: Edge[] = [
 export const edgesOf = (overlay: string, pods: string[]): Edge[] => [
   ...everywhere,
   ...each(pods, 'names', [53], 'names'),
-  ...(overlay === 'production'
+  ...(overlay === 'extended' ? [{ from: 'scaler', to: 'broker', ports: [5672], what: 'how much waits' }] : []),
+  ...(overlay !== 'local'
     ? [
         ...each(servers, 'internet', [443], 'the object store; for catalog YouTube, for billing Razorpay'),
         ...each(databases, 'internet', [443], 'backups to the object store'),

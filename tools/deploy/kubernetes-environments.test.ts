@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { loadSecrets } from '../src/backing/secrets.ts';
 import { kubernetesSecrets, secretObjects } from '../src/deploy/kubernetes-secrets.ts';
 import { environmentFaults } from './configurations.ts';
-import { environmentIn, ofOperators, usedSecrets } from './kubernetes-environments.ts';
+import { environmentIn, externalFaults, ofOperators, usedSecrets } from './kubernetes-environments.ts';
 import { kubectl, render, type Manifest } from './kubectl.ts';
 import { schemaFaults } from './schemas.ts';
 
@@ -24,7 +24,7 @@ const workload = (manifests: Manifest[], kind: string, name: string) =>
   manifests.find((one) => one.kind === kind && one.metadata.name === name) as Manifest;
 
 describe('environments in a cluster', { skip: missing }, () => {
-  for (const overlay of ['local', 'production']) {
+  for (const overlay of ['local', 'production', 'extended']) {
     test(`${overlay}: every process gets everything it demands, and nothing it does not read`, async () => {
       const manifests = await render(overlay);
       for (const name of ['auth', 'catalog', 'learning', 'billing', 'notifications', 'gateway']) {
@@ -57,6 +57,27 @@ describe('environments in a cluster', { skip: missing }, () => {
     for (const name of Object.keys(ofOperators)) used.delete(name);
     assert.deepEqual([...used].sort(), Object.keys(given).sort());
     assert.deepEqual(await schemaFaults(secretObjects(given) as unknown as Manifest[]), []);
+  });
+
+  test('with External Secrets every secret comes from the store, roles in the type that CloudNativePG takes', async () => {
+    const manifests = await render('extended');
+    assert.deepEqual(externalFaults(manifests, [...Object.keys(given), 'lms-backups']), []);
+    const role = workload(manifests, 'ExternalSecret', 'database-auth-role')['spec'];
+    delete role.target;
+    role.secretStoreRef.name = 'lms-secret';
+    role.dataFrom[0].extract.key = 'lms360/database-billing-role';
+    assert.deepEqual(
+      externalFaults(
+        manifests.filter(({ metadata }) => metadata.name !== 'lms-smtp'),
+        [...Object.keys(given), 'lms-backups'],
+      ),
+      [
+        'lms-smtp is not in the store',
+        'database-auth-role is not of the type that CloudNativePG takes',
+        'database-auth-role is read from a store that is not there',
+        'database-auth-role is read under the name of another',
+      ],
+    );
   });
 
   test('a secret that nobody gives, and a variable that is missing, are found', async () => {

@@ -1,4 +1,5 @@
 import type { Manifest } from './kubectl.ts';
+import { faults } from './pods.ts';
 
 interface Variable {
   name: string;
@@ -47,4 +48,24 @@ export function environmentIn(manifests: Manifest[], workload: Manifest, secrets
 export function usedSecrets(manifests: Manifest[]): Set<string> {
   const found = JSON.stringify(manifests).matchAll(/"(?:secretKeyRef|passwordSecret)":\{(?:"key":"[^"]*",)?"name":"([^"]+)"/g);
   return new Set([...found].map(([, name]) => name as string));
+}
+
+/** What is wrong with how External Secrets would write the secrets of these names. */
+export function externalFaults(manifests: Manifest[], names: string[]): string[] {
+  const external = manifests.filter(({ kind }) => kind === 'ExternalSecret');
+  const stores = manifests.filter(({ kind }) => kind === 'SecretStore').map(({ metadata }) => metadata.name);
+  return [
+    ...names
+      .filter((name) => !external.some(({ metadata }) => metadata.name === name))
+      .map((name) => `${name} is not in the store`),
+    ...external.flatMap(({ metadata: { name }, spec }) =>
+      faults(name, {
+        'is a secret that nothing refers to': !names.includes(name),
+        'is not of the type that CloudNativePG takes':
+          name.endsWith('-role') && spec.target?.template?.type !== 'kubernetes.io/basic-auth',
+        'is read from a store that is not there': !stores.includes(spec.secretStoreRef.name),
+        'is read under the name of another': spec.dataFrom[0].extract.key !== `lms360/${name}`,
+      }),
+    ),
+  ];
 }

@@ -4,20 +4,21 @@ import { edgesOf } from './edges.ts';
 import { kubectl, render, type Manifest } from './kubectl.ts';
 import { openEdges, parties } from './network.ts';
 import { clusterFaults, podFaults } from './pods.ts';
+import { scalingFaults } from './scaling.ts';
 import { schemaFaults } from './schemas.ts';
 
 // What would be applied to a cluster, checked without one. Every check is also shown something broken.
 
-const overlays = ['local', 'production'] as const;
+const overlays = ['local', 'production', 'extended'] as const;
 const rendered: Record<string, Manifest[]> = {};
 const missing = await kubectl().then(
   () => false as const,
   (error: Error) => error.message,
 );
 
-/** The production objects with one of them changed. */
-function broken(kind: string, name: string, change: (manifest: Manifest) => void): Manifest[] {
-  const copy = structuredClone(rendered['production'] as Manifest[]);
+/** The production objects, or another overlay's, with one of them changed. */
+function broken(kind: string, name: string, change: (manifest: Manifest) => void, overlay = 'production'): Manifest[] {
+  const copy = structuredClone(rendered[overlay] as Manifest[]);
   const found = copy.find((one) => one.kind === kind && one.metadata.name === name);
   assert.ok(found, `${kind} ${name}`);
   change(found);
@@ -38,7 +39,7 @@ describe('the Kubernetes objects', { skip: missing }, () => {
 
     test(`${overlay}: every pod is restricted, bounded and probed, every server survives a drain`, () => {
       const manifests = rendered[overlay] as Manifest[];
-      assert.deepEqual([...podFaults(manifests), ...clusterFaults(manifests)], []);
+      assert.deepEqual([...podFaults(manifests), ...clusterFaults(manifests), ...scalingFaults(manifests)], []);
     });
 
     test(`${overlay}: the policies let exactly the edges of the architecture pass`, () => {
@@ -58,11 +59,13 @@ describe('the Kubernetes objects', { skip: missing }, () => {
     ['a misspelt field', 'Deployment', 'lms-auth', ({ spec }) => (spec.template.spec.containers[0].resorces = {}), /resorces/],
     ['a misspelt field of a database', 'Cluster', 'database-auth', ({ spec }) => (spec.instnces = 3), /instnces/],
     ['a missing field of a monitor', 'ServiceMonitor', 'lms-servers', ({ spec }) => delete spec.selector, /lms-servers/],
+    ['a misspelt field of KEDA', 'ScaledObject', 'lms-auth', ({ spec }) => (spec.minReplicas = 2), /minReplicas/],
+    ['a misspelt field of a secret', 'ExternalSecret', 'lms-smtp', ({ spec }) => (spec.dataFrm = []), /dataFrm/],
     ['an even number of brokers', 'RabbitmqCluster', 'lms-rabbitmq', ({ spec }) => (spec.replicas = 2), /must be odd/],
   ];
   for (const [what, kind, name, change, expected] of schemaBreaks) {
     test(`${what} is found`, async () => {
-      const faults = await schemaFaults(broken(kind, name, change));
+      const faults = await schemaFaults(broken(kind, name, change, 'extended'));
       assert.equal(faults.length > 0, true);
       assert.match(faults.join('\n'), expected);
     });
@@ -94,13 +97,30 @@ describe('the Kubernetes objects', { skip: missing }, () => {
   const clusterBreaks: [string, () => Manifest[]][] = [
     ['does not enforce', () => broken('Namespace', 'lms360', ({ metadata }) => (metadata.labels = {}))],
     ['has no disruption budget', () => broken('PodDisruptionBudget', 'lms-auth', ({ metadata }) => (metadata.name = 'other'))],
-    ['has no autoscaler', () => broken('HorizontalPodAutoscaler', 'lms-auth', ({ metadata }) => (metadata.name = 'other'))],
-    ['fights its autoscaler', () => broken('Deployment', 'lms-auth', ({ spec }) => (spec.replicas = 2))],
     ['does not spread', () => server((_, pod) => delete pod['topologySpreadConstraints'])],
     ['is in the repository', () => broken('ServiceAccount', 'lms-auth', (manifest) => (manifest.kind = 'Secret'))],
   ];
   for (const [fault, manifests] of clusterBreaks) {
     test(`what ${fault} is found`, () => assert.match(clusterFaults(manifests()).join('\n'), new RegExp(fault)));
+  }
+
+  const scaler = (change: (spec: Manifest) => void) => broken('ScaledObject', 'lms-auth', ({ spec }) => change(spec), 'extended');
+  const scalingBreaks: [string, () => Manifest[]][] = [
+    [
+      'has no autoscaler',
+      () => broken('HorizontalPodAutoscaler', 'lms-auth', ({ spec }) => (spec.scaleTargetRef.name = 'other')),
+    ],
+    ['has two autoscalers', () => [...(rendered['production'] as Manifest[]), ...scaler(() => {})]],
+    ['fights its autoscaler', () => broken('Deployment', 'lms-auth', ({ spec }) => (spec.replicas = 2))],
+    ['may leave nobody to answer calls', () => scaler((spec) => delete spec['minReplicaCount'])],
+    ['does not look at the CPU', () => scaler((spec) => (spec['triggers'] = [spec['triggers'][0]]))],
+    ['does not look at its own queue', () => scaler((spec) => (spec['triggers'][0].metadata.queueName = 'billing'))],
+    ['looks at a queue that is not there', () => scaler((spec) => (spec['triggers'][0].metadata.queueName = 'mail'))],
+    ['cannot ask the broker', () => scaler((spec) => delete spec['triggers'][0].authenticationRef)],
+  ];
+  for (const [fault, manifests] of scalingBreaks) {
+    test(`a server that ${fault} is found`, () =>
+      assert.match(scalingFaults(manifests()).join('\n'), new RegExp(`lms-auth ${fault}`)));
   }
 
   test('a policy that is lost, and one that lets too much pass, are found', () => {

@@ -75,6 +75,7 @@ const elsewhere: Party[] = [
   { name: 'ingress', namespace: 'ingress-nginx', labels: {} },
   { name: 'monitoring', namespace: 'monitoring', labels: {} },
   { name: 'database operator', namespace: 'cnpg-system', labels: {} },
+  { name: 'scaler', namespace: 'keda', labels: {} },
   { name: 'names', namespace: 'kube-system', labels: { 'k8s-app': 'kube-dns' } },
   { name: 'internet', labels: {} },
 ];

@@ -75,14 +75,19 @@ function lifeFaults(pod: PodSpec): Record<string, boolean> {
   };
 }
 
-const faults = (name: string, found: Record<string, boolean>) =>
+/** `name` with each fault that was found. */
+export const faults = (name: string, found: Record<string, boolean>) =>
   Object.entries(found)
     .filter(([, wrong]) => wrong)
     .map(([fault]) => `${name} ${fault}`);
 
-/** Whether each server keeps running through a drain, spreads out and grows; and its namespace refuses pods that break the rules. */
+/** The Deployments of our own processes. */
+export const serversOf = (manifests: Manifest[]) =>
+  manifests.filter((one) => one.kind === 'Deployment' && podOf(one)?.containers[0]?.name === 'server');
+
+/** Whether each server keeps running through a drain and spreads out; and its namespace refuses pods that break the rules. */
 export function clusterFaults(manifests: Manifest[]): string[] {
-  const servers = manifests.filter((one) => one.kind === 'Deployment' && podOf(one)?.containers[0]?.name === 'server');
+  const servers = serversOf(manifests);
   const named = (kind: string, name: string) => manifests.some((one) => one.kind === kind && one.metadata.name === name);
   const [namespace] = manifests.filter(({ kind }) => kind === 'Namespace');
   return [
@@ -93,8 +98,6 @@ export function clusterFaults(manifests: Manifest[]): string[] {
     ...servers.flatMap(({ metadata: { name }, spec }) =>
       faults(name, {
         'has no disruption budget': !named('PodDisruptionBudget', name),
-        'has no autoscaler': !named('HorizontalPodAutoscaler', name),
-        'fights its autoscaler': spec.replicas !== undefined,
         'does not spread': (spec.template.spec.topologySpreadConstraints ?? []).length < 2,
       }),
     ),

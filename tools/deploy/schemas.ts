@@ -10,6 +10,8 @@ interface Model {
 
 /** npm's generated schemas: Kubernetes' own objects by group, then the operators'. */
 const packages: Record<string, string> = {
+  'external-secrets.io': '@kubernetes-models/external-secrets/external-secrets.io',
+  'keda.sh': '@kubernetes-models/keda/keda.sh',
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator/monitoring.coreos.com',
   'postgresql.cnpg.io': '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io',
 };
