@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-// The emulator's process: takes PORT, DIRECTORY, S3_ACCESS_KEY and S3_SECRET_KEY from its environment.
+// The emulator's process: takes PORT, DIRECTORY, S3_ACCESS_KEY, S3_SECRET_KEY and HOST (loopback unless given) from its environment.
 
 interface Emulator {
   run(): Promise<unknown>;
@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 const S3rver = require('@20minutes/s3rver') as new (options: object) => Emulator;
 const { DUMMY_ACCOUNT: account } = require('@20minutes/s3rver/lib/models/account') as { DUMMY_ACCOUNT: Account };
 
-const { PORT, DIRECTORY, S3_ACCESS_KEY, S3_SECRET_KEY } = process.env;
+const { HOST = '127.0.0.1', PORT, DIRECTORY, S3_ACCESS_KEY, S3_SECRET_KEY } = process.env;
 if (!PORT || !DIRECTORY || !S3_ACCESS_KEY || !S3_SECRET_KEY)
   throw new Error('PORT, DIRECTORY, S3_ACCESS_KEY and S3_SECRET_KEY are needed.');
 
@@ -24,4 +24,4 @@ account.createKeyPair(S3_ACCESS_KEY, S3_SECRET_KEY);
 account.revokeAccessKey('S3RVER');
 
 mkdirSync(DIRECTORY, { recursive: true });
-await new S3rver({ address: '127.0.0.1', port: Number(PORT), directory: DIRECTORY, silent: true, vhostBuckets: false }).run();
+await new S3rver({ address: HOST, port: Number(PORT), directory: DIRECTORY, silent: true, vhostBuckets: false }).run();

@@ -33,9 +33,16 @@ export async function orderOf(superadmin: Api, planId: string): Promise<PayableO
   });
 }
 
-/** A customer's choice on the simulator's checkout, as its page sends it. Billing is not told: only the webhook does that. */
-export async function choose({ id, razorPayKey, checkoutScript }: PayableOrder, outcome: Outcome): Promise<PaymentAnswer> {
-  const checkout = new Api(new URL(checkoutScript).origin, undefined, { prefix: '/v1/checkout' });
+/**
+ * A customer's choice on the simulator's checkout, as its page sends it. Billing is not told: only the webhook does that.
+ * @param simulatorUrl where the simulator answers; where the order's page finds it unless given
+ */
+export async function choose(
+  { id, razorPayKey, checkoutScript }: PayableOrder,
+  outcome: Outcome,
+  simulatorUrl = new URL(checkoutScript).origin,
+): Promise<PaymentAnswer> {
+  const checkout = new Api(simulatorUrl, undefined, { prefix: '/v1/checkout' });
   return checkout.mustPost<PaymentAnswer>('/pay', { key_id: razorPayKey, order_id: id, outcome });
 }
 

@@ -1,8 +1,8 @@
 import { loadDemo } from './load-demo.ts';
 
-// Loads the demo data: node demo-main.ts <gateway address> <mailbox address> [simulated]. One line of output for each part.
+// Loads the demo data: node demo-main.ts <gateway address> <mailbox address> [address of Razorpay's simulator]. One line of output for each part.
 // A process of its own, because drawing pictures and setting documents takes memory that should be given back.
 
-const [gatewayUrl, mailboxUrl, payments] = process.argv.slice(2);
+const [gatewayUrl, mailboxUrl, simulatorUrl] = process.argv.slice(2);
 if (!gatewayUrl || !mailboxUrl) throw new Error('The addresses of the gateway and of the mailbox are needed.');
-await loadDemo({ gatewayUrl, mailboxUrl, simulated: payments === 'simulated' }, (text) => console.log(text));
+await loadDemo({ gatewayUrl, mailboxUrl, simulatorUrl }, (text) => console.log(text));

@@ -8,8 +8,8 @@ import { inParallel } from '../client/waiting.ts';
 export interface DemoTarget {
   gatewayUrl: string;
   mailboxUrl: string;
-  /** Whether payments go to Razorpay's simulator. */
-  simulated?: boolean;
+  /** Where Razorpay's simulator answers; undefined when payments go elsewhere. */
+  simulatorUrl?: string | undefined;
 }
 
 /** The people of the demo company, signed in. */

@@ -10,9 +10,11 @@ export interface MailboxOptions {
   dir: string;
   smtpPort: number;
   httpPort: number;
+  /** Address to listen at; loopback unless given. */
+  host?: string;
 }
 
-/** The local mailbox: takes every mail by SMTP, shows it on a page and by Mailpit's REST API. Loopback only. */
+/** The local mailbox: takes every mail by SMTP, shows it on a page and by Mailpit's REST API. */
 export class Mailbox {
   readonly #options: MailboxOptions;
   readonly #store: MailStore;
@@ -34,17 +36,18 @@ export class Mailbox {
   }
 
   async start(): Promise<void> {
+    const { smtpPort, httpPort, host = '127.0.0.1' } = this.#options;
     await this.#store.load();
     const smtp = smtpServer((raw) => this.#store.add(raw));
     await new Promise<void>((resolve, reject) => {
       smtp.once('error', reject);
-      smtp.listen(this.#options.smtpPort, '127.0.0.1', resolve);
+      smtp.listen(smtpPort, host, resolve);
     });
     smtp.on('error', () => {}); // a sender that hangs up in the middle is the sender's matter: it tries again
     this.#smtp = smtp;
     const server = http.createServer((request, response) => void this.#answer(request, response));
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(this.#options.httpPort, '127.0.0.1', resolve);
+      server.once('error', reject).listen(httpPort, host, resolve);
     });
     this.#http = server;
   }

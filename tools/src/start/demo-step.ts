@@ -29,7 +29,7 @@ export async function demoStep(options: {
   if (!wanted || !firstStart || mailboxUrl === undefined) return [];
   writeFileSync(file, JSON.stringify({ complete: false }));
   await progress.step('Demo data', (detail) =>
-    runLoader([gatewayUrl, mailboxUrl, ...(simulatorUrl ? ['simulated'] : [])], detail),
+    runLoader([gatewayUrl, mailboxUrl, ...(simulatorUrl ? [simulatorUrl] : [])], detail),
   );
   writeFileSync(file, JSON.stringify({ complete: true }));
   return demoSignIns;
