@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { services, type Service } from '../system/services.ts';
+import { Tap, type Envelope } from './queues.ts';
+import type { Stores } from './stores.ts';
+
+/** All five databases as they were at one moment, and the events that were on their way then. */
+export interface Cut {
+  takenAt: Date;
+  /** Connections whose transaction sees that moment and no later one. */
+  databases: Record<Service, pg.Client>;
+  /** Left their outbox; whether every listener had them is not known. Receipts tell at the second delivery. */
+  events: Envelope[];
+}
+
+/** Hears of each step; the next one begins when it has returned. */
+export type Say = (text: string) => void | Promise<void>;
+
+const ATTEMPTS = 5;
+
+/**
+ * Looks at all databases at one moment while the system goes on. For some milliseconds nobody can write an outbox or an inbox:
+ * so no database shows the effect of an event that its writer's database does not show, and every event is in an outbox, among
+ * `events`, or has had all its effects (docs/adr/0014).
+ * @throws Error when events wait for a service that does not take them
+ */
+export async function withCut<Result>(
+  { databases, amqpUrl, eventsPrefix }: Stores,
+  say: Say,
+  work: (cut: Cut) => Promise<Result>,
+): Promise<Result> {
+  const locks = await connectAll(databases);
+  const snapshots = await connectAll(databases);
+  const tap = await Tap.open(amqpUrl, eventsPrefix);
+  try {
+    await say('waiting for events under way');
+    await tap.whenOlderEventsAreTaken(amqpUrl, eventsPrefix);
+    await lockAll(locks);
+    const takenAt = new Date();
+    await Promise.all(snapshots.map(([, client]) => freeze(client)));
+    const events = await tap.heard();
+    await Promise.all(locks.map(([, client]) => client.query('ROLLBACK')));
+    await tap.close();
+    await say('all databases stand at one moment');
+    return await work({ takenAt, databases: Object.fromEntries(snapshots) as Cut['databases'], events });
+  } finally {
+    await tap.close().catch(() => undefined); // closed already when all went well
+    await Promise.all([...locks, ...snapshots].map(([, client]) => client.end()));
+  }
+}
+
+type Clients = [Service, pg.Client][];
+
+async function connectAll(databases: Stores['databases']): Promise<Clients> {
+  const clients = services.map(
+    (service) => [service, new pg.Client({ connectionString: databases[service] })] as [Service, pg.Client],
+  );
+  await Promise.all(clients.map(([, client]) => client.connect()));
+  return clients;
+}
+
+/** The inbox first, as a listener's transaction goes: the other order could wait for each other. */
+async function lockAll(locks: Clients): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const taken = await Promise.allSettled(
+      locks.map(([, client]) => client.query("BEGIN; SET LOCAL lock_timeout = '3s'; LOCK TABLE inbox, outbox IN SHARE MODE")),
+    );
+    const failed = taken.find((result) => result.status === 'rejected');
+    if (!failed) return;
+    await Promise.all(locks.map(([, client]) => client.query('ROLLBACK')));
+    if (attempt === ATTEMPTS) throw failed.reason;
+    await sleep(1_000);
+  }
+}
+
+/** From its first statement on the transaction sees nothing newer; a role that would see only some rows is refused by PostgreSQL. */
+async function freeze(client: pg.Client): Promise<void> {
+  await client.query('SET row_security = off');
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await client.query('SELECT pg_current_snapshot()');
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { startBacking, type Backing } from '../src/backing.ts';
+import type { Api } from '../src/client/api.ts';
+import { formOf } from '../src/client/form.ts';
+import { accountDetails, choose, confirm, orderOf } from '../src/client/payment.ts';
+import { signIn } from '../src/client/people.ts';
+import { pictureForm, type School } from '../src/client/school.ts';
+import { waitFor } from '../src/client/waiting.ts';
+import { lessonDocument } from '../src/demo/documents.ts';
+import { categoryContents } from '../src/demo/content.ts';
+import { setDir } from '../src/lib/paths.ts';
+import { claimSet, emptySet } from '../src/start/leftovers.ts';
+import { localLimits } from '../src/system/service-env.ts';
+import { runSystem, type RunningSystem } from '../src/system/running-system.ts';
+
+/** Backing services of their own, on free ports in an emptied folder, and what runs on them. */
+export interface Place {
+  dir: string;
+  backing: Backing;
+  /** Starts services and gateway. */
+  run(): Promise<RunningSystem>;
+  stop(): Promise<void>;
+}
+
+export async function openPlace(name: string): Promise<Place> {
+  const dir = path.join(setDir('test'), name);
+  const release = await claimSet(dir);
+  emptySet(dir);
+  const backing = await startBacking({ dir, ports: 'free', durable: false });
+  let running: RunningSystem | undefined;
+  return {
+    dir,
+    backing,
+    run: async () => {
+      running = await runSystem({ dir, addresses: backing.addresses, secrets: backing.secrets, limits: localLimits });
+      return running;
+    },
+    stop: async () => {
+      await running?.stop();
+      await backing.stop();
+      release();
+    },
+  };
+}
+
+/** A course with a PDF, approved and read to its end by the student, a paid plan with its invoice, and a photo. @returns the course's id */
+export async function teach(school: School): Promise<string> {
+  const { superadmin, teacher, student } = school;
+  const email = `teacher.${school.mark}@school.example`;
+  await teacher.mustPost('/updateprofile', pictureForm({ name: 'Meera Nair', email, mobile: '9876543212' }));
+  const fields = { category_id: school.categoryId, subcategory_id: school.subcategoryId };
+  const course = { course_name: `Handbook ${school.mark}`, course_desc: 'A course with a document.', ...fields };
+  const { courseId: id } = await teacher.mustPost<{ courseId: string }>('/addcourse', formOf(course));
+  await teacher.mustPost('/addchapter', { course_id: id, chapter_name: 'The only chapter' });
+  const [chapter] = await teacher.mustPost<{ chapter_id: string }[]>('/lmschaptersAndLesson', { id });
+  const lesson = { lesson_name: 'The handbook', file_type: 'P', chapter_id: chapter?.chapter_id as string, course_id: id };
+  const document = { name: 'handbook.pdf', type: 'application/pdf', content: await handbook() };
+  await teacher.mustPost('/addlesson', formOf(lesson, { image: document }));
+  await teacher.mustPost('/coursesubmit', { id, statusCode: 0 });
+  await superadmin.mustPost('/lmscoursestatuschange', { course_id: id, approved_status: 1 });
+  await readToTheEnd(student, id);
+  await student.mustPost('/lmsMywishList', { course_id: id, wishlist: true });
+  await superadmin.mustPost('/editcompany', { company_name: 'Drill', ...accountDetails });
+  const order = await orderOf(superadmin, '2');
+  await confirm(superadmin, '2', order, await choose(order, 'captured'));
+  await waitFor('the invoice', async () =>
+    JSON.stringify(await superadmin.mustPost('/accountDetails')).includes('/files/') ? true : undefined,
+  );
+  return id;
+}
+
+async function handbook(): Promise<Buffer> {
+  const [category] = categoryContents;
+  const course = category?.subcategories[0]?.courses[0];
+  if (!category || !course) throw new Error('The demo content has no course.');
+  return lessonDocument({
+    category,
+    course,
+    lesson: { name: 'The handbook', points: ['Lift with your legs.', 'Keep the aisle clear.'] },
+  });
+}
+
+/** Reads the first unread lesson of a course once the reader knows it. */
+export async function readToTheEnd(student: Api, courseId: string): Promise<void> {
+  const lesson = await waitFor('the course to reach the reader', async () => {
+    const { firstMatchingLesson } = await student.mustPost('/lmsLessonList', { id: courseId });
+    return (firstMatchingLesson as { lesson_id: string } | null)?.lesson_id;
+  });
+  await student.mustPost('/lmsAddHistory', { lesson_id: lesson });
+}
+
+/** The people of a school, signed in at another system. */
+export async function signedInAt(visitor: Api, { mark, ...school }: School): Promise<School> {
+  const as = async (who: string) => (await signIn(visitor, `${who}.${mark}@school.example`)).api;
+  return { ...school, mark, superadmin: await as('owner'), teacher: await as('teacher'), student: await as('student') };
+}
+
+/** All that the people of a school see of it; a file stands as the hash of its bytes. */
+export async function lookAround(
+  webUrl: string,
+  { superadmin, teacher, student }: School,
+  courseId: string,
+): Promise<Record<string, unknown>> {
+  const answers = {
+    people: await superadmin.mustPost('/getuser', { user_type: 'users' }),
+    students: await superadmin.mustPost('/getuser', { user_type: 'student' }),
+    account: await superadmin.mustPost('/accountDetails'),
+    categories: await superadmin.mustGet('/getCategroyData'),
+    subcategories: await superadmin.mustPost('/subcategory'),
+    profile: await teacher.mustGet('/getprofile'),
+    written: await teacher.mustPost('/lmsMyAddedCourseList'),
+    courses: await student.mustPost('/lmsCourseList'),
+    outline: await student.mustPost('/lmsLessonList', { id: courseId }),
+    library: await student.mustPost('/mylibrary'),
+    mastery: await student.mustPost('/lmsCourseRead'),
+  };
+  let text = JSON.stringify(answers);
+  for (const link of new Set(text.match(/\/files\/[^"]+/g))) {
+    const response = await fetch(webUrl + link);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const seen = `${response.status} ${response.headers.get('content-type')} ${createHash('sha256').update(bytes).digest('hex')}`;
+    text = text.replaceAll(link, seen);
+  }
+  return JSON.parse(text) as Record<string, unknown>;
+}

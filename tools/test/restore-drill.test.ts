@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { restoreBackup, type EmptyStores } from '../src/backup/restore-backup.ts';
+import { storesOf } from '../src/backup/stores.ts';
+import { takeBackup } from '../src/backup/take-backup.ts';
+import { Api } from '../src/client/api.ts';
+import { Databases } from '../src/client/databases.ts';
+import { MailboxReader } from '../src/client/mailbox.ts';
+import { memberForm } from '../src/client/people.ts';
+import { draftCourse, openSchool, publishCourse, type School } from '../src/client/school.ts';
+import { waitFor } from '../src/client/waiting.ts';
+import { provisionAll } from '../src/start/databases.ts';
+import type { RunningSystem } from '../src/system/running-system.ts';
+import { services, type Service } from '../src/system/services.ts';
+import { lookAround, openPlace, readToTheEnd, signedInAt, teach, type Place } from './drill.ts';
+
+// The restore drill: a system in use is backed up and lost; an empty one on other ports, with other secrets, goes on from the backup.
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'lms360-drill-'));
+const backup = path.join(folder, 'backup');
+const quietly = () => undefined;
+
+let lost: Place;
+let found: Place;
+let target: EmptyStores;
+let school: School;
+let courseId: string;
+let approvedMeanwhile: string;
+let asItWas: Record<string, unknown>;
+let running: RunningSystem;
+
+before(async () => {
+  lost = await openPlace('drill-lost');
+  const { backing } = lost;
+  running = await lost.run();
+  school = await openSchool(new Api(running.webUrl), new MailboxReader(backing.addresses.mailboxUrl));
+  courseId = await teach(school);
+});
+after(async () => {
+  await lost?.stop();
+  await found?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const seconds = (begin: number) => ((performance.now() - begin) / 1000).toFixed(1);
+
+/** An empty system on a place of its own; `prefix` makes several on one server. */
+async function emptyStores(place: Place, prefix = ''): Promise<EmptyStores> {
+  const { addresses, secrets } = place.backing;
+  const databases = await provisionAll({ adminUrl: addresses.adminUrl, rolePasswords: secrets.rolePasswords, prefix });
+  const adminUrlOf = (service: Service) =>
+    Object.assign(new URL(addresses.adminUrl), { pathname: new URL(databases[service].url).pathname }).href;
+  return {
+    databases,
+    adminUrls: Object.fromEntries(services.map((service) => [service, adminUrlOf(service)])) as EmptyStores['adminUrls'],
+    amqpUrl: addresses.amqpUrl,
+    eventsPrefix: '',
+    s3: addresses.s3,
+  };
+}
+
+test('a system in use is backed up, with the events that are under way', async () => {
+  const pending = await draftCourse(school, `Approved meanwhile ${school.mark}`);
+  const databases = Databases.open(running.databaseUrl);
+  await waitFor('the submission to reach the reader', async () =>
+    (await databases.keys('learning', 'SELECT course_id FROM course')).includes(pending) ? true : undefined,
+  );
+  asItWas = await lookAround(running.webUrl, school, courseId);
+  const begin = performance.now();
+  const reader = running.system.pids['learning'] as number;
+  try {
+    await takeBackup(storesOf(lost.dir, {}), backup, async (step) => {
+      if (step !== 'waiting for events under way') return;
+      // The reader does not take the event before the moment of the backup: it is in no database then.
+      process.kill(reader, 'SIGSTOP');
+      await school.superadmin.mustPost('/lmscoursestatuschange', { course_id: pending, approved_status: 1 });
+      await waitFor('the event to leave', async () =>
+        (await databases.keys('catalog', 'SELECT count(*) FROM outbox'))[0] === '0' ? true : undefined,
+      );
+    });
+  } finally {
+    process.kill(reader, 'SIGCONT');
+    await databases.close();
+  }
+  approvedMeanwhile = pending;
+  const known = gunzipSync(readFileSync(`${backup}/databases/learning/course.copy.gz`)).toString();
+  const row = known.split('\n').find((line) => line.includes(pending)) ?? '';
+  assert.ok(row !== '' && !row.includes('approved'), 'the reader’s database does not know of the approval');
+  console.log(`figure: backup ${seconds(begin)} s, ${sizeOf(backup)} kB`);
+});
+
+test('a folder that holds something is not written to', async () => {
+  await assert.rejects(takeBackup(storesOf(lost.dir, {}), folder, quietly), /is not empty/);
+});
+
+const damages: [string, RegExp, (copy: string) => void][] = [
+  [
+    'cut short',
+    /databases\/auth\/member\.copy\.gz has \d+ bytes/,
+    (copy) => truncateSync(`${copy}/databases/auth/member.copy.gz`, 40),
+  ],
+  ['without a file', /objects\/.+ is missing/, (copy) => unlinkSync(aFileIn(`${copy}/objects`))],
+  [
+    'altered',
+    /events\.jsonl/,
+    (copy) => writeFileSync(`${copy}/events.jsonl`, readFileSync(`${copy}/events.jsonl`, 'utf8').replace('approved', 'approve_')),
+  ],
+  ['interrupted', /manifest\.json, which is written last, is missing/, (copy) => unlinkSync(`${copy}/manifest.json`)],
+  ['with half a manifest', /manifest\.json cannot be read/, (copy) => truncateSync(`${copy}/manifest.json`, 500)],
+];
+
+test('the system is lost, and another begins empty', async () => {
+  await lost.stop();
+  found = await openPlace('drill-found');
+  target = await emptyStores(found);
+});
+
+for (const [damage, sentence, spoil] of damages) {
+  test(`a backup that is ${damage} is refused`, async () => {
+    const copy = path.join(folder, damage.replaceAll(' ', '-'));
+    cpSync(backup, copy, { recursive: true });
+    spoil(copy);
+    await assert.rejects(restoreBackup(copy, target, quietly), sentence);
+  });
+}
+
+test('a backup of another release is refused, with the way to go', async () => {
+  const copy = path.join(folder, 'another-release');
+  cpSync(backup, copy, { recursive: true });
+  const manifest = readFileSync(`${copy}/manifest.json`, 'utf8');
+  writeFileSync(`${copy}/manifest.json`, manifest.replace('AuthTables1700000001000', 'AuthTables1600000001000'));
+  await assert.rejects(
+    restoreBackup(copy, await emptyStores(found, 'older_'), quietly),
+    /restore it with the release that it was taken from/,
+  );
+});
+
+test('the backup is restored, and people find what they had', async () => {
+  const begin = performance.now();
+  await restoreBackup(backup, target, quietly);
+  console.log(`figure: restoration ${seconds(begin)} s`);
+  running = await found.run();
+  school = await signedInAt(new Api(running.webUrl), school);
+  await waitFor('the course approved meanwhile', async () =>
+    (await titles()).includes('Approved meanwhile') ? true : undefined,
+  );
+  const now = await lookAround(running.webUrl, school, courseId);
+  for (const view of [
+    'people',
+    'students',
+    'account',
+    'categories',
+    'subcategories',
+    'profile',
+    'outline',
+    'library',
+    'mastery',
+  ]) {
+    assert.deepEqual(now[view], asItWas[view], view);
+  }
+});
+
+const titles = async () =>
+  JSON.stringify(await school.student.mustPost('/lmsCourseList', { subcategoryid: school.subcategoryId }));
+
+test('a course whose approval was under way is read to its end', () => readToTheEnd(school.student, approvedMeanwhile));
+
+test('a tenant’s rows are as closed as before', async () => {
+  const client = new pg.Client({ connectionString: target.databases.learning.url });
+  await client.connect();
+  const seen = async () => (await client.query('SELECT company_id FROM member')).rowCount;
+  assert.equal(await seen(), 0);
+  await client.query(`SELECT set_config('app.company_id', $1, false)`, [school.companyId]);
+  assert.equal(await seen(), 3);
+  await client.end();
+});
+
+test('limits hold', async () => {
+  const { balance_users: left } = await school.superadmin.mustPost<{ balance_users: number }>('/getuser', { user_type: 'users' });
+  const invite = (number: number) =>
+    school.superadmin.post('/adduser', memberForm(`further.${number}.${school.mark}@school.example`, 'Further Teacher', 0));
+  for (let number = 0; number < left; number += 1) assert.equal((await invite(number)).status, 201);
+  assert.ok((await invite(left)).status >= 400, 'one more than the plan allows');
+});
+
+test('the main job goes on: a course is written, approved and read', async () => {
+  const id = await publishCourse(school, `After the loss ${school.mark}`);
+  await readToTheEnd(school.student, id);
+  const mailbox = new MailboxReader(found.backing.addresses.mailboxUrl);
+  await mailbox.withSubject(`teacher.${school.mark}@school.example`, /After the loss/);
+});
+
+test('another company signs up and does the same', async () => {
+  const other = await openSchool(new Api(running.webUrl), new MailboxReader(found.backing.addresses.mailboxUrl));
+  await readToTheEnd(other.student, await publishCourse(other, `A course of others ${other.mark}`));
+});
+
+test('what is no empty system is not overwritten', async () => {
+  await assert.rejects(restoreBackup(backup, target, quietly), /empty system only, and the database of auth has tables/);
+  await assert.rejects(
+    restoreBackup(backup, await emptyStores(found, 'second_'), quietly),
+    /empty system only, and there are files in the bucket/,
+  );
+});
+
+function aFileIn(directory: string): string {
+  const [file] = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return path.join(file?.parentPath as string, file?.name as string);
+}
+
+const sizeOf = (directory: string) =>
+  Math.round(
+    readdirSync(directory, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .reduce((sum, { parentPath, name }) => sum + readFileSync(path.join(parentPath, name)).length, 0) / 1024,
+  );
