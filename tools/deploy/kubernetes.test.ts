@@ -97,6 +97,10 @@ describe('the Kubernetes objects', { skip: missing }, () => {
   const clusterBreaks: [string, () => Manifest[]][] = [
     ['does not enforce', () => broken('Namespace', 'lms360', ({ metadata }) => (metadata.labels = {}))],
     ['has no disruption budget', () => broken('PodDisruptionBudget', 'lms-auth', ({ metadata }) => (metadata.name = 'other'))],
+    [
+      'rabbitmq has no disruption',
+      () => broken('PodDisruptionBudget', 'lms-rabbitmq', ({ metadata }) => (metadata.name = 'other')),
+    ],
     ['does not spread', () => server((_, pod) => delete pod['topologySpreadConstraints'])],
     ['is in the repository', () => broken('ServiceAccount', 'lms-auth', (manifest) => (manifest.kind = 'Secret'))],
   ];

@@ -21,6 +21,13 @@ const hardened = z.strictObject({
   }),
 });
 
+const spread = z.strictObject({
+  maxSkew: z.literal(1),
+  topologyKey: z.enum(['topology.kubernetes.io/zone', 'kubernetes.io/hostname']),
+  whenUnsatisfiable: z.enum(['ScheduleAnyway', 'DoNotSchedule']),
+  labelSelector: z.strictObject({ matchLabels: z.record(z.string(), z.string()) }),
+});
+
 /** RabbitMQ Cluster Operator, `rabbitmq.com/v1beta1`. */
 const rabbitmqCluster = z.strictObject({
   apiVersion: z.literal('rabbitmq.com/v1beta1'),
@@ -42,6 +49,7 @@ const rabbitmqCluster = z.strictObject({
         spec: z.strictObject({
           template: z.strictObject({
             spec: z.strictObject({
+              topologySpreadConstraints: z.array(spread).min(1),
               securityContext: z.strictObject({
                 runAsNonRoot: z.literal(true),
                 seccompProfile: z.strictObject({ type: z.literal('RuntimeDefault') }),

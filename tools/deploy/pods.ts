@@ -102,6 +102,9 @@ export function clusterFaults(manifests: Manifest[]): string[] {
       }),
     ),
     ...manifests
+      .filter(({ kind }) => kind === 'RabbitmqCluster')
+      .flatMap(({ metadata: { name } }) => faults(name, { 'has no disruption budget': !named('PodDisruptionBudget', name) })),
+    ...manifests
       .filter(({ kind }) => kind === 'Secret')
       .map(({ metadata }) => `the secret ${metadata.name} is in the repository`),
   ];
