@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { unpack } from './woff.js';
 
-/** A part of a family's characters in a file of its own, as fontsource ships them. */
-interface Subset {
-  /** Unicode ranges, both ends included. */
-  ranges: [number, number][];
-  regular: Buffer;
-  bold: Buffer;
-}
-
 export type Weight = 'regular' | 'bold';
 
+/** A part of a family's characters, which fontsource ships in files of its own. */
+export interface Subset {
+  name: string;
+  /** Unicode ranges, both ends included. */
+  ranges: [number, number][];
+  /** The font's bytes. */
+  file(weight: Weight): Buffer;
+}
+
 const resolve = createRequire(import.meta.url).resolve;
+const WEIGHTS = { regular: 400, bold: 700 };
 
 function subset(family: string, name: string): Subset {
   const coverage = JSON.parse(readFileSync(resolve(`@fontsource/${family}/unicode.json`), 'utf8')) as Record<string, string>;
@@ -20,29 +22,48 @@ function subset(family: string, name: string): Subset {
     const [first = '', last = first] = range.replace('U+', '').split('-');
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
   });
-  const file = (weight: number) =>
-    unpack(readFileSync(resolve(`@fontsource/${family}/files/${family}-${name}-${weight}-normal.woff`)));
-  return { ranges, regular: file(400), bold: file(700) };
+  const read = new Map<Weight, Buffer>();
+  const file = (weight: Weight): Buffer => {
+    const path = `@fontsource/${family}/files/${family}-${name}-${WEIGHTS[weight]}-normal.woff`;
+    const font = read.get(weight) ?? unpack(readFileSync(resolve(path)));
+    read.set(weight, font); // few documents need more than Latin: a file is read when the first one does
+    return font;
+  };
+  return { name, ranges, file };
 }
 
-/** Inter in its parts, the first that has a character draws it: the rupee sign is in latin-ext. */
-export const subsets: readonly Subset[] = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'].map((name) =>
-  subset('inter', name),
+const inter = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'].map((name) => subset('inter', name));
+const india = ['devanagari', 'bengali', 'gujarati', 'gurmukhi', 'kannada', 'malayalam', 'oriya', 'tamil', 'telugu'].map((name) =>
+  subset(`noto-sans-${name}`, name),
 );
 
-const subsetOf = (codePoint: number): number =>
-  subsets.findIndex(({ ranges }) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last));
+/** The first that has a character draws it: the rupee sign is in latin-ext. */
+const subsets: readonly Subset[] = [...inter, ...india];
+
+const has = ({ ranges }: Subset, codePoint: number) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
 
 /** Stands for a character that no font here has. */
 const REPLACEMENT = '?';
+/** They shape the letters around them (zero-width non-joiner and joiner), so the font that drew those has to see them. */
+const JOINERS = '\u200c\u200d';
 
-/** A text split where another part of the font has to draw, with that part's index in `subsets`. */
-export function runsOf(text: string): { subset: number; text: string }[] {
-  const runs: { subset: number; text: string }[] = [];
+/** Characters that one font draws. */
+export interface Run {
+  subset: Subset;
+  text: string;
+}
+
+/** A text split where another part of the font has to draw. */
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
   for (const character of text) {
-    const found = subsetOf(character.codePointAt(0) as number);
-    const [subset, drawn] = found < 0 ? [0, REPLACEMENT] : [found, character];
     const last = runs.at(-1);
+    const codePoint = character.codePointAt(0) as number;
+    const found =
+      last && JOINERS.includes(character) && has(last.subset, codePoint)
+        ? last.subset
+        : subsets.find((subset) => has(subset, codePoint));
+    const [subset, drawn] = found ? [found, character] : [subsets[0] as Subset, REPLACEMENT];
     if (last?.subset === subset) last.text += drawn;
     else runs.push({ subset, text: drawn });
   }

@@ -1,4 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { runsOf } from './fonts.js';
 import type { InvoiceDocument } from './invoice-document.js';
 import { renderInvoice } from './render-invoice.js';
 
@@ -173,6 +174,9 @@ it.each([
   ['latin letters with marks', 'Société Générale Łódź'],
   ['the rupee sign', '₹ Savings Private Limited'],
   ['Cyrillic', 'Школа знаний'],
+  ['Devanagari', 'शाला नवज्योत'],
+  ['Tamil', 'தமிழ்நாடு கல்வி'],
+  ['Gurmukhi, whose marks lack anchors', 'ਪੰਜਾਬੀ ਸਕੂਲ'],
 ])('a name in %s can be read and searched', async (_, name) => {
   expect(await saidIn({ ...invoice, recipient: { ...invoice.recipient, name } })).toContain(name);
 });
@@ -180,4 +184,12 @@ it.each([
 it('a character that no font has is shown as replaced, and moves nothing else', async () => {
   const text = await saidIn({ ...invoice, recipient: { ...invoice.recipient, name: 'Pumps 水泵 Ltd' } });
   expect(text).toContain('Pumps ?? Ltd Plot 18');
+});
+
+it('joiners stay with the letters that they shape', () => {
+  const runs = runsOf('क्\u200dष, A\u200d').map(({ subset, text }) => [subset.name, text]);
+  expect(runs).toEqual([
+    ['devanagari', 'क्\u200dष'],
+    ['latin', ', A\u200d'],
+  ]);
 });

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { runsOf, subsets, type Weight } from './fonts.js';
+import { type Run, runsOf, type Subset, type Weight } from './fonts.js';
 
 export interface TextStyle {
   size?: number;
@@ -10,12 +10,17 @@ export interface TextStyle {
   leading?: number;
 }
 
+type Features = PDFKit.Mixins.OpenTypeFeatures[];
+
 /** How characters are drawn. */
 interface Face {
   size: number;
   weight: Weight;
-  features: PDFKit.Mixins.OpenTypeFeatures[];
+  features: Features;
 }
+
+/** fontkit takes a record too, which pdfkit hands on. */
+const WITHOUT_ANCHORS = { abvm: false, blwm: false, mark: false, mkmk: false } as unknown as Features;
 
 /** Colours of the brand. */
 export const ink = '#1f1e45';
@@ -31,15 +36,13 @@ const bottom = 64;
 export class Sheet {
   readonly pdf: InstanceType<typeof PDFDocument>;
   readonly #chunks: Buffer[] = [];
+  readonly #fonts = new Set<string>();
   readonly #done: Promise<void>;
 
   /** @param info what the file says of itself; its date is all that could differ between two renderings */
   constructor(info: { Title: string; Author: string; CreationDate: Date }) {
     const options = { size: 'A4', margin: 0, font: '', lang: 'en-IN', displayTitle: true, bufferPages: true, info };
     this.pdf = new PDFDocument(options);
-    subsets.forEach(({ regular, bold }, index) => {
-      this.pdf.registerFont(`regular${index}`, regular).registerFont(`bold${index}`, bold);
-    });
     this.#done = new Promise((resolve, reject) => {
       this.pdf.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
       this.pdf.once('end', resolve).once('error', reject);
@@ -88,20 +91,35 @@ export class Sheet {
   #draw(words: string, x: number, y: number, face: Face, color: string): void {
     let left = x;
     for (const run of runsOf(words)) {
-      this.#take(run.subset, face).fillColor(color).text(run.text, left, y, { lineBreak: false, features: face.features });
-      left += this.#width(run.text, face);
+      const features = this.#featuresOf(run, face);
+      this.#take(run.subset, face).fillColor(color).text(run.text, left, y, { lineBreak: false, features });
+      left += this.#widthOf(run, face, features);
     }
   }
 
   #width(words: string, face: Face): number {
-    const widths = runsOf(words).map(({ subset, text }) =>
-      this.#take(subset, face).widthOfString(text, { features: face.features }),
-    );
-    return widths.reduce((sum, width) => sum + width, 0);
+    return runsOf(words).reduce((sum, run) => sum + this.#widthOf(run, face, this.#featuresOf(run, face)), 0);
   }
 
-  #take(subset: number, { weight, size }: Face): InstanceType<typeof PDFDocument> {
-    return this.pdf.font(`${weight}${subset}`).fontSize(size);
+  #widthOf({ subset, text }: Run, face: Face, features: Features): number {
+    return this.#take(subset, face).widthOfString(text, { features });
+  }
+
+  /** fontkit gives up on a mark that its letter has no anchor for, as some letters of Gurmukhi: it is set without anchors then. */
+  #featuresOf(run: Run, face: Face): Features {
+    try {
+      this.#widthOf(run, face, face.features);
+      return face.features;
+    } catch {
+      return WITHOUT_ANCHORS;
+    }
+  }
+
+  #take(subset: Subset, { weight, size }: Face): InstanceType<typeof PDFDocument> {
+    const name = `${weight} ${subset.name}`;
+    if (!this.#fonts.has(name)) this.pdf.registerFont(name, subset.file(weight));
+    this.#fonts.add(name);
+    return this.pdf.font(name).fontSize(size);
   }
 
   #lines(text: string, width: number, face: Face): string[] {
@@ -126,13 +144,15 @@ export class Sheet {
   }
 }
 
-/** A word in parts that fit. */
+const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+
+/** A word in parts that fit; what forms one letter stays together. */
 function broken(word: string, fits: (part: string) => boolean): string[] {
   const parts = [''];
-  for (const character of word) {
-    const longer = parts.at(-1) + character;
+  for (const { segment: letter } of letters.segment(word)) {
+    const longer = parts.at(-1) + letter;
     if (parts.at(-1) === '' || fits(longer)) parts[parts.length - 1] = longer;
-    else parts.push(character);
+    else parts.push(letter);
   }
   return parts;
 }
