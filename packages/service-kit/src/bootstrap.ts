@@ -34,6 +34,7 @@ export async function createService(module: DynamicModule, definition: ServiceDe
     requestIdHeader: 'x-request-id',
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // what still comes over a kept connection is answered, and the connection is closed
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true, abortOnError: false });

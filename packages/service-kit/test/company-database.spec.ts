@@ -1,4 +1,7 @@
+import type { Socket } from 'node:net';
+import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { CompanyDatabase } from '../src/database/company-database.js';
 import { TestService } from '../src/testing/test-service.js';
 import { someCaller } from '../src/testing/test-tokens.js';
@@ -14,6 +17,17 @@ it('a read that was prepared before a migration changed its columns is answered 
   expect((await notes()).status).toBe(200);
   await service.sql('ALTER TABLE note ALTER COLUMN text TYPE varchar(100)');
   expect((await notes()).status).toBe(200);
+});
+
+it('a read whose connection breaks is refused, and neither the process nor the next read suffers', async () => {
+  const db = service.app.get(CompanyDatabase);
+  const pool = (service.app.get(DataSource).driver as PostgresDriver).master as Pool;
+  pool.once('acquire', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    setTimeout(() => stream.destroy(), 100); // as when the server is killed: no word of why
+  });
+  await expect(db.read(caller.companyId, 'SELECT pg_sleep(2)')).rejects.toThrow('Connection terminated unexpectedly');
+  expect(await db.read(caller.companyId, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 describe('the company of a read', () => {

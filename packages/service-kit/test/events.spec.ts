@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'amqplib';
+import { connect, type Channel } from 'amqplib';
 import { testBacking } from '../src/testing/backing.js';
 import { CompanyDirectory } from '../src/companies/company-directory.js';
 import { ParkedEvents } from '../src/events/parked.js';
@@ -22,6 +22,11 @@ afterAll(() => service.close());
 const told = (companyId: string, subject: string, version = 1, text = 'x') => ({ companyId, subject, version, data: { text } });
 const notesOf = async (companyId: string) =>
   (await service.sql<{ text: string }>('SELECT text FROM note WHERE company_id = $1', [companyId])).map((row) => row.text);
+
+async function onChannel(work: (channel: Channel) => Promise<void>): Promise<void> {
+  const connection = await connect(testBacking().amqpUrl);
+  await work(await connection.createChannel()).finally(() => connection.close());
+}
 
 it('an event has its effect in its company', async () => {
   const caller = someCaller();
@@ -77,12 +82,32 @@ it('an event that never succeeds is parked', async () => {
 });
 
 it('what is no event goes to the dead letters', async () => {
-  const connection = await connect(testBacking().amqpUrl);
-  const channel = await connection.createChannel();
   const { queue } = service.events;
-  channel.sendToQueue(queue, Buffer.from('{"hello":"world"}'));
-  await waitUntil('the dead letter', async () => (await channel.checkQueue(`${queue}.dead`)).messageCount > 0);
-  await connection.close();
+  await onChannel(async (channel) => {
+    channel.sendToQueue(queue, Buffer.from('{"hello":"world"}'));
+    await waitUntil('the dead letter', async () => (await channel.checkQueue(`${queue}.dead`)).messageCount > 0);
+  });
+});
+
+it('an event that no database can store goes to the dead letters', async () => {
+  const dead = `${service.events.queue}.dead`;
+  await onChannel(async (channel) => {
+    await channel.purgeQueue(dead);
+    service.events.send(service.events.make(thingTold, told(someCaller().companyId, randomUUID(), 1, 'NUL \0')));
+    await waitUntil('the dead letter', async () => (await channel.checkQueue(dead)).messageCount > 0);
+  });
+});
+
+it('an event that failed and could not even be kept comes again', async () => {
+  const { companyId } = someCaller();
+  mood.failWith = new Error('not today');
+  await service.sql('ALTER TABLE inbox_retry RENAME TO inbox_retry_away');
+  const tried = mood.tries;
+  service.events.send(service.events.make(thingTold, told(companyId, randomUUID(), 1, 'again')));
+  await waitUntil('the first try', () => mood.tries > tried);
+  mood.failWith = undefined;
+  await waitUntil('the event to have its effect', async () => (await notesOf(companyId)).includes('again'));
+  await service.sql('ALTER TABLE inbox_retry_away RENAME TO inbox_retry');
 });
 
 it('a connection whose company could not be set reads nothing and is not used again', async () => {

@@ -43,6 +43,7 @@ class CreateNote1 implements MigrationInterface {
 @Injectable()
 export class Mood {
   failWith: Error | undefined;
+  tries = 0;
 }
 
 @Controller()
@@ -124,6 +125,7 @@ class ThingsConsumer {
        ON CONFLICT (company_id, id) DO UPDATE SET version = excluded.version, text = n.text || excluded.text WHERE n.version <= excluded.version`,
       [event.companyid, event.subject, event.subjectversion, data.text],
     );
+    this.mood.tries += 1;
     if (this.mood.failWith) throw this.mood.failWith;
   }
 }

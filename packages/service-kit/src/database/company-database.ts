@@ -44,6 +44,7 @@ export class CompanyDatabase {
 
   private async readOnce<Row extends object>(companyId: string, statement: NamedQuery): Promise<Row[]> {
     const client = await this.pool().connect();
+    client.on('error', toldByStatement);
     try {
       const { rows } = await new Promise<QueryResult<Row>>((resolve, reject) => {
         client.query(companyQuery<Row>(companyId, statement, (error, result) => (error ? reject(error) : resolve(result))));
@@ -53,6 +54,8 @@ export class CompanyDatabase {
     } catch (error) {
       client.release(true); // node-postgres may believe a statement prepared that is not, so the connection is not used again
       throw error;
+    } finally {
+      client.off('error', toldByStatement);
     }
   }
 
@@ -67,6 +70,9 @@ export class CompanyDatabase {
     return (this.dataSource.driver as PostgresDriver).master as Pool;
   }
 }
+
+/** A connection that breaks fails its statement, and says it as an event too: one that nobody hears would end the process. */
+const toldByStatement = () => undefined;
 
 /** Sets the company of a transaction that is open already, e.g. after a look-up across companies. */
 export async function setCompany(tx: EntityManager, companyId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { BaseRpcContext, CustomTransportStrategy, MessageHandler, Server } from 
 import { PinoLogger } from 'nestjs-pino';
 import { lastValueFrom } from 'rxjs';
 import { DataSource, EntityManager } from 'typeorm';
-import { isUnavailable } from '../errors.js';
+import { isUnavailable, isUnstorable } from '../errors.js';
 import { Broker } from './broker.js';
 import { Envelope, envelopeSchema } from './envelope.js';
 import { Inbox } from './inbox.js';
@@ -22,11 +22,15 @@ export class EventContext extends BaseRpcContext<[Envelope, EntityManager]> {
 }
 
 const DATABASE_POLL_MS = 500;
+const pause = () => new Promise((resolve) => setTimeout(resolve, DATABASE_POLL_MS));
+
+/** Dealt with; to be delivered again, which the delivery limit bounds; a dead letter; or left to the next replica, because we close. */
+type Fate = 'done' | 'again' | 'dead' | 'open';
 
 /**
  * Transport for `@EventPattern`: hands each event to its handlers inside the inbox's transaction and acknowledges after the
  * commit. A failed effect goes to the retries; while the database is away nothing is acknowledged or refused, so the
- * delivery limit is not used up. What is no envelope at all goes to the dead letters.
+ * delivery limit is not used up. What is no envelope at all, or no database can store, goes to the dead letters.
  */
 export class RabbitStrategy extends Server implements CustomTransportStrategy {
   private readonly inHand = new Set<Promise<void>>();
@@ -79,17 +83,32 @@ export class RabbitStrategy extends Server implements CustomTransportStrategy {
   }
 
   private async handle(message: ConsumeMessage, channel: Channel): Promise<void> {
-    const envelope = parse(message.content);
+    const fate = await this.fateOf(message);
     try {
-      if (!envelope) {
-        this.pino.error({ messageId: String(message.properties.messageId) }, 'not an event, sent to the dead letters');
-        channel.reject(message, false);
-        return;
-      }
-      if (await this.receive(envelope)) channel.ack(message);
+      if (fate === 'done') channel.ack(message);
+      else if (fate === 'again') channel.nack(message);
+      else if (fate === 'dead') channel.reject(message, false);
     } catch (error) {
       // The channel closed meanwhile: the broker delivers again and the inbox knows the event.
-      this.pino.warn({ err: error, type: envelope?.type }, 'acknowledgement not possible, the event will come again');
+      this.pino.warn({ err: error, fate }, 'acknowledgement not possible, the event will come again');
+    }
+  }
+
+  /** What is to become of a message. One that is neither acknowledged nor refused would keep its place among those in hand for ever. */
+  private async fateOf({ content, properties }: ConsumeMessage): Promise<Fate> {
+    const messageId = String(properties.messageId);
+    const envelope = parse(content);
+    if (!envelope) {
+      this.pino.error({ messageId }, 'not an event, sent to the dead letters');
+      return 'dead';
+    }
+    try {
+      return (await this.receive(envelope)) ? 'done' : 'open';
+    } catch (error) {
+      const fate = isUnstorable(error) ? 'dead' : 'again';
+      this.pino.error({ err: error, type: envelope.type, messageId, fate }, 'event failed and could not be kept for another try');
+      if (fate === 'again') await pause();
+      return fate;
     }
   }
 
@@ -117,7 +136,7 @@ export class RabbitStrategy extends Server implements CustomTransportStrategy {
 
   private async databaseAnswers(): Promise<boolean> {
     while (!this.closing) {
-      await new Promise((resolve) => setTimeout(resolve, DATABASE_POLL_MS));
+      await pause();
       const answers = await this.dataSource.query('SELECT 1').then(
         () => true,
         () => false,

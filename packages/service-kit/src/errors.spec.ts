@@ -1,0 +1,18 @@
+import { isUnavailable } from './errors.js';
+
+const fromPostgres = (code: string) =>
+  Object.assign(new Error('refused'), { driverError: Object.assign(new Error(code), { code }) });
+
+test.each([
+  ['53100', 'its disk is full'],
+  ['53200', 'it is out of memory'],
+  ['53300', 'no connection is free'],
+  ['57P03', 'it is starting'],
+  ['08006', 'the connection broke'],
+])('PostgreSQL is out of reach with %s: %s', (code) => {
+  expect(isUnavailable(fromPostgres(code))).toBe(true);
+});
+
+test.each([['23505'], ['22021'], ['42P01'], ['57014']])('with %s the work was wrong', (code) => {
+  expect(isUnavailable(fromPostgres(code))).toBe(false);
+});

@@ -1,0 +1,19 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { TestService } from '../src/testing/test-service.js';
+import { waitUntil } from '../src/testing/wait-until.js';
+import { sample } from './sample-service.js';
+
+it('a request that comes over a kept connection while the service closes is answered, and the connection is not kept', async () => {
+  const service = await TestService.start(sample);
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  const answer = text(socket);
+  socket.write('GET /healthz HTTP/1.1\r\nhost: sample\r\n'); // begun, so that closing waits for it
+  const answers = () => fetch(`${service.url}/healthz`).then(({ ok }) => ok, () => false); // prettier-ignore
+  expect(await answers()).toBe(true);
+  const closed = service.close();
+  await waitUntil('the service to take no new connections', async () => !(await answers()));
+  socket.write('\r\n');
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*connection: close\r\n/i);
+  await closed;
+});
