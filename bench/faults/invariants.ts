@@ -1,5 +1,6 @@
 import { connect } from 'amqplib';
 import type { Databases } from '../../tools/src/client/databases.ts';
+import { waitFor } from '../../tools/src/client/waiting.ts';
 import { services } from '../../tools/src/system/services.ts';
 
 /** What the outboxes, the retries and the queues hold, by name; nothing when all have drained. */
@@ -17,10 +18,31 @@ export async function undrained(databases: Databases, amqpUrl: string): Promise<
     for (const service of services) {
       const { messageCount, consumerCount } = await channel.checkQueue(service);
       if (messageCount > 0) held[`${service}.queue`] = messageCount;
+      const dead = await channel.checkQueue(`${service}.dead`);
+      if (dead.messageCount > 0) held[`${service}.dead`] = dead.messageCount;
       if (consumerCount === 0) held[`${service}.missing consumers`] = 1;
     }
   } finally {
     await connection.close();
   }
   return held;
+}
+
+/**
+ * Waits until everything has drained: nothing in outboxes, retries, queues and consumers' hands, no mail waiting.
+ * @throws Error saying what is held after `seconds`
+ */
+export async function whenDrained(databases: Databases, amqpUrl: string, seconds = 180): Promise<void> {
+  let held: Record<string, number> = {};
+  let emptyInARow = 0; // an event in a consumer's hands is counted nowhere: one look is not enough
+  const probe = async () => {
+    held = await undrained(databases, amqpUrl);
+    const [mails] = await databases.keys('notifications', `SELECT count(*) FROM mail WHERE state <> 'sent'`);
+    if (mails !== '0') held['mails'] = Number(mails);
+    emptyInARow = Object.keys(held).length === 0 ? emptyInARow + 1 : 0;
+    return emptyInARow === 5 ? true : undefined;
+  };
+  await waitFor('everything to drain', probe, seconds).catch((error: unknown) => {
+    throw new Error(`Still held: ${JSON.stringify(held)}`, { cause: error });
+  });
 }

@@ -11,12 +11,22 @@ export interface Ledger {
   completed: string[];
   /** Ids of courses the student put into the library. */
   kept: string[];
+  /** Ids of categories, each with a banner in the object store. */
+  categories: string[];
   acknowledged: number;
   /** Why the others were not acknowledged. */
   refused: string[];
 }
 
-export const emptyLedger = (): Ledger => ({ invited: [], approved: [], completed: [], kept: [], acknowledged: 0, refused: [] });
+export const emptyLedger = (): Ledger => ({
+  invited: [],
+  approved: [],
+  completed: [],
+  kept: [],
+  categories: [],
+  acknowledged: 0,
+  refused: [],
+});
 
 /** Does one operation of the mix and notes it when every step of it was acknowledged. */
 export async function operate(school: School, ledger: Ledger, number: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { startBacking, type Backing } from '../../tools/src/backing.ts';
+import { startBacking, type Backing, type BackingAddresses } from '../../tools/src/backing.ts';
 import { setDir } from '../../tools/src/lib/paths.ts';
 import { claimSet, emptySet } from '../../tools/src/start/leftovers.ts';
 import { runSystem, type RunningSystem as SystemAlone } from '../../tools/src/system/running-system.ts';
@@ -10,28 +10,38 @@ export interface RunningSystem extends SystemAlone {
 }
 
 const GENEROUS = '1000000/60';
-const limits = Object.fromEntries(
+export const limits = Object.fromEntries(
   ['GENERAL', 'LOGIN', 'REGISTRATION', 'FORGOT_PASSWORD', 'RESEND'].map((limit) => [`RATE_LIMIT_${limit}`, GENEROUS]),
 );
 
+/** What a run may do between the steps of the start. */
+export interface StartHooks {
+  /** Before the backing services start in the emptied folder `dir`. */
+  prepare?: (dir: string) => void;
+  /** Gives other ways to the same backing services; the processes know those alone. */
+  through?: (addresses: BackingAddresses) => Promise<BackingAddresses>;
+}
+
 /** Starts everything on free ports in the set `name`; address limits are high, never off. */
-export async function startSystem(name: string, replicas = 2): Promise<RunningSystem> {
+export async function startSystem(name: string, replicas = 2, hooks: StartHooks = {}): Promise<RunningSystem> {
   const dir = setDir(name);
   const release = await claimSet(dir);
   emptySet(dir);
+  hooks.prepare?.(dir);
   const backing = await startBacking({ dir, ports: 'free', durable: true });
-  const { addresses, secrets } = backing;
+  const { addresses: own, secrets } = backing;
   const stopBacking = async () => {
     await backing.stop();
     release();
   };
   try {
+    const addresses = (await hooks.through?.(own)) ?? own;
     const running = await runSystem({ dir, addresses, secrets, replicas, limits });
     const stop = async () => {
       await running.stop();
       await stopBacking();
     };
-    return { ...running, mailboxUrl: addresses.mailboxUrl, backing, stop };
+    return { ...running, mailboxUrl: own.mailboxUrl, backing, stop };
   } catch (error) {
     await stopBacking();
     throw error;

@@ -8,7 +8,9 @@ export class Databases {
   static open(urlOf: (service: Service) => string): Databases {
     const databases = new Databases();
     for (const service of services) {
-      databases.#pools.set(service, new pg.Pool({ connectionString: urlOf(service), max: 2 }));
+      const pool = new pg.Pool({ connectionString: urlOf(service), max: 2 });
+      pool.on('error', () => undefined); // an idle connection broke off, e.g. with the server: the next look opens another
+      databases.#pools.set(service, pool);
     }
     return databases;
   }

@@ -57,12 +57,15 @@ export class System {
     await this.#startProcess(name, path.join(root, 'gateway'), env, port);
   }
 
-  /** Starts one replica (0 is the first) and waits until it is ready. */
-  async startReplica(service: Service, replica = 0): Promise<void> {
+  /**
+   * Starts one replica (0 is the first) and waits until it is ready.
+   * @param extra set on top of everything, e.g. what a fault run loads into the process
+   */
+  async startReplica(service: Service, replica = 0, extra: NodeJS.ProcessEnv = {}): Promise<void> {
     const { settings } = this.#options;
     const port = replica === 0 ? settings.ports[service] : settings.replicaPorts?.[service]?.[replica - 1];
     if (port === undefined) throw new Error(`There is no port for replica ${replica} of ${service}.`);
-    const env = serviceEnvironment(service, settings, port);
+    const env = { ...serviceEnvironment(service, settings, port), ...extra };
     this.#keepEnvironment(service, env);
     await this.#startProcess(nameOf(service, replica), path.join(root, 'services', service), env, port);
   }
@@ -70,6 +73,11 @@ export class System {
   /** Ends one replica at once, as a crash would. */
   async killReplica(service: Service, replica = 0): Promise<void> {
     await this.#children.get(nameOf(service, replica))?.kill();
+  }
+
+  /** Ends one replica in order, as a roll-out does. */
+  async stopReplica(service: Service, replica = 0): Promise<void> {
+    await this.#children.get(nameOf(service, replica))?.stop();
   }
 
   /** Resolves when every running process says ready, e.g. after a backing service came back. */

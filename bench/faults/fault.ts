@@ -1,0 +1,70 @@
+import type { Load } from './load.ts';
+import type { World } from './world.ts';
+
+/** How much of everything: the sizes of issue-wide goals, or as little as still shows a fault. */
+export interface Scale {
+  /** Processes killed, and the events over which they are spread. */
+  kills: number;
+  events: number;
+  /** Crashes of the broker, and of PostgreSQL. */
+  crashes: number;
+  /** How long a process stands still, and a link is bad. */
+  pauseSeconds: number;
+  linkSeconds: number;
+  /** Events delivered again. */
+  deliveries: number;
+  /** Events among which poison comes. */
+  poisoned: number;
+  spikeSeconds: number;
+  /** Clients that race at once. */
+  racers: number;
+  rolls: number;
+  /** Courses of the read model that is rebuilt. */
+  courses: number;
+}
+
+export const long: Scale = {
+  kills: 50,
+  events: 10_000,
+  crashes: 5,
+  pauseSeconds: 60,
+  linkSeconds: 20,
+  deliveries: 10_000,
+  poisoned: 2_000,
+  spikeSeconds: 20,
+  racers: 50,
+  rolls: 20,
+  courses: 10_000,
+};
+
+export const short: Scale = {
+  kills: 6,
+  events: 300,
+  crashes: 1,
+  pauseSeconds: 3,
+  linkSeconds: 3,
+  deliveries: 500,
+  poisoned: 200,
+  spikeSeconds: 3,
+  racers: 20,
+  rolls: 5,
+  courses: 300,
+};
+
+/** What a fault tells of itself, besides what is measured of every fault. */
+export interface Told {
+  /** When a dependency answered again (ms since 1970): from then on the backlog must drain. */
+  answered?: number[];
+  /** For the last column. */
+  figures?: Record<string, string | number>;
+  /** What must not be, found by the fault itself. */
+  faulty?: string[];
+}
+
+export interface Fault {
+  name: string;
+  /** With which failures (5xx, 0 for no answer) clients may be refused meanwhile; any but 500 when absent. */
+  tolerated?: string[];
+  /** Strikes while clients work (`load`), and resolves when everything is whole again; nothing has to have drained yet. */
+  strike(world: World, scale: Scale, load: Load): Promise<Told>;
+}

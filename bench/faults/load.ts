@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { operate } from './operations.ts';
+import type { World } from './world.ts';
+
+/** Clients at work. */
+export interface Load {
+  /** Operations begun so far. */
+  readonly begun: number;
+  /** Resolves when so many operations have begun. */
+  reaches(operations: number): Promise<void>;
+  /** Lets every client finish what it is at. @returns what became of the operations */
+  stop(): Promise<Done>;
+}
+
+export interface Done {
+  acknowledged: number;
+  /** How many were refused, by the answer's status; 0 is no answer. */
+  refused: Record<string, number>;
+  /** The first refusal of each status, as it was told. */
+  examples: Record<string, string>;
+}
+
+const POLL_MS = 20;
+const REST_MS = 100;
+
+/** Clients of all companies do the mix of operations, one after the other each, until they are told to stop. */
+export function startLoad(world: World, clients = 6): Load {
+  const before = world.companies.map(({ ledger }) => ({ acknowledged: ledger.acknowledged, refused: ledger.refused.length }));
+  let begun = 0;
+  let ending = false;
+  const client = async () => {
+    while (!ending) {
+      begun += 1;
+      const number = world.nextOperation();
+      const { school, ledger } = world.companies[Math.floor(number / 5) % world.companies.length] as World['companies'][number];
+      const refusals = ledger.refused.length;
+      await operate(school, ledger, number);
+      if (ledger.refused.length > refusals) await sleep(REST_MS); // what is down is not helped by being asked faster
+    }
+  };
+  const working = Promise.all(Array.from({ length: clients }, client));
+  return {
+    get begun() {
+      return begun;
+    },
+    async reaches(operations) {
+      while (begun < operations) await sleep(POLL_MS);
+    },
+    async stop() {
+      ending = true;
+      await working;
+      const done: Done = { acknowledged: 0, refused: {}, examples: {} };
+      for (const [index, { ledger }] of world.companies.entries()) {
+        done.acknowledged += ledger.acknowledged - (before[index]?.acknowledged ?? 0);
+        for (const refusal of ledger.refused.slice(before[index]?.refused)) {
+          const status = /answered (\d+)/.exec(refusal)?.[1] ?? 'other';
+          done.refused[status] = (done.refused[status] ?? 0) + 1;
+          done.examples[status] ??= refusal;
+        }
+      }
+      return done;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { connect, type ConfirmChannel } from 'amqplib';
+import type { Service } from '../../tools/src/system/services.ts';
+
+/** A message straight into one service's queue, past exchange and outbox. */
+export interface Message {
+  queue: Service;
+  id: string;
+  type: string;
+  content: Buffer;
+}
+
+/** Publishes messages in the given order and resolves when the broker has confirmed all. */
+export const publishStraight = (amqpUrl: string, messages: Message[]): Promise<void> =>
+  withChannel(amqpUrl, async (channel) => {
+    for (const { queue, id, type, content } of messages) {
+      const options = { persistent: true, messageId: id, type, contentType: 'application/cloudevents+json' };
+      if (!channel.sendToQueue(queue, content, options)) await new Promise((resolve) => channel.once('drain', resolve));
+    }
+    await channel.waitForConfirms();
+  });
+
+/** Empties a queue. @returns how many messages it held */
+export const purge = (amqpUrl: string, queue: string): Promise<number> =>
+  withChannel(amqpUrl, async (channel) => (await channel.purgeQueue(queue)).messageCount);
+
+async function withChannel<Result>(amqpUrl: string, work: (channel: ConfirmChannel) => Promise<Result>): Promise<Result> {
+  const connection = await connect(amqpUrl);
+  try {
+    return await work(await connection.createConfirmChannel());
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Api } from '../../../tools/src/client/api.ts';
+import { accountDetails, choose, confirm, orderOf } from '../../../tools/src/client/payment.ts';
+import { signIn } from '../../../tools/src/client/people.ts';
+import { openSchool, publishCourse } from '../../../tools/src/client/school.ts';
+import { services } from '../../../tools/src/system/services.ts';
+import { loading } from '../doubles/loading.ts';
+import type { Fault } from '../fault.ts';
+import { emptyLedger } from '../operations.ts';
+import type { World } from '../world.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const THIRTEEN_MONTHS_MS = 396 * DAY_MS;
+const BASIC_MONTHLY = '1';
+const WORK = 30;
+
+/** Replicas go on under a clock that is off by so much; 0 puts it right. */
+async function setClocks({ running }: World, replicas: number[], off: number): Promise<void> {
+  const extra = off === 0 ? {} : { ...loading('clock'), CLOCK_OFF_MS: String(off) };
+  for (const service of services) {
+    for (const replica of replicas) {
+      await running.system.stopReplica(service, replica);
+      await running.system.startReplica(service, replica, extra);
+    }
+  }
+}
+
+export const clockOfOne: Fault = {
+  name: 'clock of one replica a day off',
+  async strike(world, _scale, load) {
+    for (const off of [DAY_MS, -DAY_MS]) {
+      await setClocks(world, [1], off);
+      await load.reaches(load.begun + WORK);
+    }
+    await setClocks(world, [1], 0);
+    return {};
+  },
+};
+
+/** A company signs up now, and buys its plan when its trial is long over. */
+export const clockOfAll: Fault = {
+  name: 'clock 13 months ahead',
+  async strike(world) {
+    const visitor = new Api(world.running.webUrl, undefined, { patient: true });
+    const school = await openSchool(visitor, world.mailbox);
+    const company = { school, companyId: school.companyId, ledger: emptyLedger() };
+    world.others.push(company);
+    await school.superadmin.mustPost('/editcompany', { company_name: `School ${school.mark}`, ...accountDetails });
+    await setClocks(world, [0, 1], THIRTEEN_MONTHS_MS);
+    const faulty: string[] = [];
+    const superadmin = (await signIn(visitor, `owner.${school.mark}@school.example`)).api;
+    const teacher = (await signIn(visitor, `teacher.${school.mark}@school.example`)).api;
+    const late = { ...school, superadmin, teacher };
+    const refusal = await publishCourse(late, `Too late ${school.mark}`).then(() => 'done', String);
+    if (!refusal.includes('412')) faulty.push(`an ended trial was told: ${refusal}`);
+    const order = await orderOf(superadmin, BASIC_MONTHLY);
+    await confirm(superadmin, BASIC_MONTHLY, order, await choose(order, 'captured'));
+    await sleep(1_000); // the other services hear of it
+    company.ledger.approved.push(await publishCourse(late, `In time ${school.mark}`));
+    await setClocks(world, [0, 1], 0);
+    return { faulty, figures: { 'before paying': refusal.slice(0, 60) } };
+  },
+};

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setDir } from '../../../tools/src/lib/paths.ts';
+import { waitFor } from '../../../tools/src/client/waiting.ts';
+import { postmasterOf } from '../../lib/cpu.ts';
+import type { Fault } from '../fault.ts';
+import type { World } from '../world.ts';
+
+const MEGABYTES = 400;
+const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'pipe' });
+const ballast = (folder: string) => path.join(folder, 'ballast');
+
+/** Moves a stopped server's folder onto a small file system in memory; only root may. */
+function ontoSmallDisk(folder: string): void {
+  renameSync(folder, `${folder}.large`);
+  mkdirSync(folder);
+  run('mount', '-t', 'tmpfs', '-o', `size=${MEGABYTES}m`, 'tmpfs', folder);
+  run('cp', '-a', `${folder}.large/.`, folder);
+}
+
+function backFromSmallDisk(folder: string): void {
+  rmSync(`${folder}.large`, { recursive: true });
+  run('cp', '-a', folder, `${folder}.large`);
+  run('umount', folder);
+  rmSync(folder, { recursive: true });
+  renameSync(`${folder}.large`, folder);
+}
+
+/** Takes every byte that is left. */
+function fill(folder: string): void {
+  try {
+    run('dd', 'if=/dev/zero', `of=${ballast(folder)}`, 'bs=1M');
+  } catch {
+    if (!existsSync(ballast(folder))) throw new Error(`${folder} could not be filled.`);
+  }
+}
+
+/** A server of ours, as far as its disk is concerned. */
+interface Server {
+  folder: string;
+  crash(): Promise<void>;
+  start(): Promise<void>;
+  /** Rejects while it does not work. */
+  probe(): Promise<unknown>;
+}
+
+const fullDisk = (name: string, serverOf: (world: World) => Server): Fault => ({
+  name,
+  async strike(world, { linkSeconds }) {
+    const server = serverOf(world);
+    await server.crash();
+    ontoSmallDisk(server.folder);
+    try {
+      await server.start();
+      await world.running.system.whenReady();
+      await sleep(2_000);
+      fill(server.folder);
+      await sleep(linkSeconds * 1_000);
+      rmSync(ballast(server.folder));
+      const alone = await waitFor('it to recover by itself', async () => (await server.probe(), true), 5).catch(() => false);
+      if (!alone) {
+        await server.crash(); // it gave up: whoever supervises it starts it again
+        await server.start();
+      }
+      const answered = [Date.now()];
+      await sleep(3_000);
+      return { answered, figures: { 'full s': linkSeconds, 'by itself': alone ? 'yes' : 'restarted' } };
+    } finally {
+      await server.crash();
+      backFromSmallDisk(server.folder);
+      await server.start();
+    }
+  },
+});
+
+export const fullDatabaseDisk = fullDisk("PostgreSQL's disk full", ({ name, running, databases }) => ({
+  folder: path.join(setDir(name), 'postgres'),
+  async crash() {
+    const folder = path.join(setDir(name), 'postgres');
+    const pid = postmasterOf(setDir(name));
+    const commandLine = `/proc/${pid}/cmdline`;
+    const lives = () => existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(folder);
+    if (lives()) process.kill(pid, 'SIGQUIT');
+    while (lives()) await sleep(50);
+  },
+  start: () => running.backing.restartPostgres(),
+  probe: () => databases.keys('auth', `INSERT INTO witness.effect VALUES ('probe', gen_random_uuid(), 0)`),
+}));
+
+export const fullBrokerDisk = fullDisk("the broker's disk full", ({ name, running, databases }) => ({
+  folder: path.join(setDir(name), 'rabbitmq'),
+  crash: () => running.backing.killBroker(),
+  start: () => running.backing.startBroker(),
+  probe: async () => {
+    const [waiting] = await databases.keys('auth', `SELECT count(*) FROM outbox WHERE created_at < now() - interval '3 s'`);
+    if (waiting !== '0') throw new Error(`${waiting} events wait`);
+  },
+}));

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { root, setDir } from '../../../tools/src/lib/paths.ts';
+import { environmentFile } from '../../../tools/src/system/supervisor.ts';
+import type { Service } from '../../../tools/src/system/services.ts';
+import type { Fault } from '../fault.ts';
+import type { World } from '../world.ts';
+
+/** A read model: who owns what it copies, and the tables that are lost and come back. */
+interface ReadModel {
+  owner: Service;
+  snapshot: string;
+  listener: Service;
+  tables: string[];
+}
+
+const members = { owner: 'auth', snapshot: 'auth.member.snapshot' } as const;
+const periods = { owner: 'billing', snapshot: 'billing.subscription.snapshot' } as const;
+const readModels: ReadModel[] = [
+  { owner: 'catalog', snapshot: 'catalog.course.snapshot', listener: 'learning', tables: ['course', 'lesson'] },
+  { owner: 'catalog', snapshot: 'catalog.course.snapshot', listener: 'billing', tables: ['course'] },
+  { owner: 'catalog', snapshot: 'catalog.category.snapshot', listener: 'learning', tables: ['category'] },
+  { owner: 'catalog', snapshot: 'catalog.subcategory.snapshot', listener: 'learning', tables: ['subcategory'] },
+  ...(['catalog', 'learning', 'billing', 'notifications'] as const).map((listener) => ({
+    ...members,
+    listener,
+    tables: ['member'],
+  })),
+  // Nobody can be without a company's period: it is told again over what is there.
+  ...(['auth', 'catalog', 'learning'] as const).map((listener) => ({ ...periods, listener, tables: [] })),
+];
+
+/** Courses of one chapter and two lessons, by SQL: as many as a large company would have. */
+const COURSES = `
+  WITH added AS (
+    INSERT INTO course (company_id, id, subcategory_id, author_id, title, description, status, created_at, approved_at, version)
+    SELECT $1, gen_random_uuid(), $2, (SELECT id FROM member WHERE company_id = $1 LIMIT 1), 'Old course ' || n, 'From before', 'approved',
+      now(), now(), 1 FROM generate_series(1, $3::int) n RETURNING id),
+  chapters AS (
+    INSERT INTO chapter (company_id, id, course_id, position, name) SELECT $1, gen_random_uuid(), id, 1, 'Chapter' FROM added RETURNING id)
+  INSERT INTO lesson (company_id, id, chapter_id, position, name, kind, video_id, checked)
+  SELECT $1, gen_random_uuid(), id, n, 'Lesson ' || n, 'video', 'dQw4w9WgXcQ', true FROM chapters, generate_series(1, 2) n`;
+
+export const rebuilds: Fault = {
+  name: 'read models rebuilt under load',
+  async strike(world, { courses }) {
+    const { school, companyId } = world.companies[0] as World['companies'][number];
+    await execute(world, 'catalog', COURSES, [companyId, school.subcategoryId, courses]);
+    const figures: Record<string, string> = {};
+    for (const model of readModels) {
+      for (const table of model.tables) await execute(world, model.listener, `DELETE FROM ${table}`);
+      const begin = Date.now();
+      const snapshots = await republish(world, model);
+      figures[`${model.snapshot.replace('.snapshot', '')} → ${model.listener}`] =
+        `${snapshots} in ${((Date.now() - begin) / 1_000).toFixed(1)} s`;
+    }
+    return { figures };
+  },
+};
+
+async function execute(world: World, service: Service, sql: string, parameters: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: world.databaseUrl(service) });
+  await client.connect();
+  await client.query(sql, parameters).finally(() => client.end());
+}
+
+/** The operator's command, and the wait until the listener has taken every snapshot. @returns how many there were */
+async function republish({ databases, name }: World, { owner, snapshot, listener }: ReadModel): Promise<number> {
+  const [before] = await databases.keys(owner, 'SELECT coalesce(max(n), 0) FROM witness.event');
+  const env = JSON.parse(readFileSync(environmentFile(setDir(name), owner), 'utf8')) as NodeJS.ProcessEnv;
+  const main = path.join(root, 'services', owner, 'dist', 'main.js');
+  await promisify(execFile)(process.execPath, [main, 'events', 'republish', snapshot, listener], { env });
+  const ids = await databases.keys(owner, 'SELECT id FROM witness.event WHERE n > $1 AND queue = $2', [before, listener]);
+  const received = async () =>
+    Number((await databases.keys(listener, 'SELECT count(*) FROM inbox WHERE event_id = ANY($1)', [ids]))[0]);
+  while ((await received()) < ids.length) await sleep(200);
+  return ids.length;
+}

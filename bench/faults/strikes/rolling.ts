@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { services } from '../../../tools/src/system/services.ts';
+import type { Fault } from '../fault.ts';
+
+const BETWEEN_MS = 300;
+
+/** One replica after the other is asked to end and replaced, as a roll-out does, while clients work: none of them may notice. */
+export const rolling: Fault = {
+  name: 'rolling restarts',
+  tolerated: [],
+  async strike({ running }, { rolls }) {
+    for (let roll = 0; roll < rolls; roll += 1) {
+      const service = services[roll % services.length] as (typeof services)[number];
+      const replica = Math.floor(roll / services.length) % 2;
+      await running.system.stopReplica(service, replica);
+      await running.system.startReplica(service, replica);
+      await sleep(BETWEEN_MS);
+    }
+    return { figures: { restarts: rolls } };
+  },
+};

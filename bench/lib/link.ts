@@ -1,0 +1,92 @@
+import net from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { Transform } from 'node:stream';
+
+/**
+ * How a link behaves: as it is; each piece of data waits; connections break off and are refused; or nothing arrives any
+ * more and nobody says so.
+ */
+export type Weather = 'clear' | 'slow' | 'cut' | 'hole';
+
+const DELAY_MS = 100;
+
+interface Pair {
+  client: net.Socket;
+  server: net.Socket | undefined;
+  /** Something of it was swallowed: when the hole closes, the far host no longer knows this connection. */
+  torn: boolean;
+}
+
+/** The way of TCP connections to one server, in any weather. */
+export class Link {
+  readonly #pairs = new Set<Pair>();
+  readonly #listener = net.createServer((client) => this.#open(client));
+  readonly #target: { host: string; port: number };
+  #weather: Weather = 'clear';
+
+  private constructor(host: string, port: number) {
+    this.#target = { host, port };
+  }
+
+  /** Opens a way to a server on a port of its own. */
+  static async to(host: string, port: number): Promise<Link> {
+    const link = new Link(host, port);
+    await new Promise<void>((resolve) => link.#listener.listen(0, '127.0.0.1', resolve));
+    return link;
+  }
+
+  /** The same address, over this link. */
+  over(url: string): string {
+    const way = new URL(url);
+    way.hostname = '127.0.0.1';
+    way.port = String((this.#listener.address() as AddressInfo).port);
+    return way.href.replace(/\/$/, url.endsWith('/') ? '/' : '');
+  }
+
+  set weather(weather: Weather) {
+    this.#weather = weather;
+    for (const pair of this.#pairs) if (weather === 'cut' || (pair.torn && weather !== 'hole')) reset(pair);
+  }
+
+  close(): void {
+    for (const pair of this.#pairs) reset(pair);
+    this.#listener.close();
+  }
+
+  #open(client: net.Socket): void {
+    if (this.#weather === 'cut') return void client.resetAndDestroy();
+    const pair: Pair = { client, server: undefined, torn: this.#weather === 'hole' };
+    this.#pairs.add(pair);
+    if (!pair.torn) pair.server = net.connect({ ...this.#target, noDelay: true });
+    const ends = [pair.client, pair.server].filter((end) => end !== undefined);
+    for (const end of ends) {
+      end.on('error', () => undefined); // its close follows, and takes the other end along
+      end.once('close', () => {
+        this.#pairs.delete(pair);
+        for (const other of ends) other.destroy();
+      });
+    }
+    if (!pair.server) return void client.resume();
+    client.setNoDelay(true);
+    client.pipe(this.#way(pair)).pipe(pair.server);
+    pair.server.pipe(this.#way(pair)).pipe(client);
+  }
+
+  /** One direction of a connection. */
+  #way(pair: Pair): Transform {
+    return new Transform({
+      transform: (piece: Buffer, _encoding, done) => {
+        if (this.#weather === 'hole' || pair.torn) {
+          pair.torn = true;
+          done();
+        } else if (this.#weather === 'slow') setTimeout(() => done(null, piece), DELAY_MS);
+        else done(null, piece);
+      },
+    });
+  }
+}
+
+function reset({ client, server }: Pair): void {
+  client.resetAndDestroy();
+  server?.resetAndDestroy();
+}
