@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseConfig } from '@lms360/service-kit/config';
 import { z } from 'zod';
-import { defaultLimits, limitNames, parseLimit, type Limit, type LimitName } from './limits/limits.js';
+import { defaultLimits, limitNames, limitPurposes, parseLimit, type Limit, type LimitName } from './limits/limits.js';
 import { defaultMetricsAllow, isNetwork } from './operations/networks.js';
 import { services, type ServiceName } from './routes.js';
 import { siteShape } from './web/site-facts.js';
@@ -47,41 +47,66 @@ type LimitKey = `RATE_LIMIT_${Uppercase<LimitName>}`;
 const upstreamKey = (name: ServiceName) => `${name.toUpperCase()}_URL` as UpstreamKey;
 const limitKey = (name: LimitName) => `RATE_LIMIT_${name.toUpperCase()}` as LimitKey;
 
-const upstreamShape = Object.fromEntries(services.map((name) => [upstreamKey(name), origins])) as Record<
+const upstream = (name: ServiceName) =>
+  origins.meta({ description: `Origins of the replicas of ${name}, separated by commas; they are asked in turn` });
+const upstreamShape = Object.fromEntries(services.map((name) => [upstreamKey(name), upstream(name)])) as Record<
   UpstreamKey,
   typeof origins
 >;
-const limitShape = Object.fromEntries(limitNames.map((name) => [limitKey(name), limit.prefault(defaultLimits[name])])) as Record<
+const addressLimit = (name: LimitName) =>
+  limit.prefault(defaultLimits[name]).meta({ description: `Requests/seconds of one client address: ${limitPurposes[name]}` });
+const limitShape = Object.fromEntries(limitNames.map((name) => [limitKey(name), addressLimit(name)])) as Record<
   LimitKey,
   z.ZodPrefault<typeof limit>
 >;
 
 const ofAll = baseConfig.pick({ HOST: true, PORT: true, LOG_LEVEL: true, OTEL_EXPORTER_OTLP_ENDPOINT: true });
 
-/** Everything the gateway reads from its environment; README.md explains each to operators. */
+/** Everything the gateway reads from its environment; docs/configuration.md is made of it. */
 export const gatewayConfig = ofAll.extend({
   ...upstreamShape,
   ...limitShape,
   ...siteShape,
-  S3_ENDPOINT: origin,
-  /** Folder of the built web app; absent while another server (Vite) serves it. */
+  S3_ENDPOINT: origin.meta({ description: 'Origin of the object store, the same that services sign for' }),
   WEB_ROOT: z
     .string()
     .refine((folder) => existsSync(join(folder, 'index.html')), 'must be the folder of the built web app, with an index.html')
-    .optional(),
-  /** Origins beside the built-in ones that pages may frame, e.g. the scheduling calendar's. */
-  ALLOWED_FRAME_ORIGINS: origins.optional().transform((list) => list ?? []),
+    .optional()
+    .meta({ description: 'Folder of the built web app; absent while another server (Vite) serves it' }),
+  ALLOWED_FRAME_ORIGINS: origins
+    .optional()
+    .transform((list) => list ?? [])
+    .meta({ description: 'Further origins that pages may frame' }),
   /** Whose checkout script may run and whose pages may be framed: Razorpay's (as its own Magento module lists them), or a stand-in's. */
-  PAYMENT_ORIGINS: origins.prefault('https://checkout.razorpay.com,https://api.razorpay.com,https://cdn.razorpay.com'),
-  TRUST_PROXY: trustProxy.default(false),
-  /** Where counters live: in this process, or in one Redis or Valkey that all gateways share. */
-  RATE_LIMIT_STORE: z.union([z.literal('memory'), z.url({ protocol: /^rediss?$/ })]).default('memory'),
-  /** Networks that may read /metrics directly. */
-  METRICS_ALLOW: networks.prefault(defaultMetricsAllow),
-  /** How long a service may take to begin its answer, and to pause within it. */
-  UPSTREAM_TIMEOUT_SECONDS: z.coerce.number().positive().max(600).default(30),
-  /** How long to stay reachable but unready, so that load balancers look away first. */
-  SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  PAYMENT_ORIGINS: origins
+    .prefault('https://checkout.razorpay.com,https://api.razorpay.com,https://cdn.razorpay.com')
+    .meta({ description: 'Whose checkout script may run and whose pages may be framed' }),
+  TRUST_PROXY: trustProxy
+    .default(false)
+    .meta({
+      description: 'Proxies in front whose `X-Forwarded-*` is believed: `false`, a number of hops (1–9), or their networks',
+    }),
+  RATE_LIMIT_STORE: z
+    .union([z.literal('memory'), z.url({ protocol: /^rediss?$/ })])
+    .default('memory')
+    .meta({
+      description:
+        'Where counters live: `memory` of each gateway, or one Redis or Valkey (`redis://…`) for all; while that is away calls pass uncounted',
+      secret: true,
+    }),
+  METRICS_ALLOW: networks.prefault(defaultMetricsAllow).meta({ description: 'Networks that may read `/metrics` directly' }),
+  UPSTREAM_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .positive()
+    .max(600)
+    .default(30)
+    .meta({ description: 'Seconds that a service may take to begin its answer, and to pause within it; then 504' }),
+  SHUTDOWN_DELAY_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(0)
+    .meta({ description: 'Seconds to stay reachable but unready at the end, so that load balancers look away first' }),
 });
 export type GatewayConfig = z.infer<typeof gatewayConfig>;
 

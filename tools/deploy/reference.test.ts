@@ -1,38 +1,24 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { test } from 'node:test';
-import { root } from '../src/lib/paths.ts';
-import { configurationOf, processes } from './configurations.ts';
+import { z } from 'zod';
+import { configurationFile, configurationPage, variables } from './configuration-page.ts';
 
-// The configuration reference knows every variable that a process reads.
+// The configuration reference is made of the schemas with which processes parse their environment, and is up to date.
 
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const documents = {
-  services: read('docs/operations.md'),
-  gateway: `${read('gateway/README.md')}\n${read('docs/operations.md')}`,
-};
+test('docs/configuration.md is what the schemas say; npm run configuration writes it anew', async () => {
+  assert.equal(readFileSync(configurationFile, 'utf8'), await configurationPage());
+});
 
-/** Names in a document; `RATE_LIMIT_GENERAL`, `_FILES` means RATE_LIMIT_FILES. */
-function named(document: string): Set<string> {
-  const names = [...document.matchAll(/`(_?[A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name);
-  return new Set(names.map((name) => (name.startsWith('_') ? `RATE_LIMIT${name}` : name)));
-}
+test('a variable without a description is found', async () => {
+  const shape = { KNOWN: z.string().meta({ description: 'What it is' }), UNSAID: z.string() };
+  await assert.rejects(variables({ auth: shape }), /UNSAID of auth has no description/);
+});
 
-for (const name of processes) {
-  test(`every variable of ${name} is in the reference`, async () => {
-    const known = named(name === 'gateway' ? documents.gateway : documents.services);
-    const read = Object.keys((await configurationOf(name)).shape);
-    assert.deepEqual(
-      read.filter((variable) => !known.has(variable)),
-      [],
-    );
-  });
-}
-
-test('a variable that is not in the reference is found', () => {
-  assert.deepEqual(
-    [...named('`RATE_LIMIT_GENERAL`, `_FILES` and `LOG`, no WORD')],
-    ['RATE_LIMIT_GENERAL', 'RATE_LIMIT_FILES', 'LOG'],
-  );
+test('what a process cannot do without is marked, and what is secret', async () => {
+  const found = await variables();
+  const named = (name: string) =>
+    found.filter((variable) => variable.name === name).map(({ needed, secret }) => ({ needed, secret }));
+  assert.deepEqual(named('DATABASE_URL'), [{ needed: true, secret: true }]);
+  assert.deepEqual(named('DATABASE_POOL'), [{ needed: false, secret: undefined }]);
 });

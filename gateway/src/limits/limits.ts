@@ -21,6 +21,18 @@ export const defaultLimits = {
   enquiry: '10/3600',
 } as const;
 
+/** What each of them counts. */
+export const limitPurposes: Record<keyof typeof defaultLimits, string> = {
+  general: 'every call below `/api`',
+  files: 'every link below `/files`',
+  login: 'logins',
+  registration: 'registrations',
+  forgot_password: 'requests for a new password',
+  resend: 'requests for another verification mail',
+  newsletter: 'newsletter sign-ups',
+  enquiry: 'enquiries',
+};
+
 export type LimitName = keyof typeof defaultLimits;
 export const limitNames = Object.keys(defaultLimits) as LimitName[];
 

@@ -14,21 +14,32 @@ const isTime = (text: string) => !Number.isNaN(Date.parse(text));
 
 /** What an operator says about the site. The built pages name each as `%SITE_…%`; defaults are those of a fresh installation. */
 export const siteShape = {
-  SITE_NAME: z.string().trim().min(1).max(40).default('LMS360'),
-  /** The colour of each page's next step. */
+  SITE_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .default('LMS360')
+    .meta({ description: "The product's name, in titles, texts and the footer" }),
   SITE_ACCENT: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #f7ab2f')
-    .default('#f7ab2f'),
-  SITE_PHONE: fact().prefault('+91 80 4000 0360'),
-  SITE_EMAIL: fact().prefault('hello@lms360.example'),
-  SITE_ADDRESS: fact().prefault('LMS360, MG Road, Bengaluru 560001, India'),
-  /** Page of a scheduling calendar; its origin may be framed. */
-  SITE_CALENDAR: fact(isHttps, 'must be an https address, or none').prefault('none'),
-  /** End of the promotion in the banner; past or empty: no banner. */
-  SITE_PROMO_ENDS: fact(isTime, 'must be a time such as 2030-12-31T18:00:00+05:30, or none').prefault('none'),
-  /** Folder whose files stand for those of the build: logo.svg, favicon.svg, content/terms.md, … */
-  SITE_FILES: z.string().refine(existsSync, 'must be a folder').optional(),
+    .default('#f7ab2f')
+    .meta({ description: "Colour of each page's next step, `#rrggbb`" }),
+  SITE_PHONE: fact().prefault('+91 80 4000 0360').meta({ description: 'Telephone of navbar and contact page, or `none`' }),
+  SITE_EMAIL: fact().prefault('hello@lms360.example').meta({ description: 'E-mail address there, or `none`' }),
+  SITE_ADDRESS: fact().prefault('LMS360, MG Road, Bengaluru 560001, India').meta({ description: 'Address there, or `none`' }),
+  SITE_CALENDAR: fact(isHttps, 'must be an https address, or none')
+    .prefault('none')
+    .meta({ description: 'https page of a scheduling calendar; its origin may be framed' }),
+  SITE_PROMO_ENDS: fact(isTime, 'must be a time such as 2030-12-31T18:00:00+05:30, or none')
+    .prefault('none')
+    .meta({ description: 'End of the promotion in the banner, with time zone; past: no banner' }),
+  SITE_FILES: z
+    .string()
+    .refine(existsSync, 'must be a folder')
+    .optional()
+    .meta({ description: 'Folder whose files stand for those of the build: `logo.svg`, `content/terms.md`, …' }),
 };
 
 export type SiteConfig = z.infer<z.ZodObject<typeof siteShape>>;

@@ -1,26 +1,61 @@
 import { z } from 'zod';
 
+/** What docs/configuration.md says of a variable beside what its schema shows. */
+declare module 'zod' {
+  interface GlobalMeta {
+    /** Whoever has the value can act as the system: it is kept like a password. */
+    secret?: true;
+  }
+}
+
 /** Environment that every service reads; a service extends it with its own. */
 export const baseConfig = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Where people reach the web app, without a trailing slash. */
-  PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
-  DATABASE_URL: z.url(),
-  /** Migrates at the start; absent where migrations run by themselves (database/migrate.ts) and the service must not own. */
-  DATABASE_OWNER_URL: z.url().optional(),
-  DATABASE_POOL: z.coerce.number().int().positive().default(10),
-  AMQP_URL: z.url(),
-  EVENTS_PREFIX: z.string().default(''),
-  S3_ENDPOINT: z.url(),
-  S3_ACCESS_KEY: z.string().min(1),
-  S3_SECRET_KEY: z.string().min(1),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_BUCKET: z.string().min(3).optional(),
-  TOKEN_PUBLIC_KEYS: z.string().min(1).transform(base64List),
-  /** Where spans go, by OTLP over HTTP; none are recorded without it. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  HOST: z.string().default('127.0.0.1').meta({ description: 'Address it listens on; `0.0.0.0` in a container' }),
+  PORT: z.coerce.number().int().min(0).max(65535).meta({ description: 'Port it listens on; 0 is any free one' }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .meta({ description: 'How much it logs, as JSON lines on standard output' }),
+  PUBLIC_URL: z
+    .url()
+    .transform((url) => url.replace(/\/$/, ''))
+    .meta({ description: 'Where people reach the web app; links in mails begin with it' }),
+  DATABASE_URL: z
+    .url()
+    .meta({ description: "PostgreSQL as the service's role: no owner, cannot pass row-level security", secret: true }),
+  DATABASE_OWNER_URL: z.url().optional().meta({
+    description: 'The same database as its owner: migrates at the start. Without it `dist/migrate.js` must have run before',
+    secret: true,
+  }),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(10)
+    .meta({ description: 'Connections per process; one more listens. Replicas × (pool + 1) stay below `max_connections`' }),
+  AMQP_URL: z.url().meta({ description: 'RabbitMQ', secret: true }),
+  EVENTS_PREFIX: z
+    .string()
+    .default('')
+    .meta({ description: 'Put before exchange and queues, so that isolated sets share a broker' }),
+  S3_ENDPOINT: z.url().meta({ description: 'Object store' }),
+  S3_ACCESS_KEY: z.string().min(1).meta({ description: 'Key id at the object store', secret: true }),
+  S3_SECRET_KEY: z.string().min(1).meta({ description: 'Its secret', secret: true }),
+  S3_REGION: z.string().default('us-east-1').meta({ description: 'Region for which links are signed' }),
+  S3_BUCKET: z
+    .string()
+    .min(3)
+    .optional()
+    .meta({ description: "Its bucket; by default the service's name. It is created when it is missing" }),
+  TOKEN_PUBLIC_KEYS: z
+    .string()
+    .min(1)
+    .transform(base64List)
+    .meta({ description: 'Keys that verify access tokens: base64 of PEM, several separated by commas during a rotation' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .optional()
+    .meta({ description: 'Where spans go, by OTLP over HTTP; none are recorded without it' }),
 });
 export type BaseConfig = z.infer<typeof baseConfig>;
 

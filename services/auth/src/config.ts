@@ -3,13 +3,15 @@ import { z } from 'zod';
 
 /** Environment of the auth service: the kit's, the key that signs tokens, the key that seals mailed links. */
 export const authConfig = baseConfig.extend({
-  /** RSA private key, PKCS8 PEM in base64; its public half is one of TOKEN_PUBLIC_KEYS. */
-  TOKEN_PRIVATE_KEY: z.string().min(1).transform(fromBase64),
-  /** 32 bytes in base64, shared with notifications. */
+  TOKEN_PRIVATE_KEY: z.string().min(1).transform(fromBase64).meta({
+    description: 'Signs access tokens: base64 of PEM (PKCS8, RSA); its public half is one of `TOKEN_PUBLIC_KEYS`',
+    secret: true,
+  }),
   MAIL_SECRET_KEY: z
     .base64()
     .transform((value) => Buffer.from(value, 'base64'))
-    .refine((key) => key.length === 32, 'must be 32 bytes in base64'),
+    .refine((key) => key.length === 32, 'must be 32 bytes in base64')
+    .meta({ description: 'Seals the tokens of mailed links on their way to notifications: 32 bytes in base64', secret: true }),
 });
 export type AuthConfig = z.infer<typeof authConfig>;
 

@@ -3,7 +3,9 @@ import { z } from 'zod';
 
 /** Environment of the catalog service: the kit's, and where a video's existence is asked. */
 export const catalogConfig = baseConfig.extend({
-  /** YouTube's oEmbed address; nothing but a video's id is ever sent there. */
-  OEMBED_URL: z.url().default('https://www.youtube.com/oembed'),
+  OEMBED_URL: z
+    .url()
+    .default('https://www.youtube.com/oembed')
+    .meta({ description: "Where a video's existence is asked; nothing but its id is ever sent there" }),
 });
 export type CatalogConfig = z.infer<typeof catalogConfig>;

@@ -3,8 +3,10 @@ import { z } from 'zod';
 
 /** Environment of the learning service: the kit's, and the company whose categories visitors see. */
 export const learningConfig = baseConfig.extend({
-  /** Set by an operator; without it visitors see no categories (api.md, learning). */
-  SHOWCASE_COMPANY_ID: z.uuid().optional(),
+  SHOWCASE_COMPANY_ID: z
+    .uuid()
+    .optional()
+    .meta({ description: 'The company whose categories visitors without a token see; without it they see none' }),
 });
 export type LearningConfig = z.infer<typeof learningConfig>;
 

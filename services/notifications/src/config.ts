@@ -3,16 +3,17 @@ import { z } from 'zod';
 
 /** Environment of the notifications service: the kit's, the mail server, and the key that opens mailed tokens. */
 export const notificationsConfig = baseConfig.extend({
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  /** Sender of every mail, an address or `Name <address>`. */
-  MAIL_FROM: z.string().regex(/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address or "Name <address>"'),
-  /** Where enquiries and bug reports go. */
-  OPERATOR_EMAIL: z.email(),
-  /** 32 bytes in base64, shared with auth. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).meta({ description: 'Mail server, with user and password', secret: true }),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address or "Name <address>"')
+    .meta({ description: 'Sender of every mail: an address, or `Name <address>`' }),
+  OPERATOR_EMAIL: z.email().meta({ description: 'Where enquiries and bug reports go' }),
   MAIL_SECRET_KEY: z
     .base64()
     .transform((value) => Buffer.from(value, 'base64'))
-    .refine((key) => key.length === 32, 'must be 32 bytes in base64'),
+    .refine((key) => key.length === 32, 'must be 32 bytes in base64')
+    .meta({ description: 'Opens the tokens of mailed links; the same as in auth', secret: true }),
 });
 export type NotificationsConfig = z.infer<typeof notificationsConfig>;
 

@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { build } from '../src/build.ts';
+import { configurationFile, configurationPage } from './configuration-page.ts';
+
+// npm run configuration: writes docs/configuration.md anew.
+
+await build('server');
+writeFileSync(configurationFile, await configurationPage());
