@@ -17,11 +17,13 @@ async function built(target: 'server' | 'web'): Promise<CommandResult> {
 
 export const lint: Stage = {
   name: 'lint',
-  title: 'Format and lint',
+  title: 'Format, lint, licences and secrets',
   run: () =>
     checks([
       () => runNode('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
       () => runNode('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
+      () => runNode(null, ['tools/src/licences.ts', '--check']),
+      () => runNode(null, ['tools/src/secrets.ts']),
     ]),
 };
 
