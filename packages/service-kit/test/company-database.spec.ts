@@ -56,3 +56,31 @@ describe('the company of a read', () => {
     expect(await next('somebody')).toEqual([{ next: '2' }]);
   });
 });
+
+describe('a transaction', () => {
+  const db = () => service.app.get(CompanyDatabase);
+  const TEXTS = 'SELECT text FROM note WHERE company_id = $1 ORDER BY text';
+
+  it('whose statement was prepared before a migration is done once more', async () => {
+    let runs = 0;
+    const write = (text: string) =>
+      db().transaction(caller.companyId, async (tx) => {
+        runs += 1;
+        await tx.query('INSERT INTO note (company_id, id, version, text) VALUES ($1, gen_random_uuid(), 1, $2)', [
+          caller.companyId,
+          text,
+        ]);
+        return db().prepared<{ text: string }>(tx, TEXTS, [caller.companyId]);
+      });
+    await write('first');
+    await service.sql('ALTER TABLE note ALTER COLUMN text TYPE varchar(200)');
+    expect(await write('second')).toEqual([{ text: 'first' }, { text: 'second' }]);
+    expect(runs).toBe(3);
+  });
+
+  it('whose company is refused changes nothing', async () => {
+    const changed = db().transaction('broken\0name', (tx) => tx.query('CREATE TABLE must_not_be ()'));
+    await expect(changed).rejects.toMatchObject({ code: '22021' });
+    expect(await service.sql(`SELECT to_regclass('must_not_be') AS made`)).toEqual([{ made: null }]);
+  });
+});

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Pool, QueryResult } from 'pg';
+import { Pool, PoolClient, QueryResult } from 'pg';
 import { DataSource, EntityManager } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { companyQuery, SET_COMPANY } from './company-query.js';
@@ -27,19 +27,34 @@ export class CompanyDatabase {
    * @returns its rows
    */
   async read<Row extends object>(companyId: string, sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    const query = { name: this.nameOf(sql), text: sql, values: parameters };
-    return this.readOnce<Row>(companyId, query).catch((error: unknown) => {
-      if ((error as { code?: string }).code !== STALE_PLAN) throw error;
-      return this.readOnce<Row>(companyId, query);
-    });
+    const statement = this.named(sql, parameters);
+    return unlessStale(() => this.readOnce<Row>(companyId, statement));
   }
 
   /** Runs `work` in one transaction as the given company; a throw rolls everything back. */
   transaction<Result>(companyId: string, work: (tx: EntityManager) => Promise<Result>): Promise<Result> {
-    return this.dataSource.transaction(async (tx) => {
-      await setCompany(tx, companyId);
-      return work(tx);
-    });
+    return unlessStale(() =>
+      this.dataSource.transaction(async (tx) => {
+        const client = await clientOf(tx);
+        // The setting leaves together with the first statement of the work. When it fails, every statement behind it does.
+        const setting = client.query(this.named(SET_COMPANY, [companyId]));
+        const [set, worked] = await Promise.allSettled([setting, (async () => work(tx))()]);
+        if (set.status === 'rejected') throw set.reason;
+        if (worked.status === 'fulfilled') return worked.value;
+        if (isStale(worked.reason)) void client.end(); // it would keep the statement; the pool drops what has ended
+        throw worked.reason;
+      }),
+    );
+  }
+
+  /**
+   * One statement of a transaction that many calls make: prepared once per connection, as reads are.
+   * @param sql one of a fixed set of texts
+   * @returns its rows
+   */
+  async prepared<Row extends object>(tx: EntityManager, sql: string, parameters: unknown[]): Promise<Row[]> {
+    const client = await clientOf(tx);
+    return (await client.query<Row>(this.named(sql, parameters))).rows;
   }
 
   private async readOnce<Row extends object>(companyId: string, statement: NamedQuery): Promise<Row[]> {
@@ -60,10 +75,10 @@ export class CompanyDatabase {
   }
 
   /** Statements have names, so that PostgreSQL parses and plans each once per connection. Their number is that of the code's. */
-  private nameOf(sql: string): string {
-    const name = this.names.get(sql) ?? `read_${this.names.size}`;
-    this.names.set(sql, name);
-    return name;
+  private named(text: string, values: unknown[]): NamedQuery {
+    const name = this.names.get(text) ?? `statement_${this.names.size}`;
+    this.names.set(text, name);
+    return { name, text, values };
   }
 
   private pool(): Pool {
@@ -73,6 +88,18 @@ export class CompanyDatabase {
 
 /** A connection that breaks fails its statement, and says it as an event too: one that nobody hears would end the process. */
 const toldByStatement = () => undefined;
+
+const isStale = (error: unknown) => (error as { code?: string }).code === STALE_PLAN;
+
+/** Does it once more when a plan was stale: on another connection, or with the statement prepared anew. */
+const unlessStale = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  work().catch((error: unknown) => {
+    if (!isStale(error)) throw error;
+    return work();
+  });
+
+/** The connection of a transaction that is open. */
+const clientOf = async (tx: EntityManager): Promise<PoolClient> => (await tx.queryRunner?.connect()) as PoolClient;
 
 /** Sets the company of a transaction that is open already, e.g. after a look-up across companies. */
 export async function setCompany(tx: EntityManager, companyId: string): Promise<void> {

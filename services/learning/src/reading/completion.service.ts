@@ -6,12 +6,11 @@ import type { Caller } from '@lms360/service-kit/tokens/caller';
 import type { EntityManager } from 'typeorm';
 import { lessonsOf } from '../courses/outline.js';
 import { CompletedCourses } from '../progress/completed-courses.js';
-import { Progress } from '../progress/progress.entity.js';
 import { RecentViewsService } from '../recent-views/recent-views.service.js';
 import type { CompleteLessonAnswer } from './reading.dto.js';
 import { closedLessons } from './reading-order.js';
-import { COURSE_OF_LESSON } from './reading.sql.js';
-import type { ReadableCourse } from './reading.sql.js';
+import { BEGIN_PROGRESS, COURSE_OF_LESSON, LOCK_PROGRESS, RECORD_LESSON } from './reading.sql.js';
+import type { ProgressRow, ReadableCourse } from './reading.sql.js';
 
 /** Records completed lessons, in the order that the course has (P2 §4). */
 @Injectable()
@@ -30,46 +29,50 @@ export class CompletionService {
    */
   async complete(caller: Caller, lessonId: string): Promise<CompleteLessonAnswer> {
     await this.db.transaction(caller.companyId, async (tx) => {
-      const course = await courseOf(tx, caller, lessonId);
-      const progress = await this.lockProgress(tx, caller, course.course_id);
-      await this.views.record(tx, caller, course.course_id, lessonId);
+      const course = await this.courseOf(tx, caller, lessonId);
+      const [progress] = await Promise.all([
+        this.lockProgress(tx, caller, course.course_id),
+        this.views.record(tx, caller, course.course_id, lessonId),
+      ]);
       if (lessonId in progress.readLessons) return;
       const closed = closedLessons(course.outline, (id) => id in progress.readLessons).get(lessonId);
       if (closed) throw conflict(closed);
-      await this.record(tx, course, progress, lessonId);
+      await this.record(tx, caller, course, progress, lessonId);
     });
     return { message: 'Lesson completed successfully' };
   }
 
-  private async record(tx: EntityManager, course: ReadableCourse, progress: Progress, lessonId: string): Promise<void> {
+  private async courseOf(tx: EntityManager, { companyId, memberId, role }: Caller, lessonId: string): Promise<ReadableCourse> {
+    const parameters = [companyId, lessonId, memberId, role === 'superadmin'];
+    const [course] = await this.db.prepared<ReadableCourse>(tx, COURSE_OF_LESSON, parameters);
+    if (!course) throw notFound('This lesson does not exist.');
+    if (course.status !== 'approved') throw conflict('This course is not approved yet: a preview is not recorded.');
+    return course;
+  }
+
+  /** The caller's row of this course, made when missing. */
+  private async lockProgress(tx: EntityManager, { companyId, memberId }: Caller, courseId: string): Promise<ProgressRow> {
+    const key = [companyId, memberId, courseId];
+    const locked = async () => (await this.db.prepared<ProgressRow>(tx, LOCK_PROGRESS, key))[0];
+    const begun = await locked();
+    if (begun) return begun;
+    await this.db.prepared(tx, BEGIN_PROGRESS, [...key, this.clock.now()]);
+    return (await locked()) as ProgressRow;
+  }
+
+  private async record(
+    tx: EntityManager,
+    { companyId, memberId }: Caller,
+    { course_id: courseId, title, outline }: ReadableCourse,
+    { readLessons, finishedAt }: ProgressRow,
+    lessonId: string,
+  ): Promise<void> {
     const now = this.clock.now();
-    const readLessons = { ...progress.readLessons, [lessonId]: now.toISOString() };
-    const lessons = lessonsOf(course.outline);
-    const lessonsRead = lessons.filter((lesson) => lesson.lessonId in readLessons).length;
-    const finishes = progress.finishedAt === null && lessonsRead === lessons.length;
-    const { companyId, memberId, courseId } = progress;
-    const finishedAt = finishes ? now : progress.finishedAt;
-    await tx.update(Progress, { companyId, memberId, courseId }, { readLessons, lessonsRead, lastReadAt: now, finishedAt });
-    if (finishes) await this.completed.tell(tx, { companyId, memberId, courseId, courseTitle: course.title, completedAt: now });
+    const lessons = lessonsOf(outline).map((lesson) => lesson.lessonId);
+    const read = lessons.filter((id) => id in readLessons || id === lessonId).length;
+    const finishes = finishedAt === null && read === lessons.length;
+    const parameters = [companyId, memberId, courseId, lessonId, now, now.toISOString(), read, finishes ? now : finishedAt];
+    await this.db.prepared(tx, RECORD_LESSON, parameters);
+    if (finishes) await this.completed.tell(tx, { companyId, memberId, courseId, courseTitle: title, completedAt: now });
   }
-
-  /** The caller's row of this course, made when missing, locked: completions of one member and course follow one another. */
-  private async lockProgress(tx: EntityManager, { companyId, memberId }: Caller, courseId: string): Promise<Progress> {
-    const key = { companyId, memberId, courseId };
-    await tx
-      .createQueryBuilder()
-      .insert()
-      .into(Progress)
-      .values({ ...key, readLessons: {}, lessonsRead: 0, lastReadAt: this.clock.now(), finishedAt: null })
-      .orIgnore()
-      .execute();
-    return tx.findOneOrFail(Progress, { where: key, lock: { mode: 'pessimistic_write' } });
-  }
-}
-
-async function courseOf(tx: EntityManager, { companyId, memberId, role }: Caller, lessonId: string): Promise<ReadableCourse> {
-  const found: ReadableCourse[] = await tx.query(COURSE_OF_LESSON, [companyId, lessonId, memberId, role === 'superadmin']);
-  if (!found[0]) throw notFound('This lesson does not exist.');
-  if (found[0].status !== 'approved') throw conflict('This course is not approved yet: a preview is not recorded.');
-  return found[0];
 }

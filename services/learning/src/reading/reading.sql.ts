@@ -31,3 +31,24 @@ export const COURSE_OF_LESSON = `
   FROM lesson n JOIN course c ON c.company_id = n.company_id AND c.course_id = n.course_id
   WHERE n.company_id = $1 AND n.lesson_id = $2 AND ${READABLE}
   FOR SHARE OF c`;
+
+export interface ProgressRow {
+  readLessons: Record<string, string>;
+  finishedAt: Date | null;
+}
+
+/** `$1` company, `$2` member, `$3` course. Completions of one member and course follow one another. */
+export const LOCK_PROGRESS = `
+  SELECT read_lessons AS "readLessons", finished_at AS "finishedAt" FROM progress
+  WHERE company_id = $1 AND member_id = $2 AND course_id = $3 FOR UPDATE`;
+
+/** As {@link LOCK_PROGRESS}, `$4` now. */
+export const BEGIN_PROGRESS = `
+  INSERT INTO progress (company_id, member_id, course_id, read_lessons, lessons_read, last_read_at) VALUES ($1, $2, $3, '{}', 0, $4)
+  ON CONFLICT (company_id, member_id, course_id) DO NOTHING`;
+
+/** As {@link LOCK_PROGRESS}, `$4` lesson, `$5` now, `$6` now as ISO 8601, `$7` how many lessons are read with it, `$8` when the course was finished. */
+export const RECORD_LESSON = `
+  UPDATE progress SET read_lessons = read_lessons || jsonb_build_object($4::text, $6::text), lessons_read = $7, last_read_at = $5,
+    finished_at = $8
+  WHERE company_id = $1 AND member_id = $2 AND course_id = $3`;

@@ -41,6 +41,6 @@ export class RecentViewsService {
 
   /** Records that the caller looks at a lesson, inside the transaction `tx`. */
   async record(tx: EntityManager, { companyId, memberId }: Caller, courseId: string, lessonId: string | null): Promise<void> {
-    await tx.query(RECORD_VIEW, [companyId, memberId, courseId, lessonId, this.clock.now()]);
+    await this.db.prepared(tx, RECORD_VIEW, [companyId, memberId, courseId, lessonId, this.clock.now()]);
   }
 }
