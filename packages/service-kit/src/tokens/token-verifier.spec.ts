@@ -1,0 +1,43 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { JwtService } from '@nestjs/jwt';
+import { baseConfig } from '../config.js';
+import { TOKEN_AUDIENCE, TOKEN_ISSUER, TokenVerifier } from './token-verifier.js';
+
+const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const [old, fresh] = [pair(), pair()];
+const pem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
+const base64 = (key: KeyObject) => Buffer.from(pem(key)).toString('base64');
+const signed = (key: KeyObject, claims: object = {}) =>
+  new JwtService({}).sign(
+    { company: 'c', role: 'student', session: 's', ...claims },
+    {
+      privateKey: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      algorithm: 'RS256',
+      subject: 'm',
+      issuer: TOKEN_ISSUER,
+      audience: TOKEN_AUDIENCE,
+      expiresIn: 60,
+    },
+  );
+const caller = { memberId: 'm', companyId: 'c', role: 'student', sessionId: 's' };
+
+/** A replica that was started with these public keys, as TOKEN_PUBLIC_KEYS has them. */
+const replica = (...keys: KeyObject[]) =>
+  new TokenVerifier(baseConfig.shape.TOKEN_PUBLIC_KEYS.parse(keys.map(base64).join(', ')));
+
+describe('rotation of the signing key', () => {
+  it.each([
+    ['before', [old.publicKey], true, false],
+    ['while both are known', [fresh.publicKey, old.publicKey], true, true],
+    ['in the other order', [old.publicKey, fresh.publicKey], true, true],
+    ['after the old one was dropped', [fresh.publicKey], false, true],
+  ])('%s', (_, keys, takesOld, takesFresh) => {
+    const verifier = replica(...keys);
+    expect(verifier.verify(signed(old.privateKey))).toEqual(takesOld ? caller : undefined);
+    expect(verifier.verify(signed(fresh.privateKey))).toEqual(takesFresh ? caller : undefined);
+  });
+});
+
+it('a claim that a later release adds changes nothing', () => {
+  expect(replica(old.publicKey).verify(signed(old.privateKey, { tier: 'gold', roles: ['superadmin'] }))).toEqual(caller);
+});
