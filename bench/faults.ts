@@ -1,28 +1,37 @@
 import { parseArgs } from 'node:util';
 import { all } from './faults/all.ts';
-import { long, short } from './faults/fault.ts';
+import { long, short, type Scale } from './faults/fault.ts';
 import { brokenOff, faultsFound, row, run, type Result } from './faults/run.ts';
 import { openWorld } from './faults/world.ts';
 import { keepResult } from './lib/results.ts';
 
 // What it survives: every fault strikes a whole system while clients work, and the invariants are asked after each. See README.md.
 
+const sizes = Object.keys(long) as (keyof Scale)[];
 const { values: options } = parseArgs({
   options: {
     seed: { type: 'string', default: '360' },
     only: { type: 'string', default: '' },
+    list: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
     companies: { type: 'string', default: '3' },
+    set: { type: 'string', default: 'survives' },
+    ...Object.fromEntries(sizes.map((size) => [size, { type: 'string' as const }])),
   },
 });
 const seed = Number(options.seed);
-const scale = options.short ? short : long;
+const given = options as Partial<Record<string, string | boolean>>;
+const scale = { ...(options.short ? short : long) };
+for (const size of sizes) if (given[size] !== undefined) scale[size] = Number(given[size]);
 const chosen = all.filter(({ name }) => options.only.split(',').some((part) => name.includes(part)));
-if (chosen.length === 0) throw new Error(`No fault is called so. There are: ${all.map(({ name }) => name).join('; ')}.`);
+if (options.list || chosen.length === 0) {
+  console.log(all.map(({ name }) => name).join('\n'));
+  process.exit(options.list ? 0 : 1);
+}
 
 console.log(`Seed ${seed}: ${chosen.map(({ name }) => name).join('; ')}`);
 const results: Result[] = [];
-const world = await openWorld({ name: 'survives', seed, companies: Number(options.companies) });
+const world = await openWorld({ name: options.set, seed, companies: Number(options.companies) });
 try {
   for (const fault of chosen) {
     const result = await run(world, fault, scale).catch((error: unknown) => brokenOff(fault, error));

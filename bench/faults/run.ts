@@ -78,7 +78,17 @@ export function brokenOff({ name }: Fault, error: unknown): Result {
   const nothing = Object.fromEntries(kinds.map((kind) => [kind, []])) as unknown as Findings;
   const { message, cause } = error as Error;
   const faulty = [`${message}${cause ? ` (${(cause as Error).message})` : ''}`];
-  const unmeasured = { seconds: 0, acknowledged: 0, refused: {}, examples: {}, events: 0, lagP50: 0, lagP99: 0, lagMax: 0, drained: null };
+  const unmeasured = {
+    seconds: 0,
+    acknowledged: 0,
+    refused: {},
+    examples: {},
+    events: 0,
+    lagP50: 0,
+    lagP99: 0,
+    lagMax: 0,
+    drained: null,
+  };
   return { fault: name, ...unmeasured, findings: { ...nothing, faulty }, figures: {} };
 }
 

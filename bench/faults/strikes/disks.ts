@@ -50,6 +50,7 @@ const fullDisk = (name: string, serverOf: (world: World) => Server): Fault => ({
   name,
   async strike(world, { linkSeconds }) {
     const server = serverOf(world);
+    let alone = false;
     await server.crash();
     ontoSmallDisk(server.folder);
     try {
@@ -59,19 +60,18 @@ const fullDisk = (name: string, serverOf: (world: World) => Server): Fault => ({
       fill(server.folder);
       await sleep(linkSeconds * 1_000);
       rmSync(ballast(server.folder));
-      const alone = await waitFor('it to recover by itself', async () => (await server.probe(), true), 5).catch(() => false);
+      alone = await waitFor('it to recover by itself', async () => (await server.probe(), true), 5).catch(() => false);
       if (!alone) {
         await server.crash(); // it gave up: whoever supervises it starts it again
         await server.start();
       }
-      const answered = [Date.now()];
       await sleep(3_000);
-      return { answered, figures: { 'full s': linkSeconds, 'by itself': alone ? 'yes' : 'restarted' } };
     } finally {
       await server.crash();
       backFromSmallDisk(server.folder);
       await server.start();
     }
+    return { answered: [Date.now()], figures: { 'full s': linkSeconds, 'by itself': alone ? 'yes' : 'restarted' } };
   },
 });
 

@@ -23,12 +23,12 @@ export const races: Fault = {
     const order = await orderOf(superadmin, BASIC_MONTHLY);
     const answer = await choose(order, 'captured');
     const confirmed = await atOnce(racers, () => confirm(superadmin, BASIC_MONTHLY, order, answer));
-    const known = (service: 'auth' | 'catalog') =>
+    const known = (service: 'auth' | 'catalog', kind: Kind) =>
       waitFor(`the limits in ${service}`, async () => {
-        const limited = `SELECT 1 FROM company_directory WHERE company_id = $1 AND (limits->>'courses')::int = ${limits.courses}`;
+        const limited = `SELECT 1 FROM company_directory WHERE company_id = $1 AND (limits->>'${kind}')::int = ${limits[kind]}`;
         return (await world.databases.keys(service, limited, [company.companyId])).length > 0 || undefined;
       });
-    await Promise.all([known('auth'), known('catalog')]);
+    await Promise.all([known('auth', 'students'), known('catalog', 'courses')]);
 
     let number = 0;
     const member = (role: number) => async () => {

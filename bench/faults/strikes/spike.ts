@@ -20,7 +20,7 @@ function asks({ companies }: World): Ask[] {
       { path: '/lmsCourseList', token: student.token, body: {} },
       { path: '/lmsCategoryList', token: student.token, body: {} },
       { path: '/mylibrary', token: student.token, body: {} },
-      { path: '/getuser', token: superadmin.token, body: { group: 'students' } },
+      { path: '/getuser', token: superadmin.token, body: { user_type: 'student' } },
       ...(course ? [{ path: '/lmsLessonList', token: student.token, body: { id: course } }] : []),
       ...(course ? [{ path: '/lmsMywishList', token: student.token, body: { course_id: course, wishlist: true } }] : []),
     ];
