@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Client } from 'minio';
+
+// The two commands of MinIO's client that docker-compose.yml uses: `alias set <name> <url> <user> <password>`, `mb <name>/<bucket>`.
+
+const [, folder, command, ...rest] = process.argv.slice(2);
+const words = rest.filter((word) => !word.startsWith('--'));
+if (command === 'alias') {
+  const [, name, url, accessKey, secretKey] = words;
+  const { hostname, port } = new URL(url);
+  writeFileSync(
+    `${folder}/${name}.json`,
+    JSON.stringify({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey }),
+  );
+} else {
+  const [name, bucket] = words[0].split('/');
+  const client = new Client(JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8')));
+  if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket);
+  process.stdout.write(`Bucket ${bucket} is there.\n`);
+}

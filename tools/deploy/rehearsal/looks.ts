@@ -1,0 +1,24 @@
+import { faults } from '../pods.ts';
+import type { Container } from './engine.ts';
+
+/** What is wrong with the containers that run; empty when they are what docker-compose.yml promises. */
+export const containerFaults = (all: Map<string, Container>): string[] =>
+  [...all].flatMap(([name, one]) => faults(name, look(name, one)));
+
+function look(name: string, { Config, State, HostConfig }: Container): Record<string, boolean> {
+  const once = HostConfig.RestartPolicy.Name === 'no';
+  const ours = Config.Image.startsWith('lms360/');
+  const bindings = Object.values(HostConfig.PortBindings ?? {}).flat();
+  return {
+    'has not ended well': once && (State.Status !== 'exited' || State.ExitCode !== 0),
+    'is not healthy': !once && State.Health?.Status !== 'healthy',
+    'can change itself': ours && !HostConfig.ReadonlyRootfs,
+    'runs as root': ours && name !== 'secrets' && Config.User !== '1000:1000',
+    'keeps capabilities': ours && !HostConfig.CapDrop?.includes('ALL'),
+    'can gain privileges': ours && !HostConfig.SecurityOpt?.includes('no-new-privileges:true'),
+    'has a secret in its environment': Config.Env.some(
+      (line) => /(PASSWORD|SECRET|TOKEN|KEY)[A-Z_]*=./.test(line) && !/_FILE=/.test(line),
+    ),
+    'is published': name !== 'gateway' && bindings.some(({ HostIp }) => HostIp !== '127.0.0.1'),
+  };
+}
