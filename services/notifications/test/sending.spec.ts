@@ -5,6 +5,7 @@ import { testBacking } from '@lms360/service-kit/testing/backing';
 import { TestService } from '@lms360/service-kit/testing/test-service';
 import { waitUntil } from '@lms360/service-kit/testing/wait-until';
 import { PinoLogger } from 'nestjs-pino';
+import { DueMails } from '../src/sending/due-mails.js';
 import { SmtpAdapter } from '../src/sending/smtp.adapter.js';
 import { notifications } from './harness.js';
 import { mailsTo, mailTo } from './mailbox.js';
@@ -104,6 +105,17 @@ it('a mail that the server refuses waits, keeps its secret and is sent when the 
   expect((await mailTo(email)).Text).toContain('/api/verify/the-token');
   expect(await inState(email, 'sent')).toMatchObject({ sealed: null, error: null, due_at: null });
   expect(await mailsTo(email)).toHaveLength(1);
+});
+
+it('a mail that a replica queued whose clock is a day ahead is due now for the others', async () => {
+  const elsewhere = jest.spyOn(service.app.get(DueMails), 'sendNext').mockResolvedValue(false);
+  service.setNow(new Date(Date.now() + DAY_MS));
+  const email = await request();
+  await inState(email, 'queued');
+  service.setNow(undefined);
+  elsewhere.mockRestore();
+  door.isOpen = true;
+  await mailTo(email);
 });
 
 it('a mail that is refused for days is parked and stays listed for an operator, who can have it sent', async () => {

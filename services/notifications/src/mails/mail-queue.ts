@@ -22,7 +22,8 @@ export class MailQueue {
   ) {}
 
   /**
-   * Adds mails to the transaction `tx`, whose company is set.
+   * Adds mails to the transaction `tx`, whose company is set. They are due at once for every replica, also when the clock of this
+   * one is ahead.
    * @param eventId what brought them about; an event that comes again adds nothing
    */
   async add(tx: EntityManager, companyId: string, eventId: string, planned: PlannedMails): Promise<void> {
@@ -35,7 +36,7 @@ export class MailQueue {
            INSERT INTO mail (company_id, id, event_id, recipient, recipient_name, kind, facts, sealed, expires_at, state, created_at, traceparent)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'queued', $10, $11)
            ON CONFLICT (company_id, event_id, recipient) DO NOTHING RETURNING company_id, id, created_at)
-         INSERT INTO mail_due (company_id, mail_id, due_at) SELECT company_id, id, created_at FROM added`,
+         INSERT INTO mail_due (company_id, mail_id, due_at) SELECT company_id, id, least(created_at, now()) FROM added`,
         [
           companyId,
           uuid(),
