@@ -20,7 +20,7 @@ const faults: Fault[] = [repeats, poison, races, rebuilds, ...broken];
 
 let world: World;
 before(async () => {
-  world = await openWorld({ name: 'survives', seed: 360, companies: 2 });
+  world = await openWorld({ name: 'survives-short', seed: 360, companies: 2 });
 });
 after(async () => {
   await world?.close();

@@ -55,8 +55,9 @@ export const rebuilds: Fault = {
       for (const table of model.tables) await execute(world, model.listener, `DELETE FROM ${table}`);
       const begin = Date.now();
       const snapshots = await republish(world, model);
-      figures[`${model.snapshot.replace('.snapshot', '')} → ${model.listener}`] =
-        `${snapshots} in ${((Date.now() - begin) / 1_000).toFixed(1)} s`;
+      const name = `${model.snapshot.replace('.snapshot', '')} → ${model.listener}`;
+      figures[name] = `${snapshots} in ${((Date.now() - begin) / 1_000).toFixed(1)} s`;
+      console.log(`# ${name}: ${figures[name]}`);
     }
     return { figures };
   },
