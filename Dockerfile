@@ -69,6 +69,8 @@ ENV WEB_ROOT=/app/web/dist
 FROM runtime AS tools
 COPY tools/package.json tools/package.json
 COPY tools/src tools/src
+# The one thing of a service that the demo's documents take too.
+COPY services/billing/src/invoices/document/woff.ts services/billing/src/invoices/document/woff.ts
 COPY --from=build /app/packages/contracts/package.json packages/contracts/package.json
 COPY --from=build /app/packages/contracts/dist packages/contracts/dist
 WORKDIR /app/tools

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -76,6 +76,16 @@ for (const [fault, name, change] of breaks) {
     assert.ok(composeFaults(compose).includes(`${name} ${fault}`), composeFaults(compose).join('\n'));
   });
 }
+
+test("the tools' image holds everything that its programs take from elsewhere", () => {
+  const copied = readFileSync(path.join(root, 'Dockerfile'), 'utf8').split('\n').filter((line) => line.startsWith('COPY '));
+  for (const file of globSync('tools/src/**/*.ts', { cwd: root })) {
+    for (const [, imported = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(/from '(\.[^']+)'/g)) {
+      const target = path.posix.join(path.posix.dirname(file), imported);
+      assert.ok(target.startsWith('tools/src/') || copied.includes(`COPY ${target} ${target}`), `${file} takes ${target}`);
+    }
+  }
+});
 
 test('the Dockerfile takes its base from an argument, pulls no other, and leaves root', () => {
   const text = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
