@@ -78,7 +78,9 @@ for (const [fault, name, change] of breaks) {
 }
 
 test("the tools' image holds everything that its programs take from elsewhere", () => {
-  const copied = readFileSync(path.join(root, 'Dockerfile'), 'utf8').split('\n').filter((line) => line.startsWith('COPY '));
+  const copied = readFileSync(path.join(root, 'Dockerfile'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('COPY '));
   for (const file of globSync('tools/src/**/*.ts', { cwd: root })) {
     for (const [, imported = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(/from '(\.[^']+)'/g)) {
       const target = path.posix.join(path.posix.dirname(file), imported);

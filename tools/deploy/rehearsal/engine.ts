@@ -26,7 +26,8 @@ export interface Container {
 export const docker = async (...args: string[]): Promise<string> => (await run('docker', args, options)).stdout;
 
 /** The same of docker compose, with the rehearsal's images and every profile that is needed. */
-export const compose = (...args: string[]): Promise<string> => docker('compose', '--progress', 'quiet', '--env-file', envFile, ...args);
+export const compose = (...args: string[]): Promise<string> =>
+  docker('compose', '--progress', 'quiet', '--env-file', envFile, ...args);
 
 /** Every container of the system by its service's name, those that have ended included. */
 export async function containers(): Promise<Map<string, Container>> {
