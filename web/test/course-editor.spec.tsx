@@ -164,6 +164,12 @@ describe('an added course', () => {
     expect(bodiesOf(sent, 'POST /coursesubmit')).toEqual([{ id: 'c1', statusCode: 0 }]);
   });
 
+  test('is looked at as its readers will see it', async () => {
+    network(editorAnswers());
+    renderApp('/my-course/c1');
+    expect(await screen.findByRole('link', { name: 'View course' })).toHaveAttribute('href', '/preview-course/c1');
+  });
+
   test('that waits offers Undo Submit and nothing to change', async () => {
     const sent = network({
       ...editorAnswers({ approved_status: 0 }),

@@ -303,6 +303,8 @@ describe('/studentmanagement', () => {
     await user.click(await screen.findByRole('button', { name: 'Add student' }));
     expect(await screen.findByText('All Fields Are Required')).toBeVisible();
     expect(screen.queryByText('Name is Required')).toBeNull();
+    await user.type(screen.getByLabelText(/^Name/, { selector: 'input' }), 'N');
+    expect(screen.queryByText('All Fields Are Required')).toBeNull();
   });
 
   test('its limit is named after students', async () => {

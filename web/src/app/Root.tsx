@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { Toasts } from '@/shared/toasts/Toasts';
+import { useFocusMemory } from '@/shared/ui/returned-focus';
 import { OfflineNotice } from './OfflineNotice';
 import classes from './Root.module.css';
 
@@ -9,6 +10,7 @@ import classes from './Root.module.css';
 export const Root = () => {
   const { t } = useTranslation();
   const { state } = useNavigation();
+  useFocusMemory();
   useFocusOnNavigation();
   return (
     <>

@@ -20,7 +20,8 @@ const dialogs = {
 
 type Dialog = keyof typeof dialogs;
 
-/** Greeting, the role's pages, and the dialogs of the header (P1 §2). Opened at once: it is loaded when it is first asked for. */
+/** Greeting, the role's pages, and the dialogs of the header (P1 §2). Opened at once: it is loaded when it is first
+ * asked for, and its button takes the focus of the one that asked. */
 const UserMenu = () => {
   const { t } = useTranslation();
   const { name, role } = useSelector(selectSession);
@@ -38,7 +39,7 @@ const UserMenu = () => {
         withInitialFocusPlaceholder={false}
       >
         <Menu.Target>
-          <UserButton />
+          <UserButton autoFocus />
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
           <Menu.Label>{t('menu.greeting', { name })}</Menu.Label>

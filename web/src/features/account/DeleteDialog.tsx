@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -6,6 +6,7 @@ import type { Company } from '@/shared/account/account.types';
 import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
 import { useSentence } from '@/shared/i18n/sentence';
+import { Dialog } from '@/shared/ui/Dialog';
 import { ResultDialog } from '@/shared/ui/ResultDialog';
 import { accountDelete } from './account.calls';
 import { selectFarewell } from './account.slice';
@@ -32,11 +33,16 @@ export const DeleteDialog = ({ opened, company, onClose }: Props) => {
     return <ResultDialog opened tone="success" title={t('account.deleted')} message={say(farewell)} onClose={() => undefined} />;
   }
   return (
-    <Modal opened={opened} onClose={() => void (pending || close())} title={t('account.deleteAccount')}>
+    <Dialog opened={opened} onClose={() => void (pending || close())} title={t('account.deleteAccount')}>
       <Stack gap="lg">
         <Text fw={600}>{company.name}</Text>
         <Text>{t('account.deleteText')}</Text>
-        <Checkbox label={t('account.agree')} checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)} />
+        <Checkbox
+          data-autofocus
+          label={t('account.agree')}
+          checked={agreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
         <FormFault>{problem ? say(problem.message) : null}</FormFault>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close} disabled={pending}>
@@ -47,6 +53,6 @@ export const DeleteDialog = ({ opened, company, onClose }: Props) => {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

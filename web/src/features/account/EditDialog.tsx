@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '@/shared/account/account.types';
 import { useCall } from '@/shared/calls/use-call';
+import { Dialog } from '@/shared/ui/Dialog';
 import { accountSave, pincodeLookUp } from './account.calls';
 import { EditForm } from './EditForm';
 
@@ -30,8 +30,8 @@ export const EditDialog = ({ company, next, onClose }: Props) => {
     if (status === 'succeeded' && !next) onClose();
   }, [status, next, onClose]);
   return (
-    <Modal opened onClose={onClose} title={t('account.editTitle')} size="lg">
+    <Dialog opened onClose={onClose} title={t('account.editTitle')} size="lg">
       <EditForm company={company} next={next} />
-    </Modal>
+    </Dialog>
   );
 };

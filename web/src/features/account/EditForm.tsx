@@ -44,6 +44,7 @@ export const EditForm = ({ company, next }: { company: Company; next: string | u
           label={t('account.gstNumber')}
           description={t('account.gstHint')}
           autoComplete="off"
+          data-autofocus
           maxLength={GST_LENGTH}
           {...form.getInputProps('gst_number')}
           onChange={(event) => form.setFieldValue('gst_number', event.currentTarget.value.toUpperCase())}

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { paragraph } from '@lms360/contracts/rules/text';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { useRuleForm } from '@/shared/forms/use-rule-form';
+import { Dialog } from '@/shared/ui/Dialog';
 import type { Submission } from './approvals.api';
 
 /** The server keeps this many characters. */
@@ -20,7 +21,7 @@ export const RejectDialog = ({ submission, onConfirm, onClose }: Props) => {
   const { t } = useTranslation();
   const form = useRuleForm({ rule, initialValues: { reason: '' } });
   return (
-    <Modal opened onClose={onClose} title={t('approvals.rejectTitle')} size="md">
+    <Dialog opened onClose={onClose} title={t('approvals.rejectTitle')} size="md">
       <form noValidate onSubmit={form.onSubmit(({ reason }) => onConfirm(reason.trim()))}>
         <Stack gap="lg">
           <div>
@@ -47,6 +48,6 @@ export const RejectDialog = ({ submission, onConfirm, onClose }: Props) => {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

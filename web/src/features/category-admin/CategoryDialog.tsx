@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
+import { Dialog } from '@/shared/ui/Dialog';
 import { useAutoClose } from '@/shared/ui/use-auto-close';
 import type { ManagedCategory } from './category-admin.api';
 import { categorySave } from './category-admin.calls';
@@ -14,8 +14,8 @@ export const CategoryDialog = ({ category, onClose }: { category: ManagedCategor
   useEffect(() => reset, [reset]);
   useAutoClose(status === 'succeeded', 1000, onClose);
   return (
-    <Modal opened onClose={onClose} title={t(category ? 'categoryAdmin.editTitle' : 'categoryAdmin.addTitle')} size="lg">
+    <Dialog opened onClose={onClose} title={t(category ? 'categoryAdmin.editTitle' : 'categoryAdmin.addTitle')} size="lg">
       <CategoryForm category={category} onCancel={onClose} />
-    </Modal>
+    </Dialog>
   );
 };

@@ -38,6 +38,7 @@ export const CategoryForm = ({ category, onCancel }: { category: ManagedCategory
         <TextInput
           label={t('categoryAdmin.name')}
           withAsterisk
+          data-autofocus
           maxLength={CATEGORY_NAME_MAX}
           {...form.getInputProps('category_name')}
         />

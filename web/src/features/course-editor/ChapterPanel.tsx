@@ -21,11 +21,11 @@ interface Props {
 /** One chapter: its name with edit and delete, its lessons, and 'Add Lesson'. */
 export const ChapterPanel = ({ courseId, chapter, number, open, onLesson, onDelete }: Props) => {
   const { t } = useTranslation();
-  const [renaming, setRenaming] = useState(false);
+  const [form, setForm] = useState<'none' | 'open' | 'closed'>('none');
   return (
     <li className={classes.chapter}>
-      {renaming && open ? (
-        <ChapterForm courseId={courseId} chapter={chapter} onClose={() => setRenaming(false)} />
+      {form === 'open' && open ? (
+        <ChapterForm courseId={courseId} chapter={chapter} onClose={() => setForm('closed')} />
       ) : (
         <div className={classes.chapterHead}>
           <span className={classes.number} aria-hidden>
@@ -35,7 +35,12 @@ export const ChapterPanel = ({ courseId, chapter, number, open, onLesson, onDele
             {chapter.name}
           </Title>
           {open ? (
-            <RowActions name={chapter.name} onEdit={() => setRenaming(true)} onDelete={() => onDelete('chapter', chapter)} />
+            <RowActions
+              name={chapter.name}
+              editFocused={form === 'closed'}
+              onEdit={() => setForm('open')}
+              onDelete={() => onDelete('chapter', chapter)}
+            />
           ) : null}
         </div>
       )}

@@ -1,23 +1,26 @@
-import { ActionIcon, Group, Modal, Text, Title, Tooltip } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Group, Text, Title, Tooltip } from '@mantine/core';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
 import { isOpen } from '@/shared/authoring/course-status';
 import { useCall } from '@/shared/calls/use-call';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { Cover } from '@/shared/ui/Cover';
+import { Dialog } from '@/shared/ui/Dialog';
 import { useAutoClose } from '@/shared/ui/use-auto-close';
 import { courseDelete, courseSave } from './course-editor.calls';
 import type { EditedCourse } from './course-editor.types';
 import { CourseForm } from './CourseForm';
 import classes from './editor.module.css';
 
-/** 'Added Course' (P2 §2): picture, category / subcategory, name and description, with edit and delete. */
+/** 'Added Course' (P2 §2): picture, category / subcategory, name and description, with a look at it as its readers will see it, edit and delete. */
 export const CourseCard = ({ course }: { course: EditedCourse }) => {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const { status } = useCall(courseSave);
   const { run: remove, pending: removing } = useCall(courseDelete);
+  const { pathname } = useLocation();
   const close = () => setDialog(null);
   useAutoClose(dialog === 'edit' && status === 'succeeded', 0, close);
   return (
@@ -31,6 +34,18 @@ export const CourseCard = ({ course }: { course: EditedCourse }) => {
             {t('courseEditor.added')}
           </Text>
           <Group gap={4} wrap="nowrap">
+            {course.status !== 'approved' ? (
+              <Tooltip label={t('courseEditor.viewCourse')}>
+                <ActionIcon
+                  component={Link}
+                  to={`/preview-course/${course.id}`}
+                  state={{ from: pathname }}
+                  aria-label={t('courseEditor.viewCourse')}
+                >
+                  <IconEye size={18} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            ) : null}
             {isOpen(course.status) ? (
               <Tooltip label={t('courseEditor.editCourse')}>
                 <ActionIcon aria-label={t('courseEditor.editCourse')} onClick={() => setDialog('edit')}>
@@ -55,9 +70,9 @@ export const CourseCard = ({ course }: { course: EditedCourse }) => {
         </Title>
         <Text className={classes.description}>{course.description}</Text>
       </div>
-      <Modal opened={dialog === 'edit'} onClose={close} title={t('courseEditor.editCourse')} size="lg">
+      <Dialog opened={dialog === 'edit'} onClose={close} title={t('courseEditor.editCourse')} size="lg">
         <CourseForm course={course} onCancel={close} />
-      </Modal>
+      </Dialog>
       <DeleteConfirm
         opened={dialog === 'delete'}
         name={t('courseEditor.deleteCourse')}

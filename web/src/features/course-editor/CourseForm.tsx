@@ -58,6 +58,7 @@ export const CourseForm = ({ course, onCancel }: Props) => {
           label={t('courseEditor.courseTitle')}
           placeholder={t('courseEditor.courseTitleExample')}
           withAsterisk
+          data-autofocus
           maxLength={course ? COURSE_TITLE_MAX_EDIT : COURSE_TITLE_MAX_ADD}
           {...form.getInputProps('course_name')}
         />

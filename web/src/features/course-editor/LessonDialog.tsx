@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
+import { Dialog } from '@/shared/ui/Dialog';
 import { useAutoClose } from '@/shared/ui/use-auto-close';
 import { lessonSave, videoCheck } from './course-editor.calls';
 import type { EditedLesson } from './course-editor.types';
@@ -30,8 +30,8 @@ export const LessonDialog = ({ courseId, chapterId, lesson, onClose }: Props) =>
   }, [reset, forgetVideo]);
   useAutoClose(status === 'succeeded', 0, onClose);
   return (
-    <Modal opened onClose={onClose} title={t(lesson ? 'courseEditor.editLesson' : 'courseEditor.newLesson')} size="lg">
+    <Dialog opened onClose={onClose} title={t(lesson ? 'courseEditor.editLesson' : 'courseEditor.newLesson')} size="lg">
       <LessonForm courseId={courseId} chapterId={chapterId} lesson={lesson} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 };

@@ -22,7 +22,8 @@ type Deleting = { kind: 'chapter' | 'lesson'; id: string; name: string };
 /** The chapters and lessons manager (P2 §2). */
 export const Outline = ({ courseId, chapters, open }: Props) => {
   const { t } = useTranslation();
-  const [adding, setAdding] = useState(false);
+  const [form, setForm] = useState<'none' | 'open' | 'closed'>('none');
+  const adding = form === 'open';
   const [lesson, setLesson] = useState<{ chapterId: string; lesson: EditedLesson | null } | null>(null);
   const [deleting, setDeleting] = useState<Deleting | null>(null);
   const { run: removeChapter } = useCall(chapterDelete);
@@ -51,11 +52,11 @@ export const Outline = ({ courseId, chapters, open }: Props) => {
       )}
       {open && adding ? (
         <div className={classes.adding}>
-          <ChapterForm courseId={courseId} chapter={null} onClose={() => setAdding(false)} />
+          <ChapterForm courseId={courseId} chapter={null} onClose={() => setForm('closed')} />
         </div>
       ) : null}
       {open && !adding ? (
-        <Button variant="light" mt="md" onClick={() => setAdding(true)}>
+        <Button variant="light" mt="md" autoFocus={form === 'closed'} onClick={() => setForm('open')}>
           {t('courseEditor.addChapter')}
         </Button>
       ) : null}

@@ -40,7 +40,14 @@ export const PdfField = ({ pdf }: { pdf: ReturnType<typeof usePicture> }) => {
         <Group>
           <FileButton accept={rule.types.join(',')} onChange={choose} inputProps={{ 'aria-label': t('courseEditor.pdfFile') }}>
             {(props) => (
-              <Button {...props} variant="default" size="sm" leftSection={<IconUpload size={16} aria-hidden />}>
+              <Button
+                {...props}
+                variant="default"
+                size="sm"
+                leftSection={<IconUpload size={16} aria-hidden />}
+                aria-describedby={fault ? `${id}-error` : undefined}
+                data-faulty={fault ? true : undefined}
+              >
                 {t(file || stored ? 'courseEditor.changePdf' : 'courseEditor.choosePdf')}
               </Button>
             )}

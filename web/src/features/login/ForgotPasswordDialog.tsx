@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { forgotPasswordForm } from '@lms360/contracts/rules/reset-password';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -6,6 +6,7 @@ import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
 import { useSentence } from '@/shared/i18n/sentence';
+import { Dialog } from '@/shared/ui/Dialog';
 import { ResultDialog } from '@/shared/ui/ResultDialog';
 import { resetAsk } from './login.calls';
 import { selectLoginMessages } from './login.slice';
@@ -30,7 +31,7 @@ const ForgotPasswordDialog = ({ email, onClose }: { email: string; onClose: () =
     );
   }
   return (
-    <Modal opened onClose={close} title={t('login.forgotTitle')}>
+    <Dialog opened onClose={close} title={t('login.forgotTitle')}>
       <form noValidate onSubmit={form.onSubmit(run)}>
         <Stack>
           <Text c="dimmed">{t('login.forgotText')}</Text>
@@ -41,7 +42,7 @@ const ForgotPasswordDialog = ({ email, onClose }: { email: string; onClose: () =
           </Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { PASSWORD_MAX } from '@lms360/contracts/rules/limits';
 import { resetPasswordForm } from '@lms360/contracts/rules/reset-password';
 import { useEffect } from 'react';
@@ -8,6 +8,7 @@ import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
 import { formFault, useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
 import { useSentence } from '@/shared/i18n/sentence';
+import { Dialog } from '@/shared/ui/Dialog';
 import { ResultDialog } from '@/shared/ui/ResultDialog';
 import { passwordReset } from './login.calls';
 import { selectLoginMessages } from './login.slice';
@@ -38,7 +39,7 @@ const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
     );
   }
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} title={invited ? t('login.inviteTitle') : t('login.resetTitle')}>
+    <Dialog opened onClose={onClose} closeOnClickOutside={false} title={invited ? t('login.inviteTitle') : t('login.resetTitle')}>
       <form noValidate onSubmit={form.onSubmit((values) => run({ email, token, password: values.new_password }))}>
         <Stack>
           {invited ? <Text c="dimmed">{t('login.inviteText')}</Text> : null}
@@ -65,7 +66,7 @@ const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
           </Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };
 

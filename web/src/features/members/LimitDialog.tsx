@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { STUDENT_LIMIT, USER_LIMIT } from '@lms360/contracts/rules/limit-sentences';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSentence } from '@/shared/i18n/sentence';
+import { Dialog } from '@/shared/ui/Dialog';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
 import type { MemberKind } from './members.api';
 import { limitClosed, selectLimit, upgradeChosen } from './members.slice';
@@ -20,7 +21,7 @@ export const LimitDialog = ({ kind }: { kind: MemberKind }) => {
     if (!leaving) dispatch(limitClosed());
   };
   return (
-    <Modal opened={limit !== 'hidden'} onClose={close} title={t(`members.${kind}.limitTitle`)}>
+    <Dialog opened={limit !== 'hidden'} onClose={close} title={t(`members.${kind}.limitTitle`)}>
       <Stack gap="lg">
         <Text>{say(sentences[kind])}</Text>
         <Group justify="flex-end" gap="sm">
@@ -32,6 +33,6 @@ export const LimitDialog = ({ kind }: { kind: MemberKind }) => {
           </NextStepButton>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

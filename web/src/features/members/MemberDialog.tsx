@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
+import { Dialog } from '@/shared/ui/Dialog';
 import { useAutoClose } from '@/shared/ui/use-auto-close';
 import { MemberForm } from './MemberForm';
 import type { ManagedMember, MemberKind } from './members.api';
@@ -26,13 +26,13 @@ export const MemberDialog = ({ kind, member, onClose }: Props) => {
   useEffect(() => reset, [reset]);
   useAutoClose(status === 'succeeded', CLOSE_MS, onClose);
   return (
-    <Modal
+    <Dialog
       opened={limit === 'hidden'}
       keepMounted
       onClose={onClose}
       title={t(`members.${kind}.${member ? 'editTitle' : 'addTitle'}`)}
     >
       <MemberForm kind={kind} member={member} onCancel={onClose} />
-    </Modal>
+    </Dialog>
   );
 };

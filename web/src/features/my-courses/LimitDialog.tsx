@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { COURSE_LIMIT } from '@lms360/contracts/rules/limit-sentences';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSentence } from '@/shared/i18n/sentence';
 import { selectIsSuperadmin } from '@/shared/session/session.slice';
+import { Dialog } from '@/shared/ui/Dialog';
 import { upgradeChosen } from './my-courses.slice';
 
 interface Props {
@@ -24,7 +25,7 @@ export const LimitDialog = ({ opened, onClose }: Props) => {
     dispatch(upgradeChosen());
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={t('myCourses.limitTitle')} size="md">
+    <Dialog opened={opened} onClose={onClose} title={t('myCourses.limitTitle')} size="md">
       <Stack gap="lg">
         <Text>{say(COURSE_LIMIT)}</Text>
         {isSuperadmin ? (
@@ -47,6 +48,6 @@ export const LimitDialog = ({ opened, onClose }: Props) => {
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -25,7 +25,7 @@ export const PhotoField = ({ name, stored, chosen, fault, onChoose }: Props) => 
       <Stack gap={4}>
         <FileButton accept={profilePhoto.types.join(',')} onChange={onChoose} inputProps={{ 'aria-label': t('profile.photo') }}>
           {(props) => (
-            <Button {...props} variant="default" size="sm" w="fit-content">
+            <Button {...props} variant="default" size="sm" w="fit-content" data-faulty={fault ? true : undefined}>
               {t('profile.choosePhoto')}
             </Button>
           )}

@@ -51,6 +51,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
         <TextInput
           label={t('profile.name')}
           autoComplete="name"
+          data-autofocus
           maxLength={NAME_MAX}
           {...form.getInputProps('name')}
           onChange={(event) => form.setFieldValue('name', event.currentTarget.value.trimStart())}

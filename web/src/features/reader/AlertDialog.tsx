@@ -1,13 +1,14 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '@/shared/i18n/sentence';
+import { Dialog } from '@/shared/ui/Dialog';
 
 /** 'Alert' with OK (P2 §2), open while there is a sentence. */
 export const AlertDialog = ({ sentence, onClose }: { sentence: string | null; onClose: () => void }) => {
   const { t } = useTranslation();
   const say = useSentence();
   return (
-    <Modal opened={sentence !== null} onClose={onClose} title={t('reader.alert')} size="sm" withCloseButton={false}>
+    <Dialog opened={sentence !== null} onClose={onClose} title={t('reader.alert')} size="sm" withCloseButton={false}>
       <Stack gap="lg">
         <Text>{sentence ? say(sentence) : ''}</Text>
         <Group justify="flex-end">
@@ -16,6 +17,6 @@ export const AlertDialog = ({ sentence, onClose }: { sentence: string | null; on
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
+import { Dialog } from '@/shared/ui/Dialog';
 import { useAutoClose } from '@/shared/ui/use-auto-close';
 import type { CategoryChoice, ManagedSubcategory } from './subcategory-admin.api';
 import { subcategorySave } from './subcategory-admin.calls';
@@ -20,8 +20,13 @@ export const SubcategoryDialog = ({ subcategory, categories, onClose }: Props) =
   useEffect(() => reset, [reset]);
   useAutoClose(status === 'succeeded', 1000, onClose);
   return (
-    <Modal opened onClose={onClose} title={t(subcategory ? 'subcategoryAdmin.editTitle' : 'subcategoryAdmin.addTitle')} size="lg">
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(subcategory ? 'subcategoryAdmin.editTitle' : 'subcategoryAdmin.addTitle')}
+      size="lg"
+    >
       <SubcategoryForm subcategory={subcategory} categories={categories} onCancel={onClose} />
-    </Modal>
+    </Dialog>
   );
 };

@@ -45,6 +45,7 @@ export const SubcategoryForm = ({ subcategory, categories, onCancel }: Props) =>
           label={t('subcategoryAdmin.category')}
           placeholder={t('subcategoryAdmin.choose')}
           withAsterisk
+          data-autofocus
           allowDeselect={false}
           data={categories.map(({ id, name }) => ({ value: id, label: name }))}
           {...form.getInputProps('categorySelect')}

@@ -1,7 +1,8 @@
-import { Loader, Modal, Stack, Text } from '@mantine/core';
+import { Loader, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
 import { useSentence } from '@/shared/i18n/sentence';
+import { Dialog } from '@/shared/ui/Dialog';
 import { PAY_ONCE } from './sentences';
 import { paymentConfirm } from './upgrade.calls';
 
@@ -11,11 +12,11 @@ export const Confirming = () => {
   const say = useSentence();
   const { problem } = useCall(paymentConfirm);
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} title={t('upgrade.confirming')} size="sm">
+    <Dialog opened onClose={() => undefined} withCloseButton={false} title={t('upgrade.confirming')} size="sm">
       <Stack align="center" gap="lg" py="md" role="status">
         <Loader />
         <Text ta="center">{problem ? say(PAY_ONCE) : t('upgrade.keepOpen')}</Text>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Subscription } from '@/shared/account/account.types';
 import { FormFault } from '@/shared/forms/FormFault';
 import { day } from '@/shared/i18n/format';
+import { Dialog } from '@/shared/ui/Dialog';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
 import { Amounts } from './Amounts';
 import { payChosen, selectUpgrade } from './upgrade.slice';
@@ -23,7 +24,7 @@ export const PaymentSummary = ({ order, subscription, opening, onClose }: Props)
   const dispatch = useDispatch();
   const renews = subscription?.active && !subscription.trial && subscription.planId === order.planId;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => void (opening || onClose())}
       // The checkout takes the focus.
@@ -46,7 +47,7 @@ export const PaymentSummary = ({ order, subscription, opening, onClose }: Props)
           </NextStepButton>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };
 

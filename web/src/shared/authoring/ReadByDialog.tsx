@@ -1,4 +1,4 @@
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -6,6 +6,7 @@ import { useCall } from '../calls/use-call';
 import { day, number } from '../i18n/format';
 import { DataTable } from '../table/DataTable';
 import type { Column } from '../table/column';
+import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadFailure } from '../ui/LoadFailure';
 import type { CourseReader } from './authoring.api';
@@ -35,7 +36,7 @@ export const ReadByDialog = ({ course, onClose }: Props) => {
     },
   ];
   return (
-    <Modal opened onClose={onClose} title={t('authoring.readList')} size="lg">
+    <Dialog opened onClose={onClose} title={t('authoring.readList')} size="lg">
       <Text fw={600}>{course.title}</Text>
       <Text c="dimmed" size="sm" mb="md" role="status">
         {list ? t('authoring.totalRead', { total: number(list.total) }) : t('common.loading')}
@@ -52,6 +53,6 @@ export const ReadByDialog = ({ course, onClose }: Props) => {
           empty={<EmptyState title={t('authoring.nobody')} />}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 };

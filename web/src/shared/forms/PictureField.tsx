@@ -52,7 +52,15 @@ export const PictureField = ({ label, hint, name, picture, required }: Props) =>
         <Stack gap={4} flex="1 1 160px">
           <FileButton accept={rule.types.join(',')} onChange={choose} inputProps={{ 'aria-label': label }}>
             {(props) => (
-              <Button {...props} variant="default" size="sm" w="fit-content" leftSection={<IconPhotoUp size={16} aria-hidden />}>
+              <Button
+                {...props}
+                variant="default"
+                size="sm"
+                w="fit-content"
+                leftSection={<IconPhotoUp size={16} aria-hidden />}
+                aria-describedby={fault ? `${id}-error` : undefined}
+                data-faulty={fault ? true : undefined}
+              >
                 {t(shown ? 'forms.changePicture' : 'forms.choosePicture')}
               </Button>
             )}

@@ -1,6 +1,6 @@
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { check } from '@lms360/contracts/rules/faults';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { Problem } from '../api/problem';
 import { useSentence } from '../i18n/sentence';
@@ -14,20 +14,49 @@ interface Options<Values> {
   initialValues: Values;
 }
 
+/** A field with a sentence under it; a password's says so in `data-invalid` alone, a file's has no input and marks its button. */
+const FAULTY = ':is(input, textarea, button):is([aria-invalid="true"], [data-invalid], [data-faulty])';
+
 /**
  * A form checked by a rule of the contracts: on leaving a field, and wholly on submit. Sentences come in the chosen language. What was
- * typed stays when the server refuses.
+ * typed stays when the server refuses. Refused by either, the first field to be put right has the focus.
  */
 export const useRuleForm = <Values extends Record<string, unknown>>({ rule, initialValues }: Options<Values>) => {
   const say = useSentence();
   const faultsOf = (loaded: z.ZodType, values: Values) =>
     Object.fromEntries(Object.entries(check(loaded, values).faults ?? {}).map(([field, message]) => [field, say(message)]));
-  return useForm<Values>({
+  const form = useForm<Values>({
     initialValues,
     validateInputOnBlur: true,
+    // The form's own sentence is about what was there when it was sent.
+    onValuesChange: () => form.clearFieldError(formFault),
     validate: typeof rule === 'function' ? async (values) => faultsOf(await rule(), values) : (values) => faultsOf(rule, values),
   });
+  const element = useRef<HTMLFormElement>(null);
+  const [checks, setChecks] = useState(0);
+  useEffect(() => element.current?.querySelector<HTMLElement>(FAULTY)?.focus(), [checks]);
+  const focusFault = () => setChecks((count) => count + 1);
+  const onSubmit: typeof form.onSubmit = (submit, refuse) => {
+    const handle = form.onSubmit(
+      (...checked) => {
+        focusFault(); // A file may be at fault where no field is.
+        return submit(...checked);
+      },
+      (...refusal) => {
+        focusFault();
+        refuse?.(...refusal);
+      },
+    );
+    return (event) => {
+      element.current = event?.currentTarget ?? null;
+      handle(event);
+    };
+  };
+  return { ...form, onSubmit, focusFault };
 };
+
+/** What `useRuleForm` gives. */
+export type RuleForm<Values extends Record<string, unknown>> = ReturnType<typeof useRuleForm<Values>>;
 
 /**
  * Shows the sentences of a refused call at their fields, once per refusal; typing clears them.
@@ -35,7 +64,7 @@ export const useRuleForm = <Values extends Record<string, unknown>>({ rule, init
  * @returns the sentence that belongs to no field of the form, to be shown above the button
  */
 export const useServerFaults = <Values extends Record<string, unknown>>(
-  form: UseFormReturnType<Values>,
+  form: RuleForm<Values>,
   problem: Problem | null,
   names: Record<string, string> = {},
 ): string | null => {
@@ -46,7 +75,9 @@ export const useServerFaults = <Values extends Record<string, unknown>>(
       .filter(([field]) => field in form.getValues());
   const show = useEffectEvent((refusal: Problem | null) => {
     const faults = ownFaults(refusal).map(([field, message]) => [field, say(message)]);
-    if (faults.length > 0) form.setErrors(Object.fromEntries(faults));
+    if (faults.length === 0) return;
+    form.setErrors(Object.fromEntries(faults));
+    form.focusFault();
   });
   useEffect(() => show(problem), [problem]);
   return problem && ownFaults(problem).length === 0 ? say(problem.message) : null;

@@ -7,13 +7,15 @@ interface Props {
   name: string;
   onEdit: () => void;
   onDelete: () => void;
+  /** Whether edit takes the focus when it appears, in the place of the form that it had opened. */
+  editFocused?: boolean;
   /** Why it cannot be edited or deleted; absent when it can. */
   editDisabled?: string | undefined;
   deleteDisabled?: string | undefined;
 }
 
 /** Edit and delete of one row; a disabled one says why. */
-export const RowActions = ({ name, onEdit, onDelete, editDisabled, deleteDisabled }: Props) => {
+export const RowActions = ({ name, onEdit, onDelete, editFocused, editDisabled, deleteDisabled }: Props) => {
   const { t } = useTranslation();
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
@@ -22,6 +24,7 @@ export const RowActions = ({ name, onEdit, onDelete, editDisabled, deleteDisable
           variant="subtle"
           size="lg"
           aria-label={t('table.editNamed', { name })}
+          autoFocus={editFocused}
           data-disabled={editDisabled ? true : undefined}
           aria-disabled={editDisabled ? true : undefined}
           bg={editDisabled ? 'transparent' : undefined}

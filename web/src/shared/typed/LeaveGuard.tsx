@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useBlocker } from 'react-router-dom';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Dialog } from '../ui/Dialog';
 import { openTextsDropped, selectUnsaved, typedSlice } from './typed.slice';
 
 type TypedRoot = Parameters<typeof selectUnsaved>[0] & { [typedSlice.reducerPath]?: unknown };
@@ -35,7 +36,7 @@ export const LeaveGuard = () => {
     blocker.proceed?.();
   };
   return (
-    <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={t('authoring.unsavedTitle')} size="sm">
+    <Dialog opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={t('authoring.unsavedTitle')} size="sm">
       <Stack gap="lg">
         <Text>{t('authoring.unsaved')}</Text>
         <Group justify="flex-end" gap="sm">
@@ -47,6 +48,6 @@ export const LeaveGuard = () => {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

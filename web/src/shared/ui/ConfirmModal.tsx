@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from './Dialog';
 
 interface Props {
   opened: boolean;
@@ -19,7 +20,7 @@ interface Props {
 export const ConfirmModal = ({ opened, title, children, confirmLabel, destructive, pending, onConfirm, onClose }: Props) => {
   const { t } = useTranslation();
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="sm">
+    <Dialog opened={opened} onClose={onClose} title={title} size="sm">
       <Stack gap="lg">
         <Text component="div">{children}</Text>
         <Group justify="flex-end" gap="sm">
@@ -31,6 +32,6 @@ export const ConfirmModal = ({ opened, title, children, confirmLabel, destructiv
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,5 +1,6 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from './Dialog';
 import { ResultDialog } from './ResultDialog';
 import { useAutoClose } from './use-auto-close';
 
@@ -21,11 +22,11 @@ export const FormDialog = ({ opened, title, intro, success, onClose, children }:
     return <ResultDialog opened={opened} tone="success" title={success.title} message={success.message} onClose={onClose} />;
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={title}>
+    <Dialog opened={opened} onClose={onClose} title={title}>
       <Stack gap="lg">
         {intro ? <Text c="dimmed">{intro}</Text> : null}
         {children}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

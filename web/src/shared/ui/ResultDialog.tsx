@@ -1,6 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { IconCheck, IconMail, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useReturnedFocus } from './returned-focus';
 import classes from './ResultDialog.module.css';
 
 const icons = { success: IconCheck, failure: IconX, notice: IconMail };
@@ -18,8 +19,9 @@ interface Props {
 /** Tells how something ended: an icon, a title, one sentence, the next step. */
 export const ResultDialog = ({ opened, tone, title, message, onClose, children }: Props) => {
   const Icon = icons[tone];
+  useReturnedFocus(opened);
   return (
-    <Modal.Root opened={opened} onClose={onClose} size="sm" centered>
+    <Modal.Root opened={opened} onClose={onClose} returnFocus={false} size="sm" centered>
       <Modal.Overlay backgroundOpacity={0.5} blur={2} />
       <Modal.Content radius="lg">
         <Modal.Body p="xl">

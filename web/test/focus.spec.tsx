@@ -1,0 +1,109 @@
+import { waitFor, within } from '@testing-library/react';
+import { globSync, readFileSync } from 'node:fs';
+import { editorAnswers } from './support/authoring';
+import { network, ok, refused } from './support/network';
+import { renderApp, screen, signInAs } from './support/render-app';
+
+// Where the keyboard stands: in a dialog at its first field, after it at what opened it, after a refusal at what is to be put right.
+
+const categories = { 'GET /getCategroyData': () => ok({ categories: [] }) };
+const picture = new File(['x'], 'banner.png', { type: 'image/png' });
+
+const openAdding = async (more: Parameters<typeof network>[0] = {}) => {
+  network({ ...categories, ...more });
+  signInAs('superadmin');
+  const { user } = renderApp('/categories');
+  const add = await screen.findByRole('button', { name: '+ Add' });
+  await user.click(add);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a category' }));
+  return { user, add, dialog };
+};
+
+describe('a dialog', () => {
+  test('begins at its first field', async () => {
+    const { dialog } = await openAdding();
+    await waitFor(() => expect(dialog.getByLabelText(/^Category/)).toHaveFocus());
+  });
+
+  test('gives the focus back to what opened it', async () => {
+    const { user, add, dialog } = await openAdding();
+    await waitFor(() => expect(dialog.getByLabelText(/^Category/)).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(add).toHaveFocus());
+  });
+
+  test('of the menu gives it back to the menu, also after its success', async () => {
+    network({
+      'POST /mylibrary': () => ok({ data: [] }),
+      'POST /reportbug': () => ok({ message: 'Thank you!', ticket: 'BUG-1' }),
+    });
+    signInAs('student');
+    const { user } = renderApp('/my-library');
+    await user.click(await screen.findByRole('button', { name: 'Menu of Asha Rao' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Report a Bug' }));
+    await user.type(await screen.findByLabelText('Subject'), 'The video');
+    await user.type(screen.getByLabelText('Description'), 'It stops');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    await screen.findByText('Thank you!');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Menu of Asha Rao' })).toHaveFocus());
+  });
+
+  test('is the product’s own everywhere: Mantine’s would leave the focus on the body', () => {
+    const root = new URL('../src/', `file://${__filename}`).pathname;
+    const bare = globSync('**/*.tsx', { cwd: root }).filter((file) => /<Modal\b(?!\.)/.test(readFileSync(root + file, 'utf8')));
+    expect(bare).toEqual(['shared/ui/Dialog.tsx']);
+  });
+});
+
+describe('a chapter', () => {
+  const openEditor = async () => {
+    network({ ...editorAnswers(), 'POST /addchapter': () => ok({ message: 'Chapter added successfully' }) });
+    signInAs('employee');
+    return renderApp('/my-course/c1');
+  };
+
+  test('that was added leads to the next one', async () => {
+    const { user } = await openEditor();
+    await user.click(await screen.findByRole('button', { name: '+ Add New Chapter' }));
+    await user.type(screen.getByLabelText(/^Chapter name/), 'Getting started safely{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: '+ Add New Chapter' })).toHaveFocus());
+  });
+
+  test('whose renaming is given up has the focus at its edit button', async () => {
+    const { user } = await openEditor();
+    const [edit] = await screen.findAllByRole('button', { name: /^Edit (?!course)/ });
+    await user.click(edit as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Edit (?!course)/ })[0]).toHaveFocus());
+  });
+});
+
+describe('a refused form', () => {
+  test('leads to the first field at fault, a file’s button when only that is missing', async () => {
+    const { user, dialog } = await openAdding();
+    const send = dialog.getByRole('button', { name: 'Add category' });
+    await user.type(dialog.getByLabelText(/^Category/), 'Compliance');
+    await user.click(send);
+    await waitFor(() => expect(dialog.getByLabelText(/^Title/)).toHaveFocus());
+    await user.type(dialog.getByLabelText(/^Title/), 'Safe and lawful');
+    await user.type(dialog.getByLabelText(/^Description/), 'What the law asks of us');
+    await user.click(send);
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Choose a picture' })).toHaveFocus());
+    expect(dialog.getByRole('button', { name: 'Choose a picture' })).toHaveAccessibleDescription('Required Banner');
+  });
+
+  test('leads to the field that the server names', async () => {
+    const sentence = 'This category already exists. Please choose another name.';
+    const { user, dialog } = await openAdding({
+      'POST /AddCategroy': () => refused(409, 'conflict', sentence, { category_name: sentence }),
+    });
+    await user.type(dialog.getByLabelText(/^Category/), 'Compliance');
+    await user.type(dialog.getByLabelText(/^Title/), 'Safe and lawful');
+    await user.type(dialog.getByLabelText(/^Description/), 'What the law asks of us');
+    await user.upload(dialog.getByLabelText('Banner'), picture);
+    await user.click(dialog.getByRole('button', { name: 'Add category' }));
+    await dialog.findByText(sentence);
+    await waitFor(() => expect(dialog.getByLabelText(/^Category/)).toHaveFocus());
+  });
+});
