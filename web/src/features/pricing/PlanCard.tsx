@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { rupees } from '@/shared/i18n/format';
+import { useSentence } from '@/shared/i18n/sentence';
 import type { HandOff, TrialDetails } from '@/shared/site/hand-off';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
 import type { Plan } from './pricing.api';
@@ -18,6 +19,7 @@ interface Props {
 /** One plan: price, limits, features (the first in bold, P1 §3) and the way into the trial. */
 export const PlanCard = ({ plan, details, featured }: Props) => {
   const { t } = useTranslation();
+  const say = useSentence();
   const { id, name, amount, tenure, limits, features, byContact } = plan;
   const handOff: HandOff = { details, plan: { planId: id, plan: name, amount, tenure } };
   const TryButton = featured ? NextStepButton : Button;
@@ -36,7 +38,7 @@ export const PlanCard = ({ plan, details, featured }: Props) => {
           </>
         )}
       </p>
-      <p className={classes.limits}>{limits}</p>
+      <p className={classes.limits}>{say(limits)}</p>
       {byContact ? (
         <Button component={Link} to="/contact/" variant="default" fullWidth>
           {t('pricing.contactUs')}
@@ -50,7 +52,7 @@ export const PlanCard = ({ plan, details, featured }: Props) => {
         {features.map((feature, index) => (
           <li key={feature}>
             <IconCheck size={18} aria-hidden />
-            {index === 0 ? <strong>{feature}</strong> : feature}
+            {index === 0 ? <strong>{say(feature)}</strong> : say(feature)}
           </li>
         ))}
       </ul>

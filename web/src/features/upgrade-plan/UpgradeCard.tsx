@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { limited } from '@/shared/account/account.types';
 import { number, rupees } from '@/shared/i18n/format';
+import { useSentence } from '@/shared/i18n/sentence';
 import classes from './upgrade.module.css';
 import type { Offering, PlanCard } from './upgrade.types';
 
@@ -22,6 +23,7 @@ interface Props {
 /** One plan: what it costs, what it allows, and what of that is exceeded already. */
 export const UpgradeCard = ({ plan, offering, standing, ordering, busy, onBuy }: Props) => {
   const { t } = useTranslation();
+  const say = useSentence();
   const { id, name, amount, tenure, headline, features, limits, byContact } = plan;
   const action = t(standing === 'current' ? 'upgrade.renew' : 'upgrade.choose');
   const exceeded = limited.filter((kind) => offering.used[kind] > (limits[kind] ?? Infinity));
@@ -51,7 +53,7 @@ export const UpgradeCard = ({ plan, offering, standing, ordering, busy, onBuy }:
           )}
         </div>
       )}
-      <p className={classes.headline}>{headline}</p>
+      <p className={classes.headline}>{say(headline)}</p>
       {byContact ? (
         <Button component={Link} to="/contact/" variant="default" fullWidth>
           {t('pricing.contactUs')}
@@ -79,7 +81,7 @@ export const UpgradeCard = ({ plan, offering, standing, ordering, busy, onBuy }:
         {features.map((feature, index) => (
           <li key={feature}>
             <IconCheck size={18} aria-hidden />
-            {index === 0 ? <strong>{feature}</strong> : feature}
+            {index === 0 ? <strong>{say(feature)}</strong> : say(feature)}
           </li>
         ))}
       </ul>

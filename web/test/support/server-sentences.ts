@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+const root = new URL('../../../', `file://${__filename}`).pathname;
+
+/** Where the servers' answers are written; left out is what people never read in the web app. */
+const sources = [
+  'services/*/src/**/*.ts',
+  'packages/service-kit/src/**/*.ts',
+  'packages/contracts/src/rules/*.ts',
+  'gateway/src/**/*.ts',
+];
+const unread = [
+  /\.(spec|migration)\.ts$/,
+  /\.dto\.ts$|\/wire\.ts$/, // examples for the documentation, and what no page can send wrongly
+  /\/src\/service\.ts$/, // names of the documentation's chapters
+  /\/(testing|openapi|operations|examples)\b/, // tests' helpers, documentation, operators' commands and figures
+  /\/invoices\/|\/gst-states\.ts$|\/pincodes\/|\/razorpay\//, // the invoice's own text, names of states, Razorpay's answers in logs
+  /notifications\/src\/(mails|template|sending|members)\//, // mails
+];
+/** Arguments of these calls are documentation or go to a log. */
+const quiet = /^(Api\w*|Refuses|Does|this\.logger\..*|logger\..*|new Logger|Error|[^]*\.(describe|meta|query|addIssue))$/;
+
+const isQuiet = (node: ts.Node): boolean => {
+  let call: ts.CallExpression | ts.NewExpression | undefined; // the nearest
+  for (let up: ts.Node | undefined = node.parent; up; up = up.parent) {
+    if (ts.isDecorator(up) || ts.isImportDeclaration(up) || ts.isLiteralTypeNode(up)) return true;
+    if (ts.isPropertyAssignment(up) && /^(description|summary)$/.test(up.name.getText())) return true;
+    if (ts.isCallExpression(up) || ts.isNewExpression(up)) call ??= up;
+  }
+  return call !== undefined && quiet.test(call.expression.getText());
+};
+
+/** A text that is written here, with `{{…}}` where a value is put in. */
+const textOf = (node: ts.Node): string | undefined => {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return node.head.text + node.templateSpans.map(({ literal }) => `{{…}}${literal.text}`).join('');
+};
+
+/** Begins with a word that has a capital, and goes on: a code, a header or SQL does not look like this. */
+const isSentence = (text: string): boolean => /^\p{Lu}(\p{Ll}[\p{Ll}’']*)?[,!:]? \S/u.test(text) && !text.includes('\n');
+
+/** Every sentence that the services, the rules and the gateway can answer, with the file that says it. */
+export const serverSentences = (): { file: string; sentence: string }[] =>
+  globSync(sources, { cwd: root })
+    .filter((file) => !unread.some((pattern) => pattern.test(file)))
+    .flatMap((file) => {
+      const found: { file: string; sentence: string }[] = [];
+      const source = ts.createSourceFile(file, readFileSync(root + file, 'utf8'), ts.ScriptTarget.Latest, true);
+      const visit = (node: ts.Node): void => {
+        const sentence = textOf(node);
+        if (sentence && isSentence(sentence) && !isQuiet(node)) found.push({ file, sentence });
+        ts.forEachChild(node, visit);
+      };
+      visit(source);
+      return found;
+    });
