@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { VERIFICATION_LINK_EXPIRED } from '@lms360/contracts/rules/link-sentences';
 import { toBase64Url } from '@/shared/session/base64url';
 import { network, ok, refused } from './support/network';
@@ -129,8 +130,8 @@ describe('the addresses below /login', () => {
   ])('/login/%s sets a password for the address of the link', async (flag, title) => {
     const sent = network({ 'POST /forgot-password': () => ok({ message: 'Password changed' }) });
     const { user, location } = renderApp(`/login/${flag}/${toBase64Url('ravi@acme.example')}?token=secret-token`);
-    expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
-    expect(screen.getByDisplayValue('ravi@acme.example')).toHaveAttribute('readonly');
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    expect(dialog.getByDisplayValue('ravi@acme.example')).toHaveAttribute('readonly');
 
     await user.type(screen.getByLabelText('New password'), 'short');
     await user.type(screen.getByLabelText('Confirm password'), 'short');
@@ -147,6 +148,7 @@ describe('the addresses below /login', () => {
     expect(sent[0]?.body).toEqual({ email: 'ravi@acme.example', token: 'secret-token', password: 'Secret#123' });
     await user.click(screen.getByRole('button', { name: 'Go to Login' }));
     expect(location().pathname).toBe('/login');
+    expect(await screen.findByLabelText('Email address')).toHaveValue('ravi@acme.example');
   });
 
   test('a reset that fails on the server says Internal Server Error', async () => {

@@ -49,6 +49,15 @@ describe('my courses', () => {
     expect(screen.queryByText('Course number 3')).not.toBeInTheDocument();
   });
 
+  test('lead to the course as its readers see it', async () => {
+    network(list());
+    renderApp('/my-course');
+    expect(await screen.findByRole('link', { name: 'Course number 0' })).toHaveAttribute(
+      'href',
+      expect.stringMatching('/preview-course/'),
+    );
+  });
+
   test('none yet: says so', async () => {
     network(list({ myaddedcourselist: [] }));
     renderApp('/my-course');

@@ -71,6 +71,14 @@ describe('/sub-categories', () => {
     expect(screen.queryByText('Chat etiquette')).toBeNull();
   });
 
+  test('a category without any says that the filter hides the rest', async () => {
+    const { user } = open([closing]);
+    await screen.findByText('Closing techniques');
+    await user.click(screen.getByRole('combobox', { name: 'Category' }));
+    await user.click(await screen.findByRole('option', { name: 'Customer Care' }));
+    expect(await screen.findByText('Nothing here matches this filter. Choose another one to see the rest.')).toBeVisible();
+  });
+
   test('without a category it leads to the categories', async () => {
     open([], { 'GET /getAllCategory': () => ok({ categories: [] }) });
     expect(await screen.findByRole('heading', { name: "Don't have a category, please Add to Category" })).toBeVisible();

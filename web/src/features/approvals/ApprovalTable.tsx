@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { ReadByDialog } from '@/shared/authoring/ReadByDialog';
 import { useCall } from '@/shared/calls/use-call';
 import { DataTable } from '@/shared/table/DataTable';
+import { FilteredOut } from '@/shared/table/FilteredOut';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { useApprovalColumns } from './approval-columns';
 import type { Submission } from './approvals.api';
@@ -59,7 +60,7 @@ export const ApprovalTable = () => {
         rowKey={({ id }) => id}
         searchLabel={t('approvals.search')}
         actions={filter}
-        empty={<EmptyState title={t('approvals.empty')} hint={t('approvals.emptyHint')} />}
+        empty={status ? <FilteredOut /> : <EmptyState title={t('approvals.empty')} hint={t('approvals.emptyHint')} />}
       />
       {read ? <ReadByDialog course={read} onClose={() => setRead(null)} /> : null}
       {deciding?.status === 'approved' ? (

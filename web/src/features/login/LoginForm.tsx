@@ -4,22 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { useFoundForm } from '@/shared/site/use-found-form';
 import { ForgotPasswordDialog, ReactivateDialog } from './dialogs';
 import { signIn } from './login.calls';
 
 const rule = () => import('@lms360/contracts/rules/login').then(({ loginForm }) => loginForm);
 
 /** E-mail address and password; an unverified address may ask for its mail again (P2 §4, Login). */
-export const LoginForm = () => {
+export const LoginForm = ({ email }: { email: string }) => {
   const { t } = useTranslation();
   const { run, pending, problem } = useCall(signIn);
   const [dialog, setDialog] = useState<'forgot' | 'reactivate' | null>(null);
-  const form = useRuleForm({ rule, initialValues: { email: '', password: '' } });
+  const form = useRuleForm({ rule, initialValues: { email, password: '' } });
+  useFoundForm('login-form', form);
   const refused = useServerFaults(form, problem);
   const close = () => setDialog(null);
   return (
     <>
-      <form noValidate onSubmit={form.onSubmit(run)} aria-label={t('login.title')}>
+      <form id="login-form" noValidate onSubmit={form.onSubmit(run)} aria-label={t('login.title')}>
         <Stack>
           <TextInput label={t('login.email')} type="email" autoComplete="username" {...form.getInputProps('email')} />
           <PasswordInput

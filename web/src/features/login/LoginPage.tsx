@@ -6,7 +6,7 @@ import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-route
 import { selectSignedIn } from '@/shared/session/session.slice';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { LinkMessageDialog, PasswordDialog } from './dialogs';
-import { readLoginLink } from './login-link';
+import { knownAddress, readLoginLink } from './login-link';
 import { LoginForm } from './LoginForm';
 
 export { feature } from './login.saga';
@@ -16,11 +16,12 @@ const LoginPage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { flag, value } = useParams();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const [cameSignedIn] = useState(useSelector(selectSignedIn));
   const link = readLoginLink(flag, value, search);
   if (cameSignedIn && link.kind === 'plain') return <Navigate to="/dashboard" replace />;
-  const toLogin = () => void navigate('/login', { replace: true });
+  const email = knownAddress(link, state);
+  const toLogin = () => void navigate('/login', { replace: true, state: { email } });
   return (
     <>
       <PageTitle>{t('login.tab')}</PageTitle>
@@ -30,7 +31,7 @@ const LoginPage = () => {
       <Text c="dimmed" mt={8} mb={28}>
         {t('login.lead')}
       </Text>
-      <LoginForm />
+      <LoginForm email={email} />
       <Text ta="center" mt="lg">
         {t('login.noAccount')}{' '}
         <Anchor component={Link} to="/pricing" fw={600}>

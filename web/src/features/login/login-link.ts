@@ -17,3 +17,9 @@ export const readLoginLink = (flag: string | undefined, value: string | undefine
   }
   return { kind: 'plain' };
 };
+
+/** The address somebody has just confirmed or set a password for, so that it is not typed again; from the page that led here. */
+export const knownAddress = (link: LoginLink, state: unknown): string => {
+  if (link.kind === 'password') return link.email;
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
+};

@@ -19,7 +19,7 @@ export const MembersToolbar = ({ kind, filter, onFilter, onAdd }: Props) => {
     <>
       <Select
         aria-label={t('members.filter')}
-        flex="1 1 140px"
+        flex="1 1 90px"
         maw={180}
         allowDeselect={false}
         value={filter}

@@ -6,6 +6,7 @@ import { courseStatuses } from '@/shared/authoring/course-status';
 import { ReadByDialog } from '@/shared/authoring/ReadByDialog';
 import { useCall } from '@/shared/calls/use-call';
 import { DataTable } from '@/shared/table/DataTable';
+import { FilteredOut } from '@/shared/table/FilteredOut';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { useMyCourseColumns } from './my-course-columns';
@@ -46,7 +47,7 @@ export const MyCourseTable = () => {
         rowKey={({ id }) => id}
         searchLabel={t('myCourses.search')}
         actions={filter}
-        empty={<EmptyState title={t('myCourses.empty')} hint={t('myCourses.emptyHint')} />}
+        empty={status ? <FilteredOut /> : <EmptyState title={t('myCourses.empty')} hint={t('myCourses.emptyHint')} />}
       />
       {read ? <ReadByDialog course={read} onClose={() => setRead(null)} /> : null}
       <DeleteConfirm

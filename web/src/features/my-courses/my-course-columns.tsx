@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { ReadByButton } from '@/shared/authoring/ReadByButton';
 import { StatusBadge } from '@/shared/authoring/StatusBadge';
 import type { Column } from '@/shared/table/column';
@@ -21,7 +21,17 @@ export const useMyCourseColumns = (rows: OwnCourse[], { onRead, onDelete }: Acti
   const closed = (course: OwnCourse) => (course.status === 'approved' ? t('myCourses.approvedStays') : undefined);
   return [
     { key: 'serial', header: t('table.serial'), value: (row) => rows.indexOf(row) + 1, width: 80, wideOnly: true },
-    { key: 'title', header: t('myCourses.courseTitle'), value: ({ title }) => title, primary: true },
+    {
+      key: 'title',
+      header: t('myCourses.courseTitle'),
+      value: ({ title }) => title,
+      primary: true,
+      cell: ({ id, title }) => (
+        <Anchor component={Link} to={`/preview-course/${id}`} state={{ from: '/my-course' }} size="sm" fw={600} c="inherit">
+          {title}
+        </Anchor>
+      ),
+    },
     { key: 'category', header: t('myCourses.category'), value: ({ category }) => category },
     { key: 'subcategory', header: t('myCourses.subcategory'), value: ({ subcategory }) => subcategory },
     {

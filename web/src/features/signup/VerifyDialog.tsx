@@ -22,7 +22,7 @@ export const VerifyDialog = () => {
   const toLogin = () => {
     forgetResend();
     reset();
-    void navigate('/login');
+    void navigate('/login', { state: { email } });
   };
   if (timedOut) {
     return (

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useCall } from '@/shared/calls/use-call';
 import type { Feature } from '@/shared/store/feature';
 import { DataTable } from '@/shared/table/DataTable';
+import { FilteredOut } from '@/shared/table/FilteredOut';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
@@ -62,7 +63,7 @@ const SubcategoryTable = () => {
     <>
       <Select
         aria-label={t('subcategoryAdmin.category')}
-        flex="1 1 180px"
+        flex="1 1 140px"
         maw={260}
         allowDeselect={false}
         value={categoryId}
@@ -84,7 +85,9 @@ const SubcategoryTable = () => {
         rowKey={({ id }) => id}
         searchLabel={t('subcategoryAdmin.search')}
         actions={actions}
-        empty={<EmptyState title={t('subcategoryAdmin.empty')} hint={t('subcategoryAdmin.emptyHint')} />}
+        empty={
+          categoryId ? <FilteredOut /> : <EmptyState title={t('subcategoryAdmin.empty')} hint={t('subcategoryAdmin.emptyHint')} />
+        }
       />
       {editing ? (
         <SubcategoryDialog
