@@ -2,7 +2,8 @@ import { categoryForm } from './category.js';
 import { chapterForm } from './chapter.js';
 import { courseEditForm, courseForm } from './course.js';
 import { check } from './faults.js';
-import { changedLessonName, lessonForm, videoLink, youtubeId } from './lesson.js';
+import { changedLessonName, lessonForm, videoLink } from './lesson.js';
+import { youtubeId } from './youtube.js';
 import { subcategoryForm } from './subcategory.js';
 import { courseThumbnail, lessonPdf, pictureKinds, profilePhoto, subcategoryBanner, uploadFault } from './uploads.js';
 

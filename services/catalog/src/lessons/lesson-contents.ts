@@ -1,4 +1,5 @@
-import { VIDEO_UNKNOWN, videoLink, youtubeId } from '@lms360/contracts/rules/lesson';
+import { VIDEO_UNKNOWN, videoLink } from '@lms360/contracts/rules/lesson';
+import { youtubeId } from '@lms360/contracts/rules/youtube';
 import { lessonPdf } from '@lms360/contracts/rules/uploads';
 import { invalid, unsupportedType } from '@lms360/service-kit/errors';
 import type { Upload } from '@lms360/service-kit/files/multipart';

@@ -1,6 +1,7 @@
 import { exampleChapter, exampleCourse, exampleLesson } from '@lms360/contracts/rules/examples';
 import type { FileType } from '@lms360/contracts/rules/lesson';
-import { lessonForm, videoLink, youtubeId } from '@lms360/contracts/rules/lesson';
+import { lessonForm, videoLink } from '@lms360/contracts/rules/lesson';
+import { youtubeId } from '@lms360/contracts/rules/youtube';
 import { advisory } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
 import { idField } from '../row-id.js';

@@ -1,4 +1,4 @@
-import { youtubeId } from '@lms360/contracts/rules/lesson';
+import { youtubeId } from '@lms360/contracts/rules/youtube';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
