@@ -51,6 +51,16 @@ it('shows deep links in the landing page when the build has no shell of its own'
   expect(await (await fetch(`${origin}/dashboard`)).text()).toContain('all in one');
 });
 
+it('answers every path beside [id].html with it, and no other', async () => {
+  const origin = await serve({ ...files, 'preview-course/[id].html': 'the reader' });
+  const shown = (path: string) => fetch(origin + path).then((answer) => answer.text());
+  expect(await shown('/preview-course/7')).toBe('the reader');
+  expect(await shown('/preview-course/7?lesson=2')).toBe('the reader');
+  expect(await shown('/preview-course')).toContain('shell');
+  expect(await shown('/preview-course/7/more')).toContain('shell');
+  expect((await fetch(`${origin}/preview-course/7.png`)).status).toBe(404);
+});
+
 it.each([
   '/assets/app-old.js',
   '/assets/nothing',

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { inlineScriptHashes } from '../security/inline-scripts.js';
 import { filledFile, type FilledFile } from './filled-file.js';
 import { fillFacts, type SiteConfig } from './site-facts.js';
@@ -43,15 +43,17 @@ export class WebRoot {
   }
 
   /**
-   * The file for a request path: itself, a prerendered page (`/pricing` → `pricing/index.html` or `pricing.html`), or the
-   * shell for a deep link. Undefined for a missing asset.
+   * The file for a request path: itself, a prerendered page (`/pricing` → `pricing/index.html` or `pricing.html`), the page of all
+   * paths beside it (`/preview-course/7` → `preview-course/[id].html`), or the shell for a deep link. Undefined for a missing asset.
    * @param path decoded, beginning with `/`
    */
   fileFor(path: string): string | undefined {
     const name = path.replace(/^\/|\/$/g, '');
     const found = [name, join(name, 'index.html'), `${name}.html`].find((file) => this.folders.has(file));
     if (found) return found;
-    return path.startsWith('/assets/') || assetLike.test(path) ? undefined : this.shell;
+    if (path.startsWith('/assets/') || assetLike.test(path)) return undefined;
+    const any = join(dirname(name), '[id].html');
+    return this.folders.has(any) ? any : this.shell;
   }
 
   /** CSP sources of the inline scripts of all pages. */
