@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunks.ts';
+import { mantineStyles } from './build/mantine-styles.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -15,6 +17,7 @@ const gateway = process.env.LMS360_GATEWAY ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   plugins: [
     react(),
+    mantineStyles(),
     pdfAssets(),
     preloadFonts(['inter-latin-wght-normal', 'plus-jakarta-sans-latin-wght-normal']),
     siteFacts(),
@@ -33,6 +36,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     host: '127.0.0.1',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
@@ -11,8 +11,15 @@ interface Page {
   modules: string[];
 }
 
+interface WaitingPage {
+  file: string;
+  modules: string[];
+}
+
 interface Prerenderer {
   prerendered: Page[];
+  waiting: WaitingPage[];
+  renderWaiting: (page: WaitingPage, shell: string) => string;
   render: (page: Page, shell: string, markdown?: string) => Promise<{ html: string; title: string }>;
 }
 
@@ -22,8 +29,9 @@ type Needs = Map<string, string[]>;
 const root = '<div id="root"></div>';
 
 /**
- * Makes the public pages at build time: `dist/app.html` stays the empty shell of all other pages, `dist/index.html`,
- * `dist/pricing/index.html`, … carry the page itself, so that it shows and its links work before any script has run.
+ * Makes the public pages at build time: `dist/index.html`, `dist/pricing/index.html`, … carry the page itself, so that it shows and its
+ * links work before any script has run; `dist/app.html`, the page of all other paths, and those of the pages that must open fastest
+ * carry their frame.
  */
 export const prerender = (): Plugin => {
   let config: ResolvedConfig;
@@ -39,8 +47,9 @@ export const prerender = (): Plugin => {
         const chunk = bundle[file];
         if (chunk?.type !== 'chunk' || seen.has(file)) return seen;
         seen.add(file);
-        for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(css);
         for (const imported of chunk.imports) filesOf(imported, seen);
+        // After those of what it imports, so that a page's own styles have the last word.
+        for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(css);
         return seen;
       };
       for (const chunk of Object.values(bundle)) {
@@ -64,11 +73,20 @@ const writePages = async (config: ResolvedConfig, needs: Needs): Promise<void> =
     ssr: { noExternal: true },
     build: { ssr: 'src/prerender.tsx', outDir: work, emptyOutDir: true, copyPublicDir: false },
   });
-  const { prerendered, render }: Prerenderer = await import(pathToFileURL(join(work, 'prerender.js')).href);
+  const { prerendered, render, waiting, renderWaiting }: Prerenderer = await import(
+    pathToFileURL(join(work, 'prerender.js')).href
+  );
   const built = join(out, 'index.html');
   const shell = await readFile(built, 'utf8');
   if (!shell.includes(root)) throw new Error(`index.html has no ${root}`);
-  await writeFile(join(out, 'app.html'), withLinks(shell, linksTo(['main.tsx'], needs, shell)));
+  for (const page of waiting) {
+    const drawn = withLinks(shell, linksTo(['main.tsx', ...page.modules], needs, shell)).replace(
+      root,
+      `<div id="root" data-meanwhile>${renderWaiting(page, shell)}</div>`,
+    );
+    await mkdir(dirname(join(out, page.file)), { recursive: true });
+    await writeFile(join(out, page.file), drawn);
+  }
   for (const page of prerendered) {
     const { html, title } = await render(page, shell, await documentOf(page.path, config.publicDir));
     const links = linksTo(['main.tsx', ...page.modules], needs, shell, page.complete ? /\.css$/ : /./);
@@ -95,7 +113,8 @@ const linksTo = (modules: string[], needs: Needs, shell: string, wanted = /./): 
     .map((file) =>
       file.endsWith('.css')
         ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+        : // Low: style sheets and fonts, which the first paint waits for, go first.
+          `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
     )
     .join('');
 };

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { App } from './app/App';
@@ -7,6 +7,7 @@ import { createStore, type AppStore } from './app/store';
 import { configureClient } from './shared/api/client';
 import { restoreLanguage, startI18n } from './shared/i18n/i18n';
 import { selectSession } from './shared/session/session.slice';
+import { clickHeldButton } from './shared/site/held';
 
 startI18n();
 const restoring = restoreLanguage();
@@ -22,25 +23,37 @@ configureClient(() => selectSession(app.store.getState()).token);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+/** Once the page stands, so does what was clicked before it did. */
+const TakenOver = () => {
+  useEffect(clickHeldButton, []);
+  return null;
+};
+
 const page = (
   <StrictMode>
     <App app={app}>
       <RouterProvider router={router} />
+      <TakenOver />
     </App>
   </StrictMode>
 );
 
-/** The public pages come as HTML made at build time for a visitor reading English; for anybody else they are drawn anew. */
-const asPrerendered = root.hasChildNodes() && !selectSession(app.store.getState()).token && !restoring;
+/**
+ * The public pages come as HTML made at build time for a visitor reading English, and are taken over as they are. For anybody else the
+ * page is drawn anew, as it is where the HTML is but something to look at meanwhile (`data-meanwhile`).
+ */
+const asPrerendered = !('meanwhile' in root.dataset) && !selectSession(app.store.getState()).token && !restoring;
+const begin = () => void (asPrerendered ? hydrateRoot(root, page) : createRoot(root).render(page));
 
-if (asPrerendered) {
-  const stop = router.subscribe(() => start());
-  const start = () => {
-    if (!router.state.initialized) return;
+/** What is on the screen stays there until the page's own code has come. */
+const whenRouted = (act: () => void): void => {
+  if (router.state.initialized) return act();
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
     stop();
-    hydrateRoot(root, page);
-  };
-  start();
-} else {
-  createRoot(root).render(page);
-}
+    act();
+  });
+};
+
+if (root.hasChildNodes()) whenRouted(begin);
+else createRoot(root).render(page);

@@ -1,8 +1,9 @@
 import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { createStaticHandler, createStaticRouter, StaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from './app/App';
 import { routesFor } from './app/router';
+import { Waiting } from './app/shell/Waiting';
 import { createStore } from './app/store';
 import { documentNames } from './features/documents/documents.api';
 import { documentLoad } from './features/documents/documents.calls';
@@ -11,6 +12,7 @@ import { startI18n } from './shared/i18n/i18n';
 import { readSiteFrom } from './shared/site/site';
 
 const frame = 'app/frames/SiteFrame.tsx';
+const shell = 'app/frames/AppFrame.tsx';
 
 /**
  * Pages that are made at build time (web.md, Speed), and the modules that draw them. A complete one shows all it has without the
@@ -19,6 +21,7 @@ const frame = 'app/frames/SiteFrame.tsx';
 export const prerendered = [
   { path: '/', title: 'brand.tagline', complete: true, modules: ['features/landing/LandingPage.tsx', frame] },
   { path: '/pricing', title: 'pricing.tab', complete: false, modules: ['features/pricing/PricingPage.tsx', frame] },
+  { path: '/login', title: 'login.tab', complete: true, modules: ['features/login/LoginPage.tsx', 'app/frames/EntryFrame.tsx'] },
   { path: '/contact', title: 'contact.tab', complete: true, modules: ['features/contact/ContactPage.tsx', frame] },
   ...documentNames.map((name) => ({
     path: `/${name}`,
@@ -28,20 +31,47 @@ export const prerendered = [
   })),
 ] as const;
 
+/**
+ * Pages of which only the frame is known before somebody's data is: each in a file of its own, so that its scripts are asked for at once.
+ * Every other path is answered with the first.
+ */
+export const waiting = [
+  { file: 'app.html', header: false, modules: [] },
+  { file: 'dashboard/index.html', header: true, modules: [shell, 'features/dashboard/DashboardPage.tsx'] },
+  { file: 'preview-course/[id].html', header: true, modules: [shell, 'features/reader/ReaderPage.tsx'] },
+];
+
 type Page = (typeof prerendered)[number];
+
+const prepare = (source: string): void => {
+  readSiteFrom((name) => new RegExp(`name="lms360:${name}" content="([^"]*)"`).exec(source)?.[1] ?? '');
+  startI18n();
+};
+
+/** The HTML to look at while the application and the data are fetched. @param source the built index.html */
+export const renderWaiting = ({ header }: (typeof waiting)[number], source: string): string => {
+  prepare(source);
+  const app = createStore({ path: () => '/', go: () => undefined });
+  return renderToString(
+    <App app={app}>
+      <StaticRouter location="/">
+        <Waiting header={header} />
+      </StaticRouter>
+    </App>,
+  );
+};
 
 /**
  * The page's HTML as a visitor reading English sees it first, and its title.
- * @param shell the built index.html, whose meta tags carry the site's facts
+ * @param source the built index.html, whose meta tags carry the site's facts
  * @param markdown the document of a document's page
  */
 export const render = async (
   { path, title }: Page,
-  shell: string,
+  source: string,
   markdown?: string,
 ): Promise<{ html: string; title: string }> => {
-  readSiteFrom((name) => new RegExp(`name="lms360:${name}" content="([^"]*)"`).exec(shell)?.[1] ?? '');
-  startI18n();
+  prepare(source);
   const app = createStore({ path: () => path, go: () => undefined });
   const handler = createStaticHandler(routesFor(app.addFeature));
   const context = await handler.query(new Request(`http://prerender.invalid${path}`));

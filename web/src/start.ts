@@ -7,10 +7,16 @@ import { onFirstSign, servePage, waitsForSign } from './static-page';
 
 const load = () => import('./main');
 
+/** What the page came with is on the screen before the application takes the processor; a tab in the background has no frames to wait for. */
+const afterFirstPaint = (act: () => void): void => {
+  if (document.visibilityState === 'hidden') act();
+  else requestAnimationFrame(() => setTimeout(act));
+};
+
 // A prerendered page that works as it stands lets its visitor read; the application comes when somebody reaches for the page.
 if (waitsForSign()) {
   const leave = servePage();
   onFirstSign(() => void load().then(leave));
 } else {
-  void load();
+  afterFirstPaint(() => void load());
 }

@@ -3,7 +3,7 @@
  * landing page's feature tabs. React takes over what is open as it finds it (`shared/site/as-found.ts`).
  */
 
-import { heldForms } from '@/shared/site/held-forms';
+import { heldForms, holdButton } from '@/shared/site/held';
 
 const stored = (key: string): string | null => {
   try {
@@ -76,12 +76,16 @@ const holdForm = (event: SubmitEvent): void => {
   heldForms.add(event.target);
 };
 
-/** Serves clicks until the application does, and holds forms until their part of the page is taken over. @returns ends the first */
+/**
+ * Serves clicks until the application does; what it cannot serve it holds: forms until their part of the page is taken over, the last
+ * other button until the whole page is. @returns ends the serving
+ */
 export const servePage = (): (() => void) => {
   const serve = ({ target }: MouseEvent): void => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button?.matches('[aria-expanded][aria-controls]')) toggle(button);
     else if (button?.matches('[role="tab"], [data-step]')) clickTab(button);
+    else if (button?.type === 'button') holdButton(button);
   };
   addEventListener('click', serve);
   addEventListener('submit', holdForm);

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { foundOpen, foundTab } from '@/shared/site/as-found';
+import { clickHeldButton } from '@/shared/site/held';
 import { onFirstSign, servePage, waitsForSign } from '@/static-page';
 import { renderApp, screen } from './support/render-app';
 
@@ -41,6 +42,19 @@ describe('a prerendered page without the application', () => {
     stop();
     screen.getByRole('button', { name: 'Company' }).click();
     expect(foundOpen('footer-companyGroup')).toBe(true);
+  });
+
+  test('holds the button that only the application serves, and clicks it once', () => {
+    const stop = servePage();
+    const clicked = jest.fn();
+    const other = screen.getByRole('button', { name: 'हिन्दी' });
+    other.click();
+    screen.getByRole('button', { name: 'Menu' }).click();
+    other.addEventListener('click', clicked);
+    stop();
+    clickHeldButton();
+    clickHeldButton();
+    expect(clicked).toHaveBeenCalledTimes(1);
   });
 
   test('waits for a sign, unless somebody is signed in or reads another language', () => {

@@ -1,6 +1,6 @@
 import { digitsOf } from '@lms360/contracts/rules/digits';
 import { useEffect, useEffectEvent } from 'react';
-import { heldForms } from './held-forms';
+import { heldForms } from './held';
 
 interface Fields {
   getValues: () => Record<string, unknown>;

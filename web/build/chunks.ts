@@ -1,0 +1,53 @@
+import type { Rolldown } from 'vite';
+
+type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
+
+const components = (...names: string[]): RegExp => new RegExp(`@mantine/core/esm/components/(${names.join('|')})/`);
+
+/** What every page stands on: React, store, router, texts, and the components of the application around its pages. */
+const base = [
+  /node_modules\/(react|react-dom|react-is|scheduler|react-router|react-router-dom|set-cookie-parser|cookie|clsx)\//,
+  /node_modules\/(@reduxjs|redux|redux-saga|@redux-saga|redux-persist|redux-thunk|react-redux|immer|reselect|use-sync-external-store)\//,
+  /node_modules\/(@babel|i18next|react-i18next|html-parse-stringify|void-elements)\//,
+  /@mantine\/(hooks|core\/esm\/core)\//,
+  components('UnstyledButton', 'Button', 'ActionIcon', 'CloseButton', 'Loader', 'Transition', 'Notification', 'Text', 'Title'),
+  components('Center', 'Stack', 'Group', 'Skeleton', 'Anchor', 'VisuallyHidden', 'Paper', 'Alert'),
+  /(AccordionChevron|RadioIcon)\.mjs$/,
+  /icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/,
+  /web\/src\/shared\/(api|calls|categories|i18n\/(en|i18n|sentence)|navigation|session|store|toasts)/,
+  /web\/src\/shared\/theme\/[\w-]+\.ts$/,
+  /web\/src\/shared\/site\/site\.ts/,
+  /web\/src\/shared\/ui\/(EmptyState|FullScreenLoader|LoadFailure|Logo|NextStepButton|PageTitle|initials)/,
+];
+const forms = [
+  /node_modules\/(@mantine\/form|klona|fast-deep-equal)\//,
+  components('Input', 'InputBase', 'TextInput', 'PasswordInput', 'Textarea', 'Checkbox'),
+  /@mantine\/core\/esm\/utils\/InlineInput/,
+  /web\/src\/shared\/forms\/(FormFault|MobileInput|use-rule-form)/,
+];
+const dialogs = [
+  components('Modal', 'ModalBase', 'Drawer', 'Overlay', 'Portal', 'FocusTrap', 'ScrollArea', 'RemoveScroll'),
+  /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref)\//,
+];
+const floating = [/node_modules\/@floating-ui\//, components('Floating', 'Popover', 'Tooltip', 'Menu', 'Combobox', 'Select')];
+const rules = [/node_modules\/zod\//, /packages\/contracts\/src\/rules\/(text|limits|examples|contact-fields|form-rule)\.ts$/];
+
+const group = (name: string, patterns: RegExp[], priority: number): Group => ({
+  name,
+  priority,
+  test: (id) => patterns.some((pattern) => pattern.test(id)),
+});
+
+/**
+ * Which modules travel together. Left alone, the bundler makes a file for every set of pages that share a module: some forty requests for a
+ * page, most of them below a kilobyte. What is not named here goes with the pages that use it.
+ */
+export const chunkGroups: Group[] = [
+  group('preload', [/preload-helper/, /shared\/site\/held\.ts$/], 10),
+  group('base', base, 9),
+  group('rules', rules, 8),
+  group('forms', forms, 7),
+  group('dialogs', dialogs, 6),
+  group('floating', floating, 5),
+  { ...group('icons', [/icons-react\/dist\/esm\/icons\//], 1), minShareCount: 2 },
+];
