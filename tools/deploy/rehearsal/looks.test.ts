@@ -13,7 +13,7 @@ const container = (): Container => ({
   Name: '/lms360-auth-1',
   Config: {
     User: '1000:1000',
-    Env: ['NODE_ENV=production', 'MINIO_ROOT_PASSWORD_FILE=/secrets/password'],
+    Env: ['NODE_ENV=production', 'MINIO_ROOT_PASSWORD_FILE=/secrets/password', 'RATE_LIMIT_FORGOT_PASSWORD=600/900'],
     Image: 'lms360/auth:local',
     Labels: {},
   },

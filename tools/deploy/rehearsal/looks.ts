@@ -17,7 +17,7 @@ function look(name: string, { Config, State, HostConfig }: Container): Record<st
     'keeps capabilities': ours && !HostConfig.CapDrop?.includes('ALL'),
     'can gain privileges': ours && !HostConfig.SecurityOpt?.includes('no-new-privileges:true'),
     'has a secret in its environment': Config.Env.some(
-      (line) => /(PASSWORD|SECRET|TOKEN|KEY)[A-Z_]*=./.test(line) && !/_FILE=/.test(line),
+      (line) => /(PASSWORD|SECRET|TOKEN|KEY)[A-Z_]*=./.test(line) && !/^RATE_LIMIT_|_FILE=/.test(line),
     ),
     'is published': name !== 'gateway' && bindings.some(({ HostIp }) => HostIp !== '127.0.0.1'),
   };
