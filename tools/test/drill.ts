@@ -19,7 +19,7 @@ export interface Place {
   dir: string;
   backing: Backing;
   /** Starts services and gateway. */
-  run(): Promise<RunningSystem>;
+  run(options?: { replicas: number; replicasAtStart: number }): Promise<RunningSystem>;
   stop(): Promise<void>;
 }
 
@@ -32,8 +32,14 @@ export async function openPlace(name: string): Promise<Place> {
   return {
     dir,
     backing,
-    run: async () => {
-      running = await runSystem({ dir, addresses: backing.addresses, secrets: backing.secrets, limits: localLimits });
+    run: async (replicas) => {
+      running = await runSystem({
+        dir,
+        addresses: backing.addresses,
+        secrets: backing.secrets,
+        ...replicas,
+        limits: localLimits,
+      });
       return running;
     },
     stop: async () => {

@@ -17,6 +17,8 @@ export interface RunningSystemOptions {
   /** Put before the names of databases and queues, so that several systems can share backing services. */
   prefix?: string;
   replicas?: number;
+  /** How many of them begin with the system: all, unless given. */
+  replicasAtStart?: number;
   /** Address limits of the gateway (`RATE_LIMIT_*`). */
   limits: NodeJS.ProcessEnv;
   onCrash?: (message: string) => void;
@@ -39,7 +41,7 @@ export interface RunningSystem {
 
 /** Starts what has been built over running backing services. */
 export async function runSystem(options: RunningSystemOptions): Promise<RunningSystem> {
-  const { dir, addresses, secrets, prefix = '', replicas = 1, limits, onCrash } = options;
+  const { dir, addresses, secrets, prefix = '', replicas = 1, replicasAtStart, limits, onCrash } = options;
   const { adminUrl, amqpUrl, s3, smtpUrl } = addresses;
   const numbers = await freePorts(services.length * replicas + 1);
   const gateway = numbers.pop() as number;
@@ -58,6 +60,7 @@ export async function runSystem(options: RunningSystemOptions): Promise<RunningS
     payments: razorpay,
     ports,
     replicaPorts,
+    replicasAtStart,
     publicUrl: webUrl,
     webRoot,
     secrets,

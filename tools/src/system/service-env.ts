@@ -17,6 +17,8 @@ export interface SystemSettings {
   ports: SystemPorts;
   /** Further replicas listen on the ports given here, beside the one of `ports`. */
   replicaPorts?: Partial<Record<Service, number[]>>;
+  /** How many replicas of each service begin with the system, all unless given; the gateway asks the others once they are started. */
+  replicasAtStart?: number;
   /** Where people reach the web app; mails link there. */
   publicUrl: string;
   secrets: Pick<Secrets, 'tokenPrivateKey' | 'tokenPublicKey' | 'mailSecretKey'>;

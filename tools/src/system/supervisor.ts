@@ -38,7 +38,8 @@ export class System {
       await allOrFirstError(
         services.flatMap((service) => {
           const replicas = settings.replicaPorts?.[service] ?? [];
-          return [undefined, ...replicas].map((_, replica) => this.startReplica(service, replica));
+          const begin = [undefined, ...replicas].slice(0, settings.replicasAtStart);
+          return begin.map((_, replica) => this.startReplica(service, replica));
         }),
       );
       await this.startGateway('gateway', settings.ports.gateway, settings.extra?.gateway);

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { connect } from 'amqplib';
+import pg from 'pg';
+import { Api } from '../src/client/api.ts';
+import { Databases } from '../src/client/databases.ts';
+import { MailboxReader } from '../src/client/mailbox.ts';
+import { memberForm, acceptInvitation } from '../src/client/people.ts';
+import { openSchool, publishCourse, type School } from '../src/client/school.ts';
+import { waitFor } from '../src/client/waiting.ts';
+import { root } from '../src/lib/paths.ts';
+import type { RunningSystem } from '../src/system/running-system.ts';
+import { services, type Service } from '../src/system/services.ts';
+import { openPlace, readToTheEnd, type Place } from './drill.ts';
+
+// Two releases side by side: today's, and a next one whose events, answers and tokens have more in them, on databases that it has
+// migrated. Every write of one is read by the other. The next release is today's code with next-release.mjs before it: it stands for
+// what a release may add, and cannot show what a real one would do wrong.
+
+const next = { NODE_OPTIONS: `--import=${pathToFileURL(path.join(root, 'tools', 'test', 'next-release.mjs')).href}` };
+const writers: Service[] = ['auth', 'catalog'];
+const readers: Service[] = ['learning', 'billing', 'notifications'];
+const TODAY = 0;
+const NEXT = 1;
+
+let place: Place;
+let running: RunningSystem;
+let databases: Databases;
+let school: School;
+let mailbox: MailboxReader;
+let courses = 0;
+
+before(async () => {
+  place = await openPlace('rolling');
+  running = await place.run({ replicas: 2, replicasAtStart: 1 });
+  databases = Databases.open(running.databaseUrl);
+  mailbox = new MailboxReader(place.backing.addresses.mailboxUrl);
+  school = await openSchool(new Api(running.webUrl), mailbox);
+});
+after(async () => {
+  await databases?.close();
+  await place?.stop();
+});
+
+const start = (names: readonly Service[], replica: number) =>
+  Promise.all(names.map((name) => running.system.startReplica(name, replica, replica === NEXT ? next : {})));
+const stop = (names: readonly Service[], replica: number) =>
+  Promise.all(names.map((name) => running.system.stopReplica(name, replica)));
+
+/** A person is invited and signs in, a course is written, approved and read; the mails come, and nothing is left behind. */
+async function work(): Promise<void> {
+  const email = `invited.${randomUUID()}@school.example`;
+  await school.superadmin.mustPost('/adduser', memberForm(email, 'Ravi Kumar', 2));
+  await acceptInvitation(new Api(running.webUrl), mailbox, email);
+  const { token } = await new Api(running.webUrl).mustPost<{ token: string }>('/login', { email, password: 'Learning@360' });
+  const student = new Api(running.webUrl, token);
+  const id = await publishCourse(school, `Course ${(courses += 1)} ${school.mark}`);
+  await readToTheEnd(student, id);
+  await mailbox.withSubject(`teacher.${school.mark}@school.example`, new RegExp(`Course ${courses} `));
+  for (const service of services) {
+    await waitFor(`${service} to have taken everything`, async () =>
+      (await databases.keys(service, 'SELECT count(*) FROM outbox'))[0] === '0' ? true : undefined,
+    );
+    assert.deepEqual(await databases.keys(service, 'SELECT error FROM inbox_retry'), [], service);
+  }
+}
+
+/** Whether answers of the next release were among those of some calls. */
+const answeredByNext = async () => {
+  const seen = new Set<boolean>();
+  for (let call = 0; call < 6; call += 1) {
+    const body = await school.teacher.mustPost('/lmsMyAddedCourseList');
+    seen.add('addedByTheNextRelease' in body);
+  }
+  return [...seen].sort();
+};
+
+test('the next release migrates while today’s goes on', async () => {
+  for (const service of services) {
+    const owner = new pg.Client({ connectionString: running.databaseUrl(service) });
+    await owner.connect();
+    await owner.query(`SET ROLE lms_${service}_owner`); // as migrations run
+    const { rows } = await owner.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'migrations'`,
+    );
+    for (const { name } of rows)
+      await owner.query(`ALTER TABLE ${pg.escapeIdentifier(name)} ADD of_next_release text NOT NULL DEFAULT 'new'`);
+    await owner.query('CREATE TABLE next_release (company_id uuid, id uuid, PRIMARY KEY (company_id, id))');
+    await owner.query(`INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'NextRelease1999999999999')`);
+    await owner.end();
+  }
+  await work();
+});
+
+test('half of the replicas are the next release, and calls go to both in turn', async () => {
+  await start(services, NEXT);
+  assert.deepEqual(await answeredByNext(), [false, true]);
+  await work();
+});
+
+test('what the next release writes, today’s takes', async () => {
+  await stop(writers, TODAY);
+  await stop(readers, NEXT);
+  await work();
+});
+
+test('a session begun at the next release holds at today’s', async () => {
+  const { token } = await new Api(running.webUrl).mustPost<{ token: string }>('/login', {
+    email: `teacher.${school.mark}@school.example`,
+    password: 'Learning@360',
+  });
+  assert.match(Buffer.from(token.split('.')[1] as string, 'base64url').toString(), /addedByTheNextRelease/);
+  await new Api(running.webUrl, token).mustPost('/lmsCourseList', { subcategoryid: school.subcategoryId }); // learning: today's
+});
+
+test('an event of a type that today’s release does not know is taken, and nothing happens', async () => {
+  const id = randomUUID();
+  const event = {
+    specversion: '1.0',
+    id,
+    source: 'catalog',
+    type: 'catalog.course.archived',
+    subject: randomUUID(),
+    time: new Date().toISOString(),
+  };
+  const rest = {
+    datacontenttype: 'application/json',
+    companyid: school.companyId,
+    subjectversion: 1,
+    traceparent: `00-${'1'.repeat(32)}-${'1'.repeat(16)}-01`,
+  };
+  const connection = await connect(place.backing.addresses.amqpUrl);
+  const channel = await connection.createConfirmChannel();
+  for (const queue of readers)
+    channel.sendToQueue(queue, Buffer.from(JSON.stringify({ ...event, ...rest, data: {} })), { persistent: true });
+  await channel.waitForConfirms();
+  for (const service of readers) {
+    await waitFor(`${service} to take it`, async () =>
+      (await databases.keys(service, 'SELECT event_id FROM inbox WHERE event_id = $1', [id])).length === 1 ? true : undefined,
+    );
+    assert.equal((await channel.checkQueue(`${service}.dead`)).messageCount, 0);
+  }
+  await connection.close();
+});
+
+test('what today’s release writes, the next one takes', async () => {
+  await start(readers, NEXT);
+  await start(writers, TODAY);
+  await stop(writers, NEXT);
+  await stop(readers, TODAY);
+  await work();
+});
+
+test('the next release is taken back, without touching the database', async () => {
+  await start(readers, TODAY);
+  await stop(readers, NEXT);
+  assert.deepEqual(await answeredByNext(), [false]);
+  await work();
+  assert.deepEqual(await databases.keys('catalog', 'SELECT DISTINCT of_next_release FROM course'), ['new']);
+});
