@@ -19,8 +19,9 @@ export interface Scale {
   /** Clients that race at once. */
   racers: number;
   rolls: number;
-  /** Courses of the read model that is rebuilt. */
+  /** Courses of the read model that is rebuilt, and how many read models are, of eleven. */
   courses: number;
+  models: number;
 }
 
 export const long: Scale = {
@@ -35,6 +36,7 @@ export const long: Scale = {
   racers: 50,
   rolls: 20,
   courses: 10_000,
+  models: 11,
 };
 
 export const short: Scale = {
@@ -49,6 +51,7 @@ export const short: Scale = {
   racers: 20,
   rolls: 5,
   courses: 300,
+  models: 11,
 };
 
 /** What a fault tells of itself, besides what is measured of every fault. */

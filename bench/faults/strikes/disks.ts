@@ -50,7 +50,7 @@ const fullDisk = (name: string, serverOf: (world: World) => Server): Fault => ({
   name,
   async strike(world, { linkSeconds }) {
     const server = serverOf(world);
-    let alone = false;
+    let alone: boolean;
     await server.crash();
     ontoSmallDisk(server.folder);
     try {
