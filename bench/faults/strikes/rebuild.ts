@@ -39,7 +39,7 @@ const COURSES = `
   WITH added AS (
     INSERT INTO course (company_id, id, subcategory_id, author_id, title, description, status, created_at, approved_at, version)
     SELECT $1, gen_random_uuid(), $2, (SELECT id FROM member WHERE company_id = $1 LIMIT 1), 'Old course ' || n, 'From before', 'approved',
-      now(), now(), 1 FROM generate_series(1, $3::int) n RETURNING id),
+      date_trunc('milliseconds', now()), date_trunc('milliseconds', now()), 1 FROM generate_series(1, $3::int) n RETURNING id),
   chapters AS (
     INSERT INTO chapter (company_id, id, course_id, position, name) SELECT $1, gen_random_uuid(), id, 1, 'Chapter' FROM added RETURNING id)
   INSERT INTO lesson (company_id, id, chapter_id, position, name, kind, video_id, checked)
