@@ -57,19 +57,22 @@ export class Broker implements OnApplicationShutdown {
 
   /**
    * Publishes persistent and mandatory, and waits for the broker's confirms.
-   * @returns the ids of the messages that the broker has taken and routed; the others may be tried again
+   * @returns the ids of the messages that the broker has taken and routed, and of those that no queue wanted; of the others nothing
+   * is known, they may be tried again at once
    */
-  async publish(publications: Publication[]): Promise<Set<string>> {
-    const channel = this.publisher;
-    if (!channel) return new Set();
-    const confirmed = await Promise.all(publications.map((publication) => this.publishOne(channel, publication)));
+  async publish(publications: Publication[]): Promise<{ taken: Set<string>; unroutable: Set<string> }> {
     const taken = new Set<string>();
+    const unroutable = new Set<string>();
+    const channel = this.publisher;
+    if (!channel) return { taken, unroutable };
+    const confirmed = await Promise.all(publications.map((publication) => this.publishOne(channel, publication)));
     publications.forEach(({ messageId, type }, index) => {
-      if (this.returned.delete(messageId))
+      if (this.returned.delete(messageId)) {
+        unroutable.add(messageId);
         this.logger.error({ type, messageId }, 'event could not be routed, kept in the outbox');
-      else if (confirmed[index]) taken.add(messageId);
+      } else if (confirmed[index]) taken.add(messageId);
     });
-    return taken;
+    return { taken, unroutable };
   }
 
   /**

@@ -68,19 +68,19 @@ export class Relay implements OnApplicationBootstrap {
     }
   }
 
+  /** @returns how many events it is done with */
   private relayBatch(): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
       const rows: OutboxRow[] = await tx.query(
         'SELECT id, queue, envelope FROM outbox WHERE not_before <= now() ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED',
         [BATCH],
       );
-      if (rows.length > 0) await this.publish(tx, rows);
-      return rows.length;
+      return rows.length > 0 ? this.publish(tx, rows) : 0;
     });
   }
 
-  private async publish(tx: EntityManager, rows: OutboxRow[]): Promise<void> {
-    const taken = await this.broker.publish(
+  private async publish(tx: EntityManager, rows: OutboxRow[]): Promise<number> {
+    const { taken, unroutable } = await this.broker.publish(
       rows.map(({ queue, envelope }) => ({
         type: envelope.type,
         queue,
@@ -88,11 +88,13 @@ export class Relay implements OnApplicationBootstrap {
         content: Buffer.from(JSON.stringify(envelope)),
       })),
     );
-    const done = rows.filter((row) => taken.has(row.envelope.id)).map((row) => row.id);
-    const kept = rows.filter((row) => !taken.has(row.envelope.id)).map((row) => row.id);
+    const idsOf = (told: Set<string>) => rows.filter((row) => told.has(row.envelope.id)).map((row) => row.id);
+    const done = idsOf(taken);
+    const kept = idsOf(unroutable);
     if (done.length > 0) await tx.query('DELETE FROM outbox WHERE id = ANY($1)', [done]);
-    if (kept.length > 0 && this.broker.isConnected) {
+    if (kept.length > 0) {
       await tx.query(`UPDATE outbox SET not_before = now() + interval '${UNROUTABLE_PAUSE}' WHERE id = ANY($1)`, [kept]);
     }
+    return done.length + kept.length;
   }
 }
