@@ -56,6 +56,17 @@ describe('a dialog', () => {
   });
 });
 
+test('the menu, closed by Escape, gives the focus back to its button', async () => {
+  network({ 'POST /mylibrary': () => ok({ data: [] }) });
+  signInAs('student');
+  const { user } = renderApp('/my-library');
+  await user.click(await screen.findByRole('button', { name: 'Menu of Asha Rao' }));
+  await user.tab();
+  await waitFor(() => expect(document.activeElement?.closest('[role="menu"]')).not.toBeNull());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Menu of Asha Rao' })).toHaveFocus());
+});
+
 describe('a chapter', () => {
   const openEditor = async () => {
     network({ ...editorAnswers(), 'POST /addchapter': () => ok({ message: 'Chapter added successfully' }) });

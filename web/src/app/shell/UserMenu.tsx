@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { selectSession } from '@/shared/session/session.slice';
 import { LazyFeature } from '@/shared/store/LazyFeature';
+import { useReturnedFocus } from '@/shared/ui/returned-focus';
 import { menuFor } from './menu';
 import { PreferenceItems } from './PreferenceItems';
 import classes from './shell.module.css';
@@ -26,11 +27,14 @@ const UserMenu = () => {
   const { t } = useTranslation();
   const { name, role } = useSelector(selectSession);
   const { pathname } = useLocation();
+  const [opened, setOpened] = useState(true);
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  useReturnedFocus(opened);
   return (
     <>
       <Menu
-        defaultOpened
+        opened={opened}
+        onChange={setOpened}
         width={272}
         position="bottom-end"
         offset={10}
