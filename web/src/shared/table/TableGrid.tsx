@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
 import type { Column } from './column';
 import classes from './DataTable.module.css';
 import type { TableState } from './use-table';
@@ -25,18 +26,23 @@ export const TableGrid = <Row,>({ label, table, columns, rowKey }: Props<Row>) =
       </Table.Thead>
       <Table.Tbody>
         {table.shown.map((row) => (
-          <Table.Tr key={rowKey(row)}>
-            {columns.map(({ key, cell, value, align }) => (
-              <Table.Td key={key} ta={align}>
-                {cell ? cell(row) : value(row)}
-              </Table.Td>
-            ))}
-          </Table.Tr>
+          <GridRow key={rowKey(row)} row={row} columns={columns} />
         ))}
       </Table.Tbody>
     </Table>
   </div>
 );
+
+/** Drawn anew only for another row or other columns: a search that keeps a row costs nothing for it. */
+const GridRow = memo(<Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => (
+  <Table.Tr>
+    {columns.map(({ key, cell, value, align }) => (
+      <Table.Td key={key} ta={align}>
+        {cell ? cell(row) : value(row)}
+      </Table.Td>
+    ))}
+  </Table.Tr>
+)) as <Row>(props: { row: Row; columns: readonly Column<Row>[] }) => ReactNode;
 
 const HeaderCell = <Row,>({ column, table }: { column: Column<Row>; table: TableState<Row> }) => {
   const { key, header, kind, align, width } = column;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { searchRows, sortRows, type Column, type Sorting } from './column';
 
 /** Rows per page; `all` is the option every table but billing has (P2 §9). */
@@ -17,7 +17,8 @@ export const useTable = <Row>({ rows, columns, initialSize }: Options<Row>) => {
   const [size, setSize] = useState<PageSize>(initialSize);
   const [wantedPage, setPage] = useState(1);
 
-  const found = sortRows(searchRows(rows, columns, text), columns, sorting);
+  const wanted = useDeferredValue(text); // a long list follows what is typed, and does not hold it up
+  const found = useMemo(() => sortRows(searchRows(rows, columns, wanted), columns, sorting), [rows, columns, wanted, sorting]);
   const perPage = size === 'all' ? Math.max(found.length, 1) : size;
   const pages = Math.max(Math.ceil(found.length / perPage), 1);
   const page = Math.min(wantedPage, pages);
@@ -25,8 +26,8 @@ export const useTable = <Row>({ rows, columns, initialSize }: Options<Row>) => {
 
   return {
     text,
-    search: (wanted: string) => {
-      setText(wanted);
+    search: (typed: string) => {
+      setText(typed);
       setPage(1);
     },
     sorting,
@@ -34,8 +35,8 @@ export const useTable = <Row>({ rows, columns, initialSize }: Options<Row>) => {
     toggleSort: (key: string) =>
       setSorting((now) => (now?.key !== key ? { key, descending: false } : now.descending ? null : { key, descending: true })),
     size,
-    setSize: (wanted: PageSize) => {
-      setSize(wanted);
+    setSize: (chosen: PageSize) => {
+      setSize(chosen);
       setPage(1);
     },
     page,
