@@ -102,6 +102,7 @@ test('unknown paths and courses have their pages', async ({ browser }) => {
 
 test('a session that was ended elsewhere leads to the login, which says so', async ({ browser }) => {
   const page = await signedIn(browser, 'teacher');
+  await page.waitForLoadState('networkidle'); // else the dashboard's own calls meet the end, and lead away first
   const api = await apiOf(page);
   await api.mustPost('/logout');
   await expect.poll(async () => (await api.post('/lmsMyAddedCourseList')).status).toBe(401);

@@ -1,16 +1,17 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Api } from '../../tools/src/client/api.ts';
 import { MailboxReader } from '../../tools/src/client/mailbox.ts';
-import { openSchool, type School } from '../../tools/src/client/school.ts';
+import { draftCourse, openSchool, publishCourse, type School } from '../../tools/src/client/school.ts';
+import { decisionOn } from '../support/authoring.ts';
 import { PASSWORD, personIn } from '../support/people.ts';
 
-// A main task by the keyboard alone: no click, no filling in from outside; where the focus is can be seen.
+// The main tasks by the keyboard alone: no click, no filling in from outside; where the focus is can be seen.
 
 test.skip(({ isMobile }) => isMobile, 'phones have no keyboard');
 
 const webUrl = process.env['E2E_BASE_URL'] ?? '';
 let school: School;
-const address = (who: 'owner') => `${who}.${school.mark}@school.example`;
+const address = (who: 'owner' | 'teacher' | 'student') => `${who}.${school.mark}@school.example`;
 
 test.beforeAll(async () => {
   school = await openSchool(new Api(webUrl), new MailboxReader(process.env['E2E_MAILBOX_URL'] ?? ''));
@@ -18,7 +19,7 @@ test.beforeAll(async () => {
 
 /** Tabs on until this has the focus, which must be seen there. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
-  await expect(target).toBeVisible();
+  await expect(target).toBeAttached(); // a segment's own input is not seen, its label is
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Tab');
@@ -33,7 +34,7 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
   expect(seen.ring || seen.shadow || isField).toBe(true);
 }
 
-async function logIn(page: Page, who: 'owner'): Promise<void> {
+async function logIn(page: Page, who: 'owner' | 'teacher' | 'student'): Promise<void> {
   await page.goto('/login');
   await tabTo(page, page.getByLabel('Email address'));
   await page.keyboard.type(address(who));
@@ -65,4 +66,57 @@ test('a superadmin adds a category; the dialog keeps the focus, and gives it bac
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(add).toBeFocused();
+});
+
+test('the menu and its dialogs', async ({ browser }) => {
+  const page = await personIn(browser);
+  await logIn(page, 'student');
+  const menu = page.getByRole('button', { name: /^Menu of/ });
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Report a Bug' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Report a Bug' })).toBeVisible();
+  for (let presses = 0; presses < 20; presses++) {
+    if (await page.getByRole('menuitem', { name: 'Report a Bug' }).evaluate((item) => item === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Report a Bug' });
+  await expect(dialog.getByLabel('Subject')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+test('a superadmin rejects a course and leaves the other', async ({ browser }) => {
+  const title = `Decided by keys ${school.mark}`;
+  await draftCourse(school, title);
+  const page = await personIn(browser);
+  await logIn(page, 'owner');
+  await page.goto('/approvalhub');
+  const pending = decisionOn(page, title).getByRole('radio', { name: 'Pending' });
+  await tabTo(page, pending);
+  await page.keyboard.press('ArrowLeft');
+  const dialog = page.getByRole('dialog', { name: 'Reject course' });
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('Please name the lanes.');
+  await tabTo(page, dialog.getByRole('button', { name: 'Reject' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Course rejected successfully')).toBeVisible();
+});
+
+test('a student reads a course to its end', async ({ browser }) => {
+  const id = await publishCourse(school, `Read by keys ${school.mark}`);
+  const page = await personIn(browser);
+  await logIn(page, 'student');
+  await page.goto(`/preview-course/${id}`);
+  await tabTo(page, page.getByRole('button', { name: 'Complete', exact: true }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Complete lesson' });
+  await expect(dialog.getByRole('button', { name: 'Yes' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('progressbar', { name: 'Completed' })).toHaveAttribute('aria-valuenow', '100');
 });

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Api } from '../../tools/src/client/api.ts';
 import { MailboxReader } from '../../tools/src/client/mailbox.ts';
-import { openSchool, type School } from '../../tools/src/client/school.ts';
+import { draftCourse, openSchool, publishCourse, type School } from '../../tools/src/client/school.ts';
 import { expectAccessible, look } from '../support/look.ts';
-import { personIn, signIn } from '../support/people.ts';
+import { PASSWORD, personIn, signIn } from '../support/people.ts';
 
 // Every page in both schemes, at a desk and on a phone: what axe finds is told at the end, the screenshots are kept to be looked at.
 
@@ -25,6 +25,9 @@ const publicPages = [
 test.describe.configure({ timeout: 400_000 });
 
 let school: School;
+/** Courses of the school: one that learners read, one that waits, as its author sees it. */
+let read: string;
+let waiting: string;
 const address = (who: 'owner' | 'teacher' | 'student') => `${who}.${school.mark}@school.example`;
 const nameOf = (path: string) =>
   path
@@ -34,6 +37,8 @@ const nameOf = (path: string) =>
 
 test.beforeAll(async () => {
   school = await openSchool(new Api(webUrl), new MailboxReader(process.env['E2E_MAILBOX_URL'] ?? ''));
+  read = await publishCourse(school, `Read by learners ${school.mark}`);
+  waiting = await draftCourse(school, `Waits for approval ${school.mark}`);
 });
 
 test.afterAll(expectAccessible);
@@ -43,13 +48,40 @@ async function visit(page: Page, who: string, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
-    await expect(page, path).toHaveURL(webUrl + path);
+    await expect(page, path).toHaveURL(({ pathname }) => pathname === path); // the reader adds the lesson that it opens
     await look(page, `60-${who}-${nameOf(path)}`);
   }
 }
 
 test('the public pages', async ({ browser }) => {
   await visit(await personIn(browser), 'visitor', [...publicPages, '/login', '/404Page', '/ServerError', '/no-such-page']);
+});
+
+test('the steps of the sign-up', async ({ browser }) => {
+  const page = await personIn(browser);
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Try for Free: Premium Plan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: "Create your company's account" })).toBeVisible();
+  await look(page, '60-visitor-signup');
+  await page.getByRole('button', { name: 'Signup' }).click();
+  await expect(page.getByText('Username is Required')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await look(page, '60-visitor-signup-refused');
+  await page.getByLabel('Username').fill('Asha Rao');
+  await page.getByLabel('Email address').fill(`new.${school.mark}@school.example`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Mobile Number').fill('9876543210');
+  await page.getByLabel('Company Name').fill(`New school ${school.mark}`);
+  await page.getByRole('button', { name: 'Signup' }).click();
+  await expect(page.getByRole('dialog', { name: 'Verify Your Email' })).toBeVisible();
+  await look(page, '60-visitor-signup-verify');
+  await page.getByRole('button', { name: 'Go to Login' }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue(`new.${school.mark}@school.example`);
+  for (const outcome of ['success', 'user-exist']) {
+    await page.goto(`/signup/${outcome}`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(page, `60-visitor-signup-${outcome}`);
+  }
 });
 
 test('the pages of a superadmin', async ({ browser }) => {
@@ -63,7 +95,17 @@ test('the pages of a learner', async ({ browser }) => {
   const page = await personIn(browser);
   await signIn(page, address('student'));
   const shelves = [`/categories/${school.categoryId}`, `/sub-categories/${school.subcategoryId}`];
-  await visit(page, 'student', ['/dashboard', ...shelves, '/my-learnings', '/my-library']);
+  await visit(page, 'student', ['/dashboard', ...shelves, '/my-learnings', '/my-library', `/preview-course/${read}`]);
+});
+
+test('the pages of an author', async ({ browser }) => {
+  const page = await personIn(browser);
+  await signIn(page, address('teacher'));
+  await visit(page, 'author', ['/my-course', `/my-course/${waiting}`, `/preview-course/${waiting}`]);
+  await page.goto(`/my-course/${waiting}`);
+  await page.getByRole('button', { name: 'Undo Submit' }).click();
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible();
+  await look(page, '60-author-my-course-draft');
 });
 
 test('no page is wider than its window, at double size neither', async ({ browser }) => {
@@ -75,7 +117,16 @@ test('no page is wider than its window, at double size neither', async ({ browse
     [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height });
-    for (const path of ['/', '/pricing', '/contact', '/dashboard', '/usermanagement', '/approvalhub', '/my-course/new']) {
+    const administration = ['/usermanagement', '/categories', '/sub-categories', '/approvalhub', '/account', '/upgradeplan'];
+    for (const path of [
+      '/',
+      '/pricing',
+      '/contact',
+      '/dashboard',
+      ...administration,
+      '/my-course/new',
+      `/preview-course/${read}`,
+    ]) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       const excess = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');

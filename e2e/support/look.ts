@@ -5,8 +5,8 @@ const findings: string[] = [];
 const SETTLE_MS = 3000;
 
 /**
- * Takes a screenshot of the screen and lets axe look at it, in the light and in the dark scheme. What axe finds does not stop the
- * journey; `expectAccessible` tells it at the end.
+ * Takes a screenshot of the screen and lets axe look at it, in the light and in the dark scheme, and wants nothing to move for who asked
+ * for that. What is found does not stop the journey; `expectAccessible` tells it at the end.
  */
 export async function look(page: Page, name: string): Promise<void> {
   const { name: project } = test.info().project;
@@ -14,7 +14,11 @@ export async function look(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // A page that works before the application is fetched takes its scheme when it is opened.
+    if ((await page.locator('html').getAttribute('data-mantine-color-scheme')) !== colorScheme) await page.reload();
     await page.screenshot({ path: `screenshots/${project}/${name}-${colorScheme}.png`, animations: 'disabled' });
+    for (const moving of await animations(page))
+      findings.push(`${name}, ${colorScheme}: moves in spite of reduced motion: ${moving}`);
     const axe = new AxeBuilder({ page }).exclude('iframe');
     // Between the schemes only colours differ.
     const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
@@ -24,6 +28,15 @@ export async function look(page: Page, name: string): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
+
+/** What still runs on the page, by its element. */
+const animations = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 160) ?? '') : '')),
+  );
 
 /** To be called after all tests of a journey. */
 export const expectAccessible = (): void => expect(findings.splice(0), 'what axe found').toEqual([]);

@@ -7,6 +7,8 @@ const byId = (id) => document.getElementById(id);
 const buttons = [...document.querySelectorAll('button')];
 
 const tell = (event, answer) => parent.postMessage({ event, answer }, opener);
+/** For what takes this frame away: by then the click or key that asked for it is over, which a frame that is gone leaves unanswered. */
+const leave = (event, answer) => setTimeout(tell, 50, event, answer);
 const say = (text) => (byId('message').textContent = text);
 
 async function call(path, init) {
@@ -31,9 +33,9 @@ async function choose(outcome) {
   try {
     const body = JSON.stringify({ ...key, outcome });
     const answer = await call('pay', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    if (!answer.error) return tell('paid', answer);
+    if (!answer.error) return leave('paid', answer);
     tell('failed', answer);
-    if (given.get('retry') === '0') return tell('dismissed');
+    if (given.get('retry') === '0') return leave('dismissed');
     say(answer.error.description);
   } catch (error) {
     say(error.message);
@@ -44,12 +46,12 @@ async function choose(outcome) {
 
 for (const button of buttons) {
   const { outcome } = button.dataset;
-  button.addEventListener('click', () => (outcome ? choose(outcome) : tell('dismissed')));
+  button.addEventListener('click', () => (outcome ? choose(outcome) : leave('dismissed')));
 }
 
 // Not when it goes down: the frame would be gone before it comes up, which the page behind would hear then.
 document.addEventListener('keyup', (event) => {
-  if (event.key === 'Escape' && given.get('escape') !== '0') tell('dismissed');
+  if (event.key === 'Escape' && given.get('escape') !== '0') leave('dismissed');
 });
 
 document.addEventListener('keydown', (event) => {
