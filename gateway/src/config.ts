@@ -81,11 +81,9 @@ export const gatewayConfig = ofAll.extend({
   PAYMENT_ORIGINS: origins
     .prefault('https://checkout.razorpay.com,https://api.razorpay.com,https://cdn.razorpay.com')
     .meta({ description: 'Whose checkout script may run and whose pages may be framed' }),
-  TRUST_PROXY: trustProxy
-    .default(false)
-    .meta({
-      description: 'Proxies in front whose `X-Forwarded-*` is believed: `false`, a number of hops (1–9), or their networks',
-    }),
+  TRUST_PROXY: trustProxy.default(false).meta({
+    description: 'Proxies in front whose `X-Forwarded-*` is believed: `false`, a number of hops (1–9), or their networks',
+  }),
   RATE_LIMIT_STORE: z
     .union([z.literal('memory'), z.url({ protocol: /^rediss?$/ })])
     .default('memory')
