@@ -17,6 +17,7 @@ const STALE_PLAN = '0A000';
 @Injectable()
 export class CompanyDatabase {
   private readonly names = new Map<string, string>();
+  private namesGiven = 0;
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -27,22 +28,20 @@ export class CompanyDatabase {
    * @returns its rows
    */
   async read<Row extends object>(companyId: string, sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    const statement = this.named(sql, parameters);
-    return unlessStale(() => this.readOnce<Row>(companyId, statement));
+    return this.unlessStale(() => this.readOnce<Row>(companyId, this.named(sql, parameters)));
   }
 
   /** Runs `work` in one transaction as the given company; a throw rolls everything back. */
   transaction<Result>(companyId: string, work: (tx: EntityManager) => Promise<Result>): Promise<Result> {
-    return unlessStale(() =>
+    return this.unlessStale(() =>
       this.dataSource.transaction(async (tx) => {
         const client = await clientOf(tx);
         // The setting leaves together with the first statement of the work. When it fails, every statement behind it does.
         const setting = client.query(this.named(SET_COMPANY, [companyId]));
         const [set, worked] = await Promise.allSettled([setting, (async () => work(tx))()]);
         if (set.status === 'rejected') throw set.reason;
-        if (worked.status === 'fulfilled') return worked.value;
-        if (isStale(worked.reason)) void client.end(); // it would keep the statement; the pool drops what has ended
-        throw worked.reason;
+        if (worked.status === 'rejected') throw worked.reason;
+        return worked.value;
       }),
     );
   }
@@ -76,9 +75,20 @@ export class CompanyDatabase {
 
   /** Statements have names, so that PostgreSQL parses and plans each once per connection. Their number is that of the code's. */
   private named(text: string, values: unknown[]): NamedQuery {
-    const name = this.names.get(text) ?? `statement_${this.names.size}`;
+    const name = this.names.get(text) ?? `statement_${this.namesGiven++}`;
     this.names.set(text, name);
     return { name, text, values };
+  }
+
+  /** Does it once more when a plan was stale, under new names: every connection of the pool may hold the old one. */
+  private async unlessStale<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { code?: string }).code !== STALE_PLAN) throw error;
+      this.names.clear();
+      return work();
+    }
   }
 
   private pool(): Pool {
@@ -88,15 +98,6 @@ export class CompanyDatabase {
 
 /** A connection that breaks fails its statement, and says it as an event too: one that nobody hears would end the process. */
 const toldByStatement = () => undefined;
-
-const isStale = (error: unknown) => (error as { code?: string }).code === STALE_PLAN;
-
-/** Does it once more when a plan was stale: on another connection, or with the statement prepared anew. */
-const unlessStale = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  work().catch((error: unknown) => {
-    if (!isStale(error)) throw error;
-    return work();
-  });
 
 /** The connection of a transaction that is open. */
 const clientOf = async (tx: EntityManager): Promise<PoolClient> => (await tx.queryRunner?.connect()) as PoolClient;
