@@ -93,6 +93,7 @@ test('a payment that fails is told with its reason, and can be tried again', asy
   expect(failed?.event).toBe('payment.failed');
   expect(failed?.answer?.error).toMatchObject({ reason: 'payment_declined', metadata: { order_id: order.id } });
   await frame.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
   expect((await told(page)).map(({ event }) => event)).toEqual(['payment.failed', 'ondismiss']);
 });
 
