@@ -66,7 +66,10 @@ describe('a transaction', () => {
     const write = (text: string) =>
       db().transaction(caller.companyId, async (tx) => {
         runs += 1;
-        await tx.query('INSERT INTO note (company_id, id, version, text) VALUES ($1, gen_random_uuid(), 1, $2)', [caller.companyId, text]);
+        await tx.query('INSERT INTO note (company_id, id, version, text) VALUES ($1, gen_random_uuid(), 1, $2)', [
+          caller.companyId,
+          text,
+        ]);
         return db().prepared<{ text: string }>(tx, TEXTS, [caller.companyId]);
       });
     const before = Array.from({ length: 10 }, (_, index) => `before ${index}`); // on every connection of the pool
