@@ -17,6 +17,7 @@ import { waitFor } from '../src/client/waiting.ts';
 import { provisionAll } from '../src/start/databases.ts';
 import type { RunningSystem } from '../src/system/running-system.ts';
 import { services, type Service } from '../src/system/services.ts';
+import { runJourneys } from '../src/test/journeys.ts';
 import { lookAround, openPlace, readToTheEnd, signedInAt, teach, type Place } from './drill.ts';
 
 // The restore drill: a system in use is backed up and lost; an empty one on other ports, with other secrets, goes on from the backup.
@@ -198,6 +199,14 @@ test('the main job goes on: a course is written, approved and read', async () =>
 test('another company signs up and does the same', async () => {
   const other = await openSchool(new Api(running.webUrl), new MailboxReader(found.backing.addresses.mailboxUrl));
   await readToTheEnd(other.student, await publishCourse(other, `A course of others ${other.mark}`));
+});
+
+test('the main job passes in the browser', async () => {
+  const { webUrl, databaseUrl } = running;
+  const { mailboxUrl } = found.backing.addresses;
+  const databaseUrls = Object.fromEntries(services.map((service) => [service, databaseUrl(service)]));
+  const { ok, output } = await runJourneys({ webUrl, mailboxUrl, databaseUrls }, ['--project=desktop', 'main-job']);
+  assert.ok(ok, output);
 });
 
 test('what is no empty system is not overwritten', async () => {
