@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type Channel, type ChannelModel } from 'amqplib';
+import { testBacking } from '../src/testing/backing.js';
+import { TestService } from '../src/testing/test-service.js';
+import { waitUntil } from '../src/testing/wait-until.js';
+import { noteSnapshot, sample } from './sample-service.js';
+
+let service: TestService;
+let connection: ChannelModel;
+let channel: Channel;
+beforeAll(async () => {
+  service = await TestService.start(sample);
+  connection = await connect(testBacking().amqpUrl);
+  channel = await connection.createChannel();
+});
+afterAll(async () => {
+  await connection.close();
+  await service.close();
+});
+
+/** Writes an event for one queue into the outbox, as a transaction of the service would. @returns its row's id */
+async function write(queue: string): Promise<string> {
+  const event = { companyId: randomUUID(), subject: randomUUID(), version: 1, data: { text: 'x' } };
+  const envelope = JSON.stringify(service.events.make(noteSnapshot, event));
+  const [row] = await service.sql<{ id: string }>('INSERT INTO outbox (envelope, queue) VALUES ($1, $2) RETURNING id', [
+    envelope,
+    queue,
+  ]);
+  return row?.id ?? '';
+}
+
+/** The event's row while the outbox has it, and whether it was put off. */
+const rowsOf = (id: string) =>
+  service.sql<{ waits: boolean }>(
+    `SELECT not_before > (envelope->>'time')::timestamptz + interval '1 second' AS waits FROM outbox WHERE id = $1`,
+    [id],
+  );
+
+it('an event that no queue wants waits, out of the way of the others', async () => {
+  const id = await write('nobody');
+  await waitUntil('the event to be put off', async () => (await rowsOf(id))[0]?.waits);
+  await service.sql('DELETE FROM outbox WHERE id = $1', [id]);
+});
+
+it('an event that the broker did not take is published again at once, and until it is taken', async () => {
+  const full = service.events.queue.replace(/sample$/, 'full');
+  const refused = `${full}.refused`;
+  await channel.assertQueue(refused);
+  // Holds one message already and takes no other: the broker refuses, and passes on what it refused.
+  await channel.assertQueue(full, {
+    arguments: {
+      'x-max-length': 1,
+      'x-overflow': 'reject-publish-dlx',
+      'x-dead-letter-exchange': '',
+      'x-dead-letter-routing-key': refused,
+    },
+  });
+  channel.sendToQueue(full, Buffer.from('in the way'));
+  await waitUntil('the queue to be full', async () => (await channel.checkQueue(full)).messageCount === 1);
+  const id = await write('full');
+  await waitUntil('two refusals', async () => (await channel.checkQueue(refused)).messageCount >= 2);
+  expect(await rowsOf(id)).toEqual([{ waits: false }]);
+  await channel.purgeQueue(full);
+  await waitUntil('the event to be taken', async () => (await rowsOf(id)).length === 0);
+  expect((await channel.checkQueue(full)).messageCount).toBe(1);
+  await channel.deleteQueue(full);
+  await channel.deleteQueue(refused);
+});
