@@ -2,8 +2,10 @@ import { createTheme, rem, type CSSVariablesResolver } from '@mantine/core';
 import { site } from '../site/site';
 import { dark, gray, ink, leaf, red, saffron } from './colors';
 
-const text = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
-const display = "'Plus Jakarta Sans Variable', 'Jakarta Fallback', system-ui, sans-serif";
+/** Known to the browser once the Hindi texts are (`i18n/hi/devanagari.css`). */
+const hindi = "'Noto Sans Devanagari Variable'";
+const text = `'Inter Variable', 'Inter Fallback', ${hindi}, system-ui, sans-serif`;
+const display = `'Plus Jakarta Sans Variable', 'Jakarta Fallback', ${hindi}, system-ui, sans-serif`;
 
 const heading = (size: number, lineHeight: string, fontWeight = '700') => ({ fontSize: rem(size), lineHeight, fontWeight });
 

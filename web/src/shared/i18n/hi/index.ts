@@ -1,3 +1,4 @@
+import './devanagari.css';
 import type { Catalogue } from '../en/index';
 import account from './account.json';
 import categoryAdmin from './category-admin.json';
