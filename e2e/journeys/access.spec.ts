@@ -81,6 +81,23 @@ test('pages survive a reload, the way back and a link from outside', async ({ br
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('who is signed in goes on from the login without having seen it', async ({ browser }) => {
+  const page = await signedIn(browser, 'student');
+  await page.route(/\/assets\/[^/]+\.js$/, (route) => route.abort()); // the application, which would lead on, never comes
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByLabel('Email address')).toBeHidden();
+});
+
+test('whose stored session is over sees the login, which says so', async ({ browser }) => {
+  const page = await personIn(browser);
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('jwtToken', 'over'));
+  await page.goto('/login');
+  await page.getByRole('dialog', { name: 'Session Timeout' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByLabel('Email address')).toBeVisible();
+});
+
 test('unknown paths and courses have their pages', async ({ browser }) => {
   const page = await signedIn(browser, 'teacher');
   await page.goto('/no-such-page');

@@ -14,6 +14,7 @@ export async function look(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html'), name).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await page.screenshot({ path: `screenshots/${project}/${name}-${colorScheme}.png`, animations: 'disabled' });
     for (const moving of await animations(page))
       findings.push(`${name}, ${colorScheme}: moves in spite of reduced motion: ${moving}`);

@@ -1,6 +1,6 @@
 import { isMantineColorScheme, type MantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
 
-/** Also read by `public/scheme.js` before the first paint. */
+/** Also read by `public/before-paint.js` before the first paint. */
 const key = 'lms360-scheme';
 
 /** Keeps the chosen colours of this device; without a choice the system's are followed. */
