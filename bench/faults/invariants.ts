@@ -4,7 +4,7 @@ import { waitFor } from '../../tools/src/client/waiting.ts';
 import { services } from '../../tools/src/system/services.ts';
 
 /** What the outboxes, the retries and the queues hold, by name; nothing when all have drained. */
-export async function undrained(databases: Databases, amqpUrl: string): Promise<Record<string, number>> {
+async function undrained(databases: Databases, amqpUrl: string): Promise<Record<string, number>> {
   const held: Record<string, number> = {};
   for (const service of services) {
     for (const table of ['outbox', 'inbox_retry']) {

@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { services } from '../../../tools/src/system/services.ts';
-import { eventsWritten } from '../checks/deliveries.ts';
-import type { Fault } from '../fault.ts';
+import { services, type Service } from '../../../tools/src/system/services.ts';
+import { drainedAfter, eventsWritten, readDeliveries } from '../checks/deliveries.ts';
+import type { Fault, Told } from '../fault.ts';
+import type { Load } from '../load.ts';
 import { limits } from '../../lib/running-system.ts';
 import type { World } from '../world.ts';
 
 const BETWEEN_OPERATIONS = 20;
 
-/** The gateway or one replica of a service, by chance, dies and is started again. */
-async function killOne({ running, random }: World): Promise<void> {
+type Victim = Service | 'gateway';
+
+/** The gateway, or one replica of a service, dies and is started again. */
+async function kill({ running, random }: World, victim: Victim): Promise<void> {
   const { system, webUrl } = running;
-  const victim = random.of([...services, 'gateway'] as const);
   if (victim === 'gateway') {
     process.kill(system.pids['gateway'] as number, 'SIGKILL');
     return system.startGateway('gateway', Number(new URL(webUrl).port), limits);
@@ -23,41 +25,42 @@ async function killOne({ running, random }: World): Promise<void> {
 export const kills: Fault = {
   name: 'kill -9 of any process',
   async strike(world, scale) {
+    const victims = world.random.shuffled<Victim>([...services, 'gateway']);
     const begin = await eventsWritten(world.databases);
-    for (let kill = 1; kill <= scale.kills; kill += 1) {
-      await killOne(world);
-      const next = begin + Math.floor((kill * scale.events) / scale.kills);
+    for (let done = 0; done < scale.kills; done += 1) {
+      await kill(world, victims[done % victims.length] as Victim);
+      const next = begin + Math.floor(((done + 1) * scale.events) / scale.kills);
       while ((await eventsWritten(world.databases)) < next) await sleep(100);
     }
     return { figures: { kills: scale.kills } };
   },
 };
 
-/** Strikes several times, with work in between. @returns when the struck one answered again */
-async function repeatedly(
-  times: number,
-  load: { begun: number; reaches(operations: number): Promise<void> },
-  crash: () => Promise<void>,
-) {
+/** Strikes several times, with work in between, each time when all of the time before has drained. @returns when the struck one answered again */
+async function repeatedly(times: number, { databases }: World, load: Load, crash: () => Promise<void>): Promise<Told> {
+  const from = Date.now();
   const answered: number[] = [];
   for (let time = 0; time < times; time += 1) {
     await load.reaches(load.begun + BETWEEN_OPERATIONS);
     await crash();
-    answered.push(Date.now());
+    const moment = Date.now();
+    answered.push(moment);
+    while (drainedAfter(await readDeliveries(databases), from, moment) === Infinity) await sleep(500);
   }
   return { answered, figures: { crashes: times } };
 }
 
 export const brokerCrashes: Fault = {
   name: 'broker killed',
-  strike: ({ running }, { crashes }, load) =>
-    repeatedly(crashes, load, async () => {
-      await running.backing.killBroker();
-      await running.backing.startBroker();
+  tolerated: [], // the outbox takes what the broker cannot
+  strike: (world, { crashes }, load) =>
+    repeatedly(crashes, world, load, async () => {
+      await world.running.backing.killBroker();
+      await world.running.backing.startBroker();
     }),
 };
 
 export const databaseCrashes: Fault = {
   name: 'PostgreSQL restarted at once',
-  strike: ({ running }, { crashes }, load) => repeatedly(crashes, load, () => running.backing.restartPostgres()),
+  strike: (world, { crashes }, load) => repeatedly(crashes, world, load, () => world.running.backing.restartPostgres()),
 };

@@ -1,0 +1,60 @@
+import type { CDPSession } from 'playwright-core';
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Microseconds by the clock, and of the thread's own processor time. */
+  dur?: number;
+  tdur?: number;
+  args: { name?: string };
+}
+
+/** What the page's main thread did, in milliseconds of its own processor time, so that a busy machine counts little. */
+export interface MainThread {
+  'CPU ms': number;
+  'longest task ms': number;
+  /** Tasks above 50 ms. */
+  'long tasks': number;
+  /** Of the long tasks, what is above 50 ms each. */
+  'blocking ms': number;
+}
+
+const LONG_MS = 50;
+const TASKS = 'disabled-by-default-devtools.timeline,devtools.timeline,toplevel';
+
+/** Records Chromium's trace while something is done to the page. */
+export async function traced(session: CDPSession, act: () => Promise<void>): Promise<MainThread> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]));
+  session.on('Tracing.dataCollected', collect);
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: TASKS.split(',') } });
+  try {
+    await act();
+  } finally {
+    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+    await session.send('Tracing.end');
+    await complete;
+    session.off('Tracing.dataCollected', collect);
+  }
+  return mainThread(events);
+}
+
+/** Figures of the renderer that worked most: the page's. */
+function mainThread(events: TraceEvent[]): MainThread {
+  const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+  const tasksOf = ({ pid, tid }: TraceEvent) =>
+    events
+      .filter((event) => event.ph === 'X' && /RunTask$/.test(event.name) && event.pid === pid && event.tid === tid)
+      .map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1000);
+  const sum = (times: number[]) => times.reduce((total, time) => total + time, 0);
+  const tasks = threads.map(tasksOf).toSorted((one, other) => sum(other) - sum(one))[0] ?? [];
+  const long = tasks.filter((time) => time > LONG_MS);
+  return {
+    'CPU ms': Math.round(sum(tasks)),
+    'longest task ms': Math.round(Math.max(0, ...tasks)),
+    'long tasks': long.length,
+    'blocking ms': Math.round(sum(long.map((time) => time - LONG_MS))),
+  };
+}
