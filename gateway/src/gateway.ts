@@ -1,13 +1,13 @@
+import { observeAnswers } from '@lms360/service-kit/http/answers';
 import { ErrorFilter } from '@lms360/service-kit/http/error.filter';
+import { createLog, nestLog } from '@lms360/service-kit/logging';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { notFound } from '@lms360/service-kit/errors';
 import { LogController, type FastifyInstance } from 'fastify';
-import { Logger, PinoLogger } from 'nestjs-pino';
+import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { addressLimits, type GatewayConfig } from './config.js';
-import { logAccess } from './edge/access-log.js';
-import { createLog } from './edge/log.js';
 import { drainUnreadBodies } from './edge/drain.js';
 import { identify } from './edge/identify.js';
 import { answerUnroutable } from './edge/unroutable.js';
@@ -30,8 +30,9 @@ const REQUEST_TIMEOUT_MS = 120_000;
 
 /** Builds the gateway, ready to listen. */
 export async function createGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
+  const log = createLog('gateway', config.LOG_LEVEL);
   const adapter = new FastifyAdapter({
-    loggerInstance: createLog(config.LOG_LEVEL),
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: requestIdOf,
@@ -45,7 +46,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
     frameworkErrors: answerUnroutable,
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
-  const logger = new PinoLogger({ pinoHttp: { logger: fastify.log as never } });
+  const logger = nestLog(log);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.register(config), adapter, {
     bodyParser: false,
     logger: new Logger(logger, {}),
@@ -53,18 +54,17 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   });
   app.useGlobalFilters(new ErrorFilter(logger));
   await app.init(); // first, because routes take over the error handler that is there when they are added
-  await wire(fastify, config, app.get(Upstreams), app.get(Metrics));
+  observeAnswers(fastify, logger, app.get(Metrics).registry);
+  await wire(fastify, config, app.get(Upstreams));
   serveSwaggerUi(app);
   await fastify.ready();
   return app;
 }
 
 /** What Fastify answers beside Nest's controllers, from the outermost concern inwards. */
-async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upstreams, metrics: Metrics): Promise<void> {
+async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upstreams): Promise<void> {
   const web = config.WEB_ROOT === undefined ? undefined : new WebRoot(config.WEB_ROOT, config);
   identify(app);
-  logAccess(app);
-  metrics.measure(app);
   drainUnreadBodies(app);
   secureHeaders(app, {
     scriptHashes: web?.scriptHashes() ?? [],

@@ -71,7 +71,7 @@ it('becomes unready, then finishes what is under way, then ends', async () => {
     service: 'gateway',
     method: 'GET',
     statusCode: 200,
-    requestId: expect.any(String),
+    reqId: expect.any(String),
     traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
 });

@@ -120,6 +120,19 @@ describe('body limits', () => {
   });
 });
 
+it('a small answer that breaks off becomes an error, never half an answer', async () => {
+  const catalog = await startUpstream((app) => {
+    app.post('/subcategory', (_request, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': 20 });
+      reply.raw.write('{"half":', () => reply.raw.destroy());
+    });
+  });
+  const origin = await startGateway({ CATALOG_URL: catalog.origin });
+  const answer = await fetch(`${origin}/api/subcategory`, { method: 'POST', headers: json, body: '{}' });
+  expect([answer.status, await answer.json()]).toEqual([502, expect.objectContaining({ code: 'bad_gateway' })]);
+});
+
 it('tells the service when a caller breaks off an upload', async () => {
   const ended = Promise.withResolvers<string>();
   const catalog = await startUpstream((app) => {

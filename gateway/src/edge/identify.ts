@@ -1,6 +1,6 @@
+import { routeOf } from '@lms360/service-kit/http/answers';
 import { activeTraceparent, nameSpan } from '@lms360/service-kit/tracing';
 import type { FastifyInstance } from 'fastify';
-import { routeOf } from './access-log.js';
 import { traceparentOf } from './trace-context.js';
 
 /**

@@ -1,12 +1,14 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import { notFound } from '@lms360/service-kit/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AddressLimits } from '../limits/address-limits.js';
 import { routes, services, type ServiceName } from '../routes.js';
 import { addReplyFrom } from '../upstream/reply-from.js';
 import { upstreamError } from '../upstream/upstream-errors.js';
 import type { ReplicaSet } from '../upstream/replica-set.js';
 import { headersForClient, headersForService } from './headers.js';
-import { bodyOptions, forwardBodies } from './request-body.js';
+import { bodyOptions, forwardBodies, readWhole, SMALL } from './request-body.js';
 
 const PREFIX = '/api';
 
@@ -37,12 +39,25 @@ async function proxyService(
           ...bodyOptions(request),
           rewriteRequestHeaders: (_request, headers) => headersForService(request, headers),
           rewriteHeaders: headersForClient,
+          onResponse: (_request, _reply, answer) => sendAnswer(reply, answer as unknown as Given),
           onError: (failed, { error }) => void failed.send(upstreamError(error)),
           retryDelay: () => null, // the replica set knows what may be sent twice
         });
       },
     });
   }
+}
+
+/** What reply-from hands over of a service's answer. */
+interface Given {
+  headers: IncomingHttpHeaders;
+  stream: Readable;
+}
+
+/** A small answer goes out in one piece, and so is whole or an error; any other as a stream. */
+function sendAnswer(reply: FastifyReply, { headers, stream }: Given): void {
+  if (Number(headers['content-length'] ?? Infinity) > SMALL) return void reply.send(stream);
+  readWhole(stream, (error, body) => void reply.send(error ? upstreamError(error) : body));
 }
 
 /** Whether a parameter would lead to another path: no item has such a name. The router has decoded the path before. */

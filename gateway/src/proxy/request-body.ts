@@ -9,7 +9,7 @@ export const JSON_LIMIT = MEGABYTE;
 export const MULTIPART_LIMIT = 16 * MEGABYTE;
 
 /** Bodies up to this size are read whole: they are forwarded in one piece, at a fraction of a stream's cost. */
-const SMALL = 64 * 1024;
+export const SMALL = 64 * 1024;
 
 /** Passes request bodies of every type on as they are, large ones as a stream, up to the limit of their type; 413 above it. */
 export function forwardBodies(app: FastifyInstance): void {
@@ -17,7 +17,7 @@ export function forwardBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', (request, payload: IncomingMessage, done) => {
     const limit = limitFor(request.headers['content-type']);
     const length = Number(request.headers['content-length'] ?? Infinity);
-    if (length <= SMALL) readWhole(payload, done);
+    if (length <= SMALL) readWhole(payload, (error, body) => done(error && brokenOff(), body));
     else if (length > limit && length !== Infinity) done(overflow(limit));
     else done(null, Readable.from(limited(payload, limit), { objectMode: false }));
   });
@@ -29,12 +29,13 @@ export function bodyOptions(request: FastifyRequest): { body?: Buffer; contentTy
   return { body: request.body, contentType: request.headers['content-type'] ?? 'application/octet-stream' };
 }
 
-function readWhole(source: IncomingMessage, done: (error: Error | null, body?: Buffer) => void): void {
+/** A body in one piece. */
+export function readWhole(source: Readable, done: (error: Error | null, body?: Buffer) => void): void {
   const chunks: Buffer[] = [];
   source
     .on('data', (chunk: Buffer) => chunks.push(chunk))
-    .once('end', () => done(null, Buffer.concat(chunks)))
-    .once('error', () => done(brokenOff()));
+    .once('end', () => done(null, chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)))
+    .once('error', (error) => done(error));
 }
 
 const limitFor = (contentType = '') => (/^multipart\/form-data\b/i.test(contentType) ? MULTIPART_LIMIT : JSON_LIMIT);

@@ -4,16 +4,19 @@ import { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Logger } from 'nestjs-pino';
+import { Logger, PinoLogger } from 'nestjs-pino';
 import { DatabaseListener } from './database/database-listener.js';
 import { migrate } from './database/migrate.js';
 import { RabbitStrategy } from './events/rabbit.strategy.js';
+import { observeAnswers } from './http/answers.js';
+import { traceCalls } from './http/trace-calls.js';
 import { serveOpenApi } from './openapi/document.js';
 import { runEventsCommand } from './operations/events-command.js';
+import { Metrics } from './operations/metrics.js';
 import { Readiness } from './operations/readiness.js';
 import { wantsRawBody } from './raw-body.js';
 import { ServiceDefinition } from './service-kit.module.js';
-import { recordSpans } from './tracing.js';
+import { recordSpans, Trace } from './tracing.js';
 
 const BODY_LIMIT_BYTES = 1_000_000;
 /** A path may carry an e-mail address (254 characters, some percent-encoded). */
@@ -36,9 +39,13 @@ export async function createService(module: DynamicModule, definition: ServiceDe
     forceCloseConnections: 'idle',
     return503OnClosing: false, // what still comes over a kept connection is answered, and the connection is closed
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    skipMiddie: true, // no part of ours is a middleware
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Logger));
+  const fastify: FastifyInstance = adapter.getInstance();
+  observeAnswers(fastify, app.get(PinoLogger), app.get(Metrics).registry);
+  traceCalls(fastify, app.get(Trace));
   await app.register(multipart, { throwFileSizeLimit: false }); // the rule's own sentence answers instead
   acceptEmptyJson(app);
   const strategy = app.get(RabbitStrategy);

@@ -1,44 +1,29 @@
-import { IncomingMessage } from 'node:http';
-import { LoggerModule } from 'nestjs-pino';
-import { Caller } from './tokens/caller.js';
-import { traceIdOf, whatIsInHand } from './tracing.js';
+import { PinoLogger } from 'nestjs-pino';
+import { destination, pino, type DestinationStream, type Logger } from 'pino';
+import { whatIsInHand } from './tracing.js';
 
 /** What probes and collectors poll. */
 export const quietPaths = new Set(['/healthz', '/readyz', '/metrics']);
 const secretPaths = ['req.headers.authorization', 'req.headers.cookie', 'token', '*.token', 'password', '*.password', '*.sealed'];
 
+/** Lines are written in pieces of this size, or once a second: a write for each would cost as much as the request. */
+const BUFFER_BYTES = 4_096;
+const FLUSH_EVERY_MS = 1_000;
+
 /** The part of an address that may be written down: no query, and nothing behind the first part, where tokens may stand. */
 export const publicPath = (url: string) => url.split('?')[0]?.split('/').slice(0, 2).join('/') ?? '';
 
 /**
- * Structured logs: one line per request with request, trace and company ids; lines about an event or a mail carry its name and trace.
- * Query strings are left out, because links carry single-use tokens and signatures there.
+ * A process's structured log on standard output. Lines carry the request, event or mail in hand and its trace. What waits is
+ * written when the process ends, also by an error of its own; only one that is killed may lose its last second.
+ * @param output somewhere else, for tests
  */
-export const loggerModule = (service: string, level: string) =>
-  LoggerModule.forRoot({
-    pinoHttp: {
-      level,
-      base: { service },
-      mixin: () => whatIsInHand() ?? {},
-      redact: { paths: secretPaths, censor: '[secret]' },
-      autoLogging: { ignore: (request) => quietPaths.has(pathOf(request)) },
-      serializers: {
-        req: (request: { id: unknown; method: string; url: string }) => ({
-          id: request.id,
-          method: request.method,
-          path: publicPath(request.url),
-        }),
-        res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
-      },
-      customProps: (request) => ({
-        traceId: traceIdOf(headerOf(request, 'traceparent')),
-        companyId: (request as IncomingMessage & { caller?: Caller }).caller?.companyId,
-      }),
-    },
-  });
+export function createLog(service: string, level: string, output: DestinationStream = standardOutput()): Logger {
+  const redact = { paths: secretPaths, censor: '[secret]' };
+  return pino({ level, base: { service }, mixin: () => whatIsInHand() ?? {}, redact }, output);
+}
 
-const pathOf = (request: IncomingMessage) => (request.url ?? '').split('?')[0] ?? '';
-const headerOf = (request: IncomingMessage, name: string) => {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
-};
+const standardOutput = () => destination({ sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_EVERY_MS });
+
+/** A log as Nest's parts know it. */
+export const nestLog = (log: Logger) => new PinoLogger({ pinoHttp: { logger: log as never } });

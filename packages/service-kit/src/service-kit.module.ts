@@ -1,9 +1,9 @@
 import { DynamicModule, Global, Module, Provider } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TerminusModule } from '@nestjs/terminus';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { PinoLogger } from 'nestjs-pino';
+import { Logger, PinoLogger } from 'nestjs-pino';
 import { DataSource, MixedList } from 'typeorm';
 import { Clock } from './clock.js';
 import { ActiveCompanyGuard } from './companies/active-company.guard.js';
@@ -24,9 +24,8 @@ import { Republisher } from './events/snapshots.js';
 import { ObjectStore } from './files/object-store.js';
 import { ObjectSweeper } from './files/object-sweeper.js';
 import { ErrorFilter } from './http/error.filter.js';
-import { TraceInterceptor } from './http/trace.interceptor.js';
 import { ValidationPipe } from './http/validation.pipe.js';
-import { loggerModule } from './logging.js';
+import { createLog, nestLog } from './logging.js';
 import { Housekeeping } from './operations/housekeeping.js';
 import { Metrics } from './operations/metrics.js';
 import { OperationsController } from './operations/operations.controller.js';
@@ -57,6 +56,8 @@ export class ServiceKitModule {
   static register({ name, config, entities, bindings }: ServiceDefinition): DynamicModule {
     const own: Provider[] = [
       { provide: SERVICE_NAME, useValue: name },
+      { provide: PinoLogger, useFactory: () => nestLog(createLog(name, config.LOG_LEVEL)) },
+      { provide: Logger, inject: [PinoLogger], useFactory: (logger: PinoLogger) => new Logger(logger, {}) },
       { provide: TokenVerifier, useFactory: () => new TokenVerifier(config.TOKEN_PUBLIC_KEYS) },
       {
         provide: DatabaseListener,
@@ -94,7 +95,6 @@ export class ServiceKitModule {
     return {
       module: ServiceKitModule,
       imports: [
-        loggerModule(name, config.LOG_LEVEL),
         ScheduleModule.forRoot(),
         TerminusModule.forRoot({ logger: false }),
         TypeOrmModule.forRoot(dataSourceOptions(config, name, entities)),
@@ -114,10 +114,8 @@ export class ServiceKitModule {
         { provide: APP_PIPE, useClass: ValidationPipe },
         { provide: APP_GUARD, useClass: TokenGuard },
         { provide: APP_GUARD, useClass: ActiveCompanyGuard },
-        { provide: APP_INTERCEPTOR, useClass: TraceInterceptor },
-        { provide: APP_INTERCEPTOR, useExisting: Metrics },
       ],
-      exports: [...shared, Metrics, SERVICE_NAME, ObjectStore, TokenVerifier, DatabaseListener],
+      exports: [...shared, Metrics, SERVICE_NAME, ObjectStore, TokenVerifier, DatabaseListener, PinoLogger],
     };
   }
 }

@@ -6,6 +6,8 @@ interface Current {
   traceparent: string | undefined;
   /** The event or mail that is being handled; absent in a request. */
   inHand?: string;
+  /** The id of the request that is being answered. */
+  reqId?: string;
 }
 
 const storage = new AsyncLocalStorage<Current>();
@@ -17,9 +19,9 @@ export class Trace {
     return storage.getStore()?.traceparent;
   }
 
-  /** Runs `work` under a trace context. */
-  run<Result>(traceparent: string | undefined, work: () => Result): Result {
-    return storage.run({ traceparent: activeTraceparent() ?? traceparent }, work);
+  /** Runs `work`, the answering of request `reqId`, under a trace context. */
+  run<Result>(traceparent: string | undefined, work: () => Result, reqId?: string): Result {
+    return storage.run({ traceparent: activeTraceparent() ?? traceparent, reqId }, work);
   }
 }
 
@@ -65,10 +67,10 @@ export function nameSpan(method: string, route: string): void {
   trace.getActiveSpan()?.updateName(`${method} ${route}`).setAttribute('http.route', route);
 }
 
-/** For log lines: which event or mail is handled under which trace. Requests' lines have theirs from the request's logger. */
-export function whatIsInHand(): { inHand: string; traceId: string | undefined } | undefined {
+/** For log lines: which request is answered, or which event or mail is handled, under which trace. */
+export function whatIsInHand(): { inHand?: string; reqId?: string; traceId: string | undefined } | undefined {
   const current = storage.getStore();
-  return current?.inHand === undefined ? undefined : { inHand: current.inHand, traceId: traceIdOf(current.traceparent) };
+  return current && { inHand: current.inHand, reqId: current.reqId, traceId: traceIdOf(current.traceparent) };
 }
 
 /** The trace id of a W3C `traceparent`, or undefined. */

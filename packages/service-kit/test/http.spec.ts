@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { PinoLogger } from 'nestjs-pino';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { CompanyDirectory } from '../src/companies/company-directory.js';
@@ -140,6 +142,21 @@ it('members of a deleted company are refused everywhere', async () => {
   const directory = service.app.get(CompanyDirectory);
   await service.app.get(DataSource).transaction((tx) => directory.bury(tx, caller.companyId));
   await waitUntil('the deletion to be known', async () => (await service.get('/notes', caller)).status === 401);
+});
+
+it('a call leaves one line that names its company, and its events carry its trace on', async () => {
+  const caller = someCaller();
+  const info = jest.spyOn(PinoLogger.prototype, 'info');
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  const headers = { authorization: `Bearer ${tokenFor(caller)}`, 'content-type': 'application/json', traceparent };
+  await fetch(`${service.url}/notes`, { method: 'POST', headers, body: JSON.stringify({ text: 'traced' }) });
+  const event = await service.events.next(noteWritten, ({ companyid }) => companyid === caller.companyId);
+  expect(event.traceparent).toBe(traceparent);
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const line = { companyId: caller.companyId, traceId, method: 'POST', route: '/notes', statusCode: 201 };
+  await waitUntil('the line', async () => info.mock.calls.length > 0);
+  expect(info.mock.calls).toEqual([[expect.objectContaining(line), 'answered']]);
+  info.mockRestore();
 });
 
 describe('writes and events', () => {

@@ -1,23 +1,13 @@
-import { CallHandler, ExecutionContext, Injectable, NestInterceptor } from '@nestjs/common';
-import { FastifyReply, FastifyRequest } from 'fastify';
+import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { Observable } from 'rxjs';
 import { DataSource } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
-/** Rate, errors and duration per route, and how far events lag behind. */
+/** The process's figures: how far events lag behind, what waits, and (http/answers.ts) rate, errors and duration per route. */
 @Injectable()
-export class Metrics implements NestInterceptor {
+export class Metrics {
   readonly registry = new Registry();
-  private readonly requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Duration of HTTP calls by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [this.registry],
-  });
-
   private readonly eventLag = new Histogram({
     name: 'event_lag_seconds',
     help: 'From the writing of an event to its effect here, by type',
@@ -44,15 +34,6 @@ export class Metrics implements NestInterceptor {
       'Events that wait for an operator',
       'SELECT count(*) AS n FROM inbox_retry WHERE parked_at IS NOT NULL',
     );
-  }
-
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (context.getType() !== 'http') return next.handle();
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const stop = this.requests.startTimer({ method: request.method, route: request.routeOptions.url ?? 'unknown' });
-    reply.raw.once('close', () => stop({ status: String(reply.raw.statusCode) }));
-    return next.handle();
   }
 
   /** An event has had its effect. @param time when it was written (ISO 8601) */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Caller } from './caller.js';
@@ -26,7 +26,7 @@ export class TokenVerifier {
 
   /** @returns the caller, or undefined for a token that is malformed, forged, expired or signed by an unknown key. */
   verify(token: string): Caller | undefined {
-    const fingerprint = createHash('sha256').update(token).digest('base64');
+    const fingerprint = hash('sha256', token, 'base64');
     const remembered = this.known.get(fingerprint);
     if (remembered) {
       if (remembered.expiresAt > Date.now()) return remembered.caller;

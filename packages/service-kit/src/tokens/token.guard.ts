@@ -29,7 +29,6 @@ export class TokenGuard implements CanActivate {
       throw unauthenticated();
     }
     request.caller = caller;
-    (request.raw as typeof request.raw & { caller?: Caller }).caller = caller; // for the log line
     const roles = this.reflector.getAllAndOverride<string[] | undefined>(ROLES, targets);
     if (roles && !roles.includes(caller.role)) throw forbidden();
     return true;

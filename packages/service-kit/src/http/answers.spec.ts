@@ -1,0 +1,81 @@
+import { connect } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { waitUntil } from '../testing/wait-until.js';
+import { observeAnswers } from './answers.js';
+
+const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
+const lines: { level: string; message: string; line: Record<string, unknown> }[] = [];
+const writer = (level: string) => (line: unknown, message: string) =>
+  void lines.push({ level, message, line: line as Record<string, unknown> });
+const registry = new Registry();
+let app: FastifyInstance;
+let reached = false;
+
+beforeAll(async () => {
+  app = fastify({ genReqId: () => 'request-1' });
+  observeAnswers(app, { info: writer('info'), debug: writer('debug') } as never, registry);
+  app.get('/verify/:token', (request, reply) => {
+    (request as typeof request & { caller: object }).caller = { companyId: 'company-1' };
+    void reply.status(410).send({});
+  });
+  app.get('/healthz', async () => 'ok');
+  app.get('/never', () => {
+    reached = true;
+    return new Promise(() => undefined);
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+beforeEach(() => lines.splice(0));
+
+const port = () => Number(new URL(app.listeningOrigin).port);
+const get = (path: string) =>
+  fetch(`${app.listeningOrigin}${path}`, { headers: { traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01` } });
+
+it('every answer leaves one line: whose, which route, how it ended; neither the path nor the query', async () => {
+  await get('/verify/secret?token=secret');
+  await waitUntil('the line', async () => lines.length === 1);
+  expect(lines).toEqual([
+    {
+      level: 'info',
+      message: 'answered',
+      line: {
+        reqId: 'request-1',
+        traceId: TRACE_ID,
+        companyId: 'company-1',
+        method: 'GET',
+        route: '/verify/:token',
+        statusCode: 410,
+        durationMs: expect.any(Number),
+      },
+    },
+  ]);
+});
+
+it('what probes poll is written down only for those who look for it', async () => {
+  await get('/healthz');
+  await waitUntil('the line', async () => lines.length === 1);
+  expect(lines).toMatchObject([{ level: 'debug', line: { route: '/healthz', statusCode: 200 } }]);
+});
+
+it('a call that does not exist leaves its line too, without its path', async () => {
+  await get('/nowhere/secret');
+  await waitUntil('the line', async () => lines.length === 1);
+  expect(lines).toMatchObject([{ level: 'info', line: { route: 'unknown', statusCode: 404 } }]);
+});
+
+it('a caller who left before the answer is seen', async () => {
+  const socket = connect(port(), '127.0.0.1', () => socket.write('GET /never HTTP/1.1\r\nhost: x\r\n\r\n'));
+  await waitUntil('the call', async () => reached);
+  socket.destroy();
+  await waitUntil('the line', async () => lines.length === 1);
+  expect(lines).toMatchObject([{ message: 'broken off', line: { route: '/never' } }]);
+});
+
+it('every answer is counted by method, route and status', async () => {
+  const { values } = (await registry.getSingleMetric('http_request_duration_seconds')?.get()) ?? { values: [] };
+  const counts = values.filter(({ metricName }) => metricName?.endsWith('_count')).map(({ labels, value }) => [labels, value]);
+  expect(counts).toContainEqual([{ method: 'GET', route: '/verify/:token', status: 410 }, 1]);
+  expect(counts).toContainEqual([{ method: 'GET', route: 'unknown', status: 404 }, 1]);
+});

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PinoLogger } from 'nestjs-pino';
+import { Histogram, type Registry } from 'prom-client';
+import { quietPaths } from '../logging.js';
+import type { Caller } from '../tokens/caller.js';
+import { traceIdOf } from '../tracing.js';
+
+type Log = Pick<PinoLogger, 'info' | 'debug'>;
+
+/** Pages and their assets, and what operators poll: worth a line only when one looks for it. */
+const quietRoutes = new Set(['/*', ...quietPaths]);
+
+/**
+ * Each request leaves a line in the log and its duration in `http_request_duration_seconds`, when it was answered or its caller
+ * has gone. Both name the route, not the path or the query: those carry single-use tokens, addresses and signatures.
+ */
+export function observeAnswers(app: FastifyInstance, log: Log, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of HTTP requests by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const began = performance.now();
+    reply.raw.once('close', () => {
+      const milliseconds = performance.now() - began;
+      durations.observe({ method: request.method, route: routeOf(request), status: reply.statusCode }, milliseconds / 1000);
+      logAnswer(log, request, reply, milliseconds);
+    });
+    done();
+  });
+}
+
+/** The pattern of the route that answers, e.g. `/api/verify/:token`. */
+export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
+
+/** The W3C trace context that a request came with. */
+export function traceparentOf({ headers }: FastifyRequest): string | undefined {
+  const value = headers['traceparent'];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function logAnswer(log: Log, request: FastifyRequest & { caller?: Caller }, reply: FastifyReply, milliseconds: number): void {
+  const line = {
+    reqId: request.id,
+    traceId: traceIdOf(traceparentOf(request)),
+    companyId: request.caller?.companyId,
+    method: request.method,
+    route: routeOf(request),
+    statusCode: reply.statusCode,
+    durationMs: Math.round(milliseconds),
+  };
+  const message = reply.raw.writableFinished ? 'answered' : 'broken off';
+  if (quietRoutes.has(line.route)) log.debug(line, message);
+  else log.info(line, message);
+}

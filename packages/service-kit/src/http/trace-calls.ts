@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { nameSpan, Trace } from '../tracing.js';
+import { routeOf, traceparentOf } from './answers.js';
+
+/** Runs each call under its `traceparent`, so that the events it writes and its log lines carry it. */
+export function traceCalls(app: FastifyInstance, trace: Trace): void {
+  // Not before: reading the body would lose what the asynchronous context holds.
+  app.addHook('preHandler', (request, _reply, done) => {
+    nameSpan(request.method, routeOf(request));
+    trace.run(traceparentOf(request), done, request.id);
+  });
+}
