@@ -46,6 +46,7 @@ export async function createService(module: DynamicModule, definition: ServiceDe
   const fastify: FastifyInstance = adapter.getInstance();
   observeAnswers(fastify, app.get(PinoLogger), app.get(Metrics).registry);
   traceCalls(fastify, app.get(Trace));
+  letGoOfConnections(fastify, app.get(Readiness));
   await app.register(multipart, { throwFileSizeLimit: false }); // the rule's own sentence answers instead
   acceptEmptyJson(app);
   const strategy = app.get(RabbitStrategy);
@@ -91,6 +92,17 @@ export async function runService(module: DynamicModule, definition: ServiceDefin
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
+
+/**
+ * From the request to end on, every answer closes its connection: one that were idle when we close could be broken off in the very
+ * moment in which the gateway writes a call to it, and a call that changes something cannot be sent again.
+ */
+function letGoOfConnections(fastify: FastifyInstance, readiness: Readiness): void {
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    if (!readiness.wantsTraffic) void reply.header('connection', 'close');
+    done();
+  });
 }
 
 /** Several calls have no body; clients send them with the JSON content type all the same. A few want the bytes. */

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { Readiness } from '../src/operations/readiness.js';
 import { TestService } from '../src/testing/test-service.js';
 import { waitUntil } from '../src/testing/wait-until.js';
 import { sample } from './sample-service.js';
@@ -16,4 +17,13 @@ it('a request that comes over a kept connection while the service closes is answ
   socket.write('\r\n');
   expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*connection: close\r\n/i);
   await closed;
+});
+
+it('a service that was asked to end still answers, and keeps no connection that it would have to break off', async () => {
+  const service = await TestService.start(sample);
+  const connectionOf = async () => (await service.get('/healthz')).headers.get('connection');
+  expect(await connectionOf()).toBe('keep-alive');
+  service.app.get(Readiness).stop();
+  expect(await connectionOf()).toBe('close');
+  await service.close();
 });
