@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Column } from './column';
 import classes from './DataTable.module.css';
+import { useGrowing } from './use-growing';
 import type { TableState } from './use-table';
 
 interface Props<Row> {
@@ -11,13 +12,16 @@ interface Props<Row> {
 }
 
 /** The form for phones: one card a row, its primary column as heading, controls at the foot. */
-export const TableCards = <Row,>({ label, table, columns, rowKey }: Props<Row>) => (
-  <ul className={classes.cards} aria-label={label}>
-    {table.shown.map((row) => (
-      <Card key={rowKey(row)} row={row} columns={columns} />
-    ))}
-  </ul>
-);
+export const TableCards = <Row,>({ label, table, columns, rowKey }: Props<Row>) => {
+  const rows = useGrowing(table.shown);
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rows.map((row) => (
+        <Card key={rowKey(row)} row={row} columns={columns} />
+      ))}
+    </ul>
+  );
+};
 
 /** Drawn anew only for another row or other columns, as the wide form's. */
 const Card = memo(<Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => {

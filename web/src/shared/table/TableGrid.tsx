@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react';
 import type { Column } from './column';
 import classes from './DataTable.module.css';
+import { useGrowing } from './use-growing';
 import type { TableState } from './use-table';
 
 interface Props<Row> {
@@ -13,25 +14,28 @@ interface Props<Row> {
 }
 
 /** The wide form: a real table with a sticky header whose names sort. */
-export const TableGrid = <Row,>({ label, table, columns, rowKey }: Props<Row>) => (
-  <div className={classes.scroll}>
-    <Table className={classes.table} stickyHeader verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
-      <caption className="lms-visually-hidden">{label}</caption>
-      <Table.Thead>
-        <Table.Tr>
-          {columns.map((column) => (
-            <HeaderCell key={column.key} column={column} table={table} />
+export const TableGrid = <Row,>({ label, table, columns, rowKey }: Props<Row>) => {
+  const rows = useGrowing(table.shown);
+  return (
+    <div className={classes.scroll}>
+      <Table className={classes.table} stickyHeader verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
+        <caption className="lms-visually-hidden">{label}</caption>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} table={table} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <GridRow key={rowKey(row)} row={row} columns={columns} />
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {table.shown.map((row) => (
-          <GridRow key={rowKey(row)} row={row} columns={columns} />
-        ))}
-      </Table.Tbody>
-    </Table>
-  </div>
-);
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+};
 
 /** Drawn anew only for another row or other columns: a search that keeps a row costs nothing for it. */
 const GridRow = memo(<Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => (
