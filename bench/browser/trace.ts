@@ -19,17 +19,21 @@ export interface MainThread {
   'long tasks': number;
   /** Of the long tasks, what is above 50 ms each. */
   'blocking ms': number;
+  /** Of the processor time: JavaScript with what it calls, and styles and layout. */
+  'script ms': number;
+  'layout ms': number;
 }
 
 const LONG_MS = 50;
-const TASKS = 'disabled-by-default-devtools.timeline,devtools.timeline,toplevel';
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
+const TASK = /^RunTask$/;
 
 /** Records Chromium's trace while something is done to the page. */
 export async function traced(session: CDPSession, act: () => Promise<void>): Promise<MainThread> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]));
   session.on('Tracing.dataCollected', collect);
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: TASKS.split(',') } });
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: CATEGORIES } });
   try {
     await act();
   } finally {
@@ -44,17 +48,23 @@ export async function traced(session: CDPSession, act: () => Promise<void>): Pro
 /** Figures of the renderer that worked most: the page's. */
 function mainThread(events: TraceEvent[]): MainThread {
   const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
-  const tasksOf = ({ pid, tid }: TraceEvent) =>
+  const timesOn = (thread: TraceEvent, names: RegExp) =>
     events
-      .filter((event) => event.ph === 'X' && /RunTask$/.test(event.name) && event.pid === pid && event.tid === tid)
+      .filter(({ name, ph, pid, tid }) => ph === 'X' && names.test(name) && pid === thread.pid && tid === thread.tid)
       .map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1000);
-  const sum = (times: number[]) => times.reduce((total, time) => total + time, 0);
-  const tasks = threads.map(tasksOf).toSorted((one, other) => sum(other) - sum(one))[0] ?? [];
+  const work = (thread: TraceEvent) => sum(timesOn(thread, TASK));
+  const [page] = threads.toSorted((one, other) => work(other) - work(one));
+  if (!page) throw new Error('The trace shows no page.');
+  const tasks = timesOn(page, TASK);
   const long = tasks.filter((time) => time > LONG_MS);
   return {
     'CPU ms': Math.round(sum(tasks)),
     'longest task ms': Math.round(Math.max(0, ...tasks)),
     'long tasks': long.length,
     'blocking ms': Math.round(sum(long.map((time) => time - LONG_MS))),
+    'script ms': Math.round(sum(timesOn(page, /^(FunctionCall|EvaluateScript)$/))),
+    'layout ms': Math.round(sum(timesOn(page, /^(UpdateLayoutTree|Layout)$/))),
   };
 }
+
+const sum = (times: number[]): number => times.reduce((total, time) => total + time, 0);

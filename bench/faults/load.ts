@@ -8,6 +8,8 @@ export interface Load {
   readonly begun: number;
   /** Resolves when so many operations have begun. */
   reaches(operations: number): Promise<void>;
+  /** Lets every client finish what it is at, and go on when `work` is done. */
+  rests(work: () => Promise<void>): Promise<void>;
   /** Lets every client finish what it is at. @returns what became of the operations */
   stop(): Promise<Done>;
 }
@@ -28,13 +30,18 @@ export function startLoad(world: World, clients = 6): Load {
   const before = world.companies.map(({ ledger }) => ({ acknowledged: ledger.acknowledged, refused: ledger.refused.length }));
   let begun = 0;
   let ending = false;
+  let busy = 0;
+  let rest: Promise<void> = Promise.resolve();
   const client = async () => {
     while (!ending) {
+      await rest;
       begun += 1;
+      busy += 1;
       const number = world.nextOperation();
       const { school, ledger } = world.companies[Math.floor(number / 5) % world.companies.length] as World['companies'][number];
       const refusals = ledger.refused.length;
       await operate(school, ledger, number);
+      busy -= 1;
       if (ledger.refused.length > refusals) await sleep(REST_MS); // what is down is not helped by being asked faster
     }
   };
@@ -45,6 +52,13 @@ export function startLoad(world: World, clients = 6): Load {
     },
     async reaches(operations) {
       while (begun < operations) await sleep(POLL_MS);
+    },
+    async rests(work) {
+      const over = Promise.withResolvers<void>();
+      rest = over.promise;
+      do await sleep(POLL_MS);
+      while (busy > 0);
+      await work().finally(over.resolve);
     },
     async stop() {
       ending = true;
