@@ -98,6 +98,19 @@ test('whose stored session is over sees the login, which says so', async ({ brow
   await expect(page.getByLabel('Email address')).toBeVisible();
 });
 
+test('who reads Hindi sees no page in English first', async ({ browser }) => {
+  const page = await personIn(browser);
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('lms360-language', 'hi'));
+  let textsMayCome = () => {};
+  const asked = new Promise<void>((resolve) => (textsMayCome = resolve));
+  await page.route(/\/assets\/hi-[^/]+\.js$/, async (route) => asked.then(() => route.continue()));
+  await page.goto('/login');
+  await expect(page.locator('h1')).toBeHidden();
+  textsMayCome();
+  await expect(page.getByRole('heading', { level: 1, name: 'फिर से स्वागत है' })).toBeVisible();
+});
+
 test('unknown paths and courses have their pages', async ({ browser }) => {
   const page = await signedIn(browser, 'teacher');
   await page.goto('/no-such-page');

@@ -23,3 +23,7 @@ if (/^\/login\/?$/.test(globalThis.location.pathname) && stored('jwtToken')) {
   page.style.visibility = 'hidden';
   globalThis.location.replace('/dashboard');
 }
+
+// Pages are made in English; who chose another language sees them drawn in it (`src/app/use-awaited-texts.ts`), and types nothing meanwhile.
+const language = stored('lms360-language') ?? 'en';
+if (language !== 'en') page.dataset.awaitsTexts = language;

@@ -4,12 +4,14 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { Toasts } from '@/shared/toasts/Toasts';
 import { useFocusMemory } from '@/shared/ui/returned-focus';
 import { OfflineNotice } from './OfflineNotice';
+import { useAwaitedTexts } from './use-awaited-texts';
 import classes from './Root.module.css';
 
 /** Around every page: skip link, progress while a page is fetched, scroll and focus on navigation, toasts. */
 export const Root = () => {
   const { t } = useTranslation();
   const { state } = useNavigation();
+  useAwaitedTexts();
   useFocusMemory();
   useFocusOnNavigation();
   return (
