@@ -26,6 +26,7 @@ export const Toasts = () => {
           <Notification
             key={id}
             className={classes.toast}
+            withBorder
             role="presentation"
             color={color}
             icon={<Icon size={18} aria-hidden />}
