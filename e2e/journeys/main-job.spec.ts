@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import { addMember, addSubcategory, fillCategory } from '../support/administration.ts';
 import { addChapter, addLesson, decisionOn } from '../support/authoring.ts';
 import { handbook, picture } from '../support/files.ts';
 import { expectAccessible, look } from '../support/look.ts';
 import { linkIn, mailWith } from '../support/mails.ts';
-import { acceptInvitation, apiOf, PASSWORD, personIn, signIn } from '../support/people.ts';
+import { acceptInvitation, apiOf, personIn, signIn, submitSignUp } from '../support/people.ts';
 import { complete, outline, refusedLesson } from '../support/reading.ts';
 
 // The main job: a company signs up, its teacher authors a course, its superadmin approves it, its student reads it to the end.
@@ -55,12 +56,7 @@ test('a visitor picks a plan and signs up', async () => {
   await page.getByRole('button', { name: 'Signup' }).click();
   await expect(page.getByText('Username is Required')).toBeVisible();
   await look(page, '03-signup-empty');
-  await page.getByLabel('Username').fill('Asha Rao');
-  await page.getByLabel('Email address').fill(owner);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Mobile Number').fill('9876543210');
-  await page.getByLabel('Company Name').fill(`Sunrise Foods ${mark}`);
-  await page.getByRole('button', { name: 'Signup' }).click();
+  await submitSignUp(page, owner, `Sunrise Foods ${mark}`);
   const dialog = page.getByRole('dialog', { name: 'Verify Your Email' });
   await expect(dialog).toContainText('Registration Successful! Check your email to confirm and complete the process.');
   await look(page, '04-verify-your-email');
@@ -80,49 +76,24 @@ test('the superadmin adds a category and a subcategory, each with a banner', asy
   const page = superadmin;
   await page.goto('/categories');
   await page.getByRole('button', { name: '+ Add' }).click();
-  let dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add category' }).click();
   await expect(dialog.getByText('Required Category')).toBeVisible();
-  await dialog.getByLabel('Category').fill('Workplace safety');
-  await dialog.getByLabel('Title').fill('Come home safe');
-  await dialog.getByLabel('Description').fill('What everyone on site has to know.');
-  await dialog.locator('input[type=file]').setInputFiles(picture('safety', '#1f7a5c'));
+  await fillCategory(dialog, 'Workplace safety', 'Come home safe', 'What everyone on site has to know.');
   await look(page, '07-category-form');
   await dialog.getByRole('button', { name: 'Add category' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Workplace safety').first()).toBeVisible();
   await look(page, '08-categories');
 
-  await page.goto('/sub-categories');
-  await page.getByRole('button', { name: '+ Add' }).click();
-  dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Category' }).click();
-  await page.getByRole('option', { name: 'Workplace safety' }).click();
-  await dialog.getByLabel('Subcategory').fill('Warehouse floor');
-  await dialog.getByLabel('Description').fill('Aisles, racks, forklifts and the people between them.');
-  await dialog.locator('input[type=file]').setInputFiles(picture('warehouse', '#b4571c'));
-  await dialog.getByRole('button', { name: 'Add subcategory' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Warehouse floor').first()).toBeVisible();
+  await addSubcategory(page, 'Workplace safety', 'Warehouse floor', 'Aisles, racks, forklifts and the people between them.');
   await look(page, '09-subcategories');
 });
 
-async function addMember(page: Page, path: string, kind: 'User' | 'Student', name: string, email: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('button', { name: `+ Add ${kind}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Mobile').fill('9812345678');
-  await dialog.getByRole('button', { name: `Add ${kind.toLowerCase()}` }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(email).first()).toBeVisible();
-}
-
 test('the superadmin adds a teacher and a student, who follow their invitations', async () => {
-  await addMember(superadmin, '/usermanagement', 'User', 'Meera Iyer', teacherEmail);
+  await addMember(superadmin, 'User', 'Meera Iyer', teacherEmail);
   await look(superadmin, '10-users');
-  await addMember(superadmin, '/studentmanagement', 'Student', 'Ravi Kumar', studentEmail);
+  await addMember(superadmin, 'Student', 'Ravi Kumar', studentEmail);
   await look(superadmin, '11-students');
   await acceptInvitation(teacher, teacherEmail);
   await signIn(teacher, teacherEmail);

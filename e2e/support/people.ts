@@ -16,6 +16,16 @@ export async function personIn(browser: Browser): Promise<Page> {
   return page;
 }
 
+/** Fills in the sign-up that is open, and submits it. */
+export async function submitSignUp(page: Page, email: string, company: string): Promise<void> {
+  await page.getByLabel('Username').fill('Asha Rao');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Mobile Number').fill('9876543210');
+  await page.getByLabel('Company Name').fill(company);
+  await page.getByRole('button', { name: 'Signup' }).click();
+}
+
 /** Fills in the login page that is open, and submits it. */
 export async function submitLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email address').fill(email);
