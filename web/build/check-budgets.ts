@@ -14,10 +14,13 @@ const chunk = (name: string): string => {
   return `assets/${found[0]}`;
 };
 
+/** What a prerendered page names in its template is asked for later. */
+const asksFor = (page: string): string => readFileSync(join(dist, page), 'utf8').replace(/<template.*<\/template>/s, '');
+
 const scriptsOf = (page: string): string[] =>
-  [
-    ...readFileSync(join(dist, page), 'utf8').matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+\.js)"/g),
-  ].map(([, file = '']) => file);
+  [...asksFor(page).matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+\.js)"/g)].map(
+    ([, file = '']) => file,
+  );
 
 /** A script and all that it imports before it runs; what it imports later does not count. */
 const needed = (file: string, seen = new Set<string>()): Set<string> => {
@@ -55,9 +58,7 @@ const heavy = chunk('PdfLesson');
 /** What holds up the first paint. */
 const styles = ['index.html', 'login/index.html', 'dashboard/index.html'].map((page) => ({
   what: `style sheets of ${page}`,
-  files: [...readFileSync(join(dist, page), 'utf8').matchAll(/rel="stylesheet"[^>]* href="\/([^"]+\.css)"/g)].map(
-    ([, file = '']) => file,
-  ),
+  files: [...asksFor(page).matchAll(/rel="stylesheet"[^>]* href="\/([^"]+\.css)"/g)].map(([, file = '']) => file),
   limit: 20,
 }));
 

@@ -4,20 +4,25 @@ type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 
 const components = (...names: string[]): RegExp => new RegExp(`@mantine/core/esm/components/(${names.join('|')})/`);
 
-/** What every page stands on: React, store, router, texts, and the components of the application around its pages. */
+/** What every page stands on: React, router, texts, and the components of the application around its pages. */
 const base = [
-  /node_modules\/(react|react-dom|react-is|scheduler|react-router|react-router-dom|set-cookie-parser|cookie|clsx)\//,
-  /node_modules\/(@reduxjs|redux|redux-saga|@redux-saga|redux-persist|redux-thunk|react-redux|immer|reselect|use-sync-external-store)\//,
+  /node_modules\/(react|react-dom|react-is|scheduler|use-sync-external-store|react-router|react-router-dom|set-cookie-parser|cookie|clsx)\//,
   /node_modules\/(@babel|i18next|react-i18next|html-parse-stringify|void-elements)\//,
   /@mantine\/(hooks|core\/esm\/core)\//,
   components('UnstyledButton', 'Button', 'ActionIcon', 'CloseButton', 'Loader', 'Transition', 'Notification', 'Text', 'Title'),
   components('Center', 'Stack', 'Group', 'Skeleton', 'Anchor', 'VisuallyHidden', 'Paper', 'Alert'),
   /(AccordionChevron|RadioIcon)\.mjs$/,
   /icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/,
-  /web\/src\/shared\/(api|calls|categories|i18n\/(en|i18n|sentence)|navigation|session|store|toasts)/,
+  /web\/src\/shared\/i18n\/(en\/(?!sentences)|i18n\.|sentence\.)/,
   /web\/src\/shared\/theme\/[\w-]+\.ts$/,
   /web\/src\/shared\/site\/site\.ts/,
-  /web\/src\/shared\/ui\/(EmptyState|FullScreenLoader|LoadFailure|Logo|NextStepButton|PageTitle|initials)/,
+  /web\/src\/shared\/ui\/(EmptyState|FullScreenLoader|LoadFailure|Logo|NextStepButton|PageTitle|initials|returned-focus)/,
+];
+/** The state and its calls: evaluated after the base, in a task of its own (main.tsx). */
+const store = [
+  /node_modules\/(@reduxjs|redux|redux-saga|@redux-saga|redux-persist|redux-thunk|react-redux|immer|reselect)\//,
+  /web\/src\/shared\/(api|calls|categories|navigation|session|store|toasts)/,
+  /web\/src\/app\/(routes|offline\.saga|errors\/ErrorScreen)\.tsx?$/,
 ];
 const forms = [
   /node_modules\/(@mantine\/form|klona|fast-deep-equal)\//,
@@ -43,8 +48,9 @@ const group = (name: string, patterns: RegExp[], priority: number): Group => ({
  * page, most of them below a kilobyte. What is not named here goes with the pages that use it.
  */
 export const chunkGroups: Group[] = [
-  group('preload', [/preload-helper/, /shared\/site\/held\.ts$/], 10),
+  group('preload', [/preload-helper/, /shared\/site\/(held|next-task)\.ts$/], 10),
   group('base', base, 9),
+  group('store', store, 9),
   group('rules', rules, 8),
   group('forms', forms, 7),
   group('dialogs', dialogs, 6),

@@ -26,6 +26,9 @@ interface Prerenderer {
 /** The scripts and style sheets that a module needs, its imports' included; by the module's path. */
 type Needs = Map<string, string[]>;
 
+/** In the order in which main.tsx asks for them. */
+const application = ['main.tsx', 'app/application.ts'];
+
 const root = '<div id="root"></div>';
 
 /**
@@ -80,7 +83,7 @@ const writePages = async (config: ResolvedConfig, needs: Needs): Promise<void> =
   const shell = await readFile(built, 'utf8');
   if (!shell.includes(root)) throw new Error(`index.html has no ${root}`);
   for (const page of waiting) {
-    const drawn = withLinks(shell, linksTo(['main.tsx', ...page.modules], needs, shell)).replace(
+    const drawn = withLinks(shell, linksTo([...application, ...page.modules], needs, shell)).replace(
       root,
       `<div id="root" data-meanwhile>${renderWaiting(page, shell)}</div>`,
     );
@@ -89,8 +92,9 @@ const writePages = async (config: ResolvedConfig, needs: Needs): Promise<void> =
   }
   for (const page of prerendered) {
     const { html, title } = await render(page, shell, await documentOf(page.path, config.publicDir));
-    const links = linksTo(['main.tsx', ...page.modules], needs, shell, page.complete ? /\.css$/ : /./);
-    const drawn = withLinks(shell, links)
+    const modules = [...application, ...page.modules];
+    const drawn = withLinks(shell, linksTo(modules, needs, shell, /\.css$/))
+      .replace('</body>', `<template id="scripts">${linksTo(modules, needs, shell, /\.js$/)}</template></body>`)
       .replace(root, `<div id="root"${page.complete ? ' data-complete' : ''}>${html}</div>`)
       .replace(/<title>.*<\/title>/, `<title>${title} · %SITE_NAME%</title>`);
     await mkdir(join(out, page.path), { recursive: true });

@@ -1,24 +1,21 @@
-import { StrictMode, useEffect } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { App } from './app/App';
-import { createRouter } from './app/router';
-import { createStore, type AppStore } from './app/store';
-import { configureClient } from './shared/api/client';
 import { restoreLanguage, startI18n } from './shared/i18n/i18n';
 import { selectSession } from './shared/session/session.slice';
 import { clickHeldButton } from './shared/site/held';
+import { nextTask } from './shared/site/next-task';
 
+// The application starts in pieces with a pause after each, so that no touch has to wait for all of them.
 startI18n();
 const restoring = restoreLanguage();
+await nextTask();
 
-// The store's sagas navigate and the router's pages add to the store: the one made first reaches the other when it is used.
-const app: AppStore = createStore({
-  path: () => router.state.location.pathname,
-  go: (path) => void router.navigate(path),
-});
-const router = createRouter(app.addFeature);
-configureClient(() => selectSession(app.store.getState()).token);
+const { createApplication } = await import('./app/application');
+await nextTask();
+const { app, router } = createApplication();
+await nextTask();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -43,7 +40,8 @@ const page = (
  * page is drawn anew, as it is where the HTML is but something to look at meanwhile (`data-meanwhile`).
  */
 const asPrerendered = !('meanwhile' in root.dataset) && !selectSession(app.store.getState()).token && !restoring;
-const begin = () => void (asPrerendered ? hydrateRoot(root, page) : createRoot(root).render(page));
+// As a transition, so that drawing pauses for whatever the person does meanwhile.
+const begin = () => startTransition(() => void (asPrerendered ? hydrateRoot(root, page) : createRoot(root).render(page)));
 
 /** What is on the screen stays there until the page's own code has come. */
 const whenRouted = (act: () => void): void => {
@@ -56,4 +54,4 @@ const whenRouted = (act: () => void): void => {
 };
 
 if (root.hasChildNodes()) whenRouted(begin);
-else createRoot(root).render(page);
+else begin();

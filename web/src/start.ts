@@ -5,7 +5,12 @@ import '@/shared/theme/fonts.css';
 import '@/shared/theme/global.css';
 import { onFirstSign, servePage, waitsForSign } from './static-page';
 
-const load = () => import('./main');
+const load = () => {
+  // Prerendered pages leave the network to what they show, and name their scripts for now.
+  const scripts = document.querySelector<HTMLTemplateElement>('template#scripts');
+  if (scripts) document.head.append(scripts.content);
+  return import('./main');
+};
 
 /** What the page came with is on the screen before the application takes the processor; a tab in the background has no frames to wait for. */
 const afterFirstPaint = (act: () => void): void => {

@@ -1,4 +1,5 @@
 import { en } from '@/shared/i18n/en/index';
+import sentences from '@/shared/i18n/en/sentences.json';
 import { hi } from '@/shared/i18n/hi/index';
 
 const leaves = (node: unknown, path = ''): Record<string, string> =>
@@ -9,7 +10,7 @@ const leaves = (node: unknown, path = ''): Record<string, string> =>
 const placeholders = (text: string): string[] => (text.match(/{{\w+}}/g) ?? []).toSorted();
 
 describe('the catalogues', () => {
-  const english = leaves(en);
+  const english = leaves({ ...en, sentences });
   const hindi = leaves(hi);
 
   test('have the same keys', () => {

@@ -1,4 +1,4 @@
-import { entryOf } from '@/shared/i18n/sentence';
+import { entryOf } from '@/shared/i18n/sentences';
 import { serverSentences } from './support/server-sentences';
 
 // What a server answers is said in the chosen language: each sentence is in the catalogue (whose two languages `catalogue` compares),

@@ -25,7 +25,7 @@ const isQuiet = (node: ts.Node): boolean => {
   let call: ts.CallExpression | ts.NewExpression | undefined; // the nearest
   for (let up: ts.Node | undefined = node.parent; up; up = up.parent) {
     if (ts.isDecorator(up) || ts.isImportDeclaration(up) || ts.isLiteralTypeNode(up)) return true;
-    if (ts.isPropertyAssignment(up) && /^(description|summary)$/.test(up.name.getText())) return true;
+    if (ts.isPropertyAssignment(up) && /^(description|help|summary)$/.test(up.name.getText())) return true;
     if (ts.isCallExpression(up) || ts.isNewExpression(up)) call ??= up;
   }
   return call !== undefined && quiet.test(call.expression.getText());

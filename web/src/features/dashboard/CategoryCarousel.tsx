@@ -24,7 +24,7 @@ export const CategoryCarousel = ({ categories }: { categories: Category[] }) => 
   const { t } = useTranslation();
   if (categories.length === 0) return <NoCategories />;
   return (
-    <Slider title={t('dashboard.discover')} text={t('dashboard.discoverText')} level={1} every={everyMs} slideSize="100%">
+    <Slider title={t('dashboard.discover')} text={t('dashboard.discoverText')} level={1} every={everyMs} slides="whole">
       {slidesOf(categories).map((slide) => (
         <div key={slide[0]?.id} className={classes.slide}>
           {slide.map((category) => (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
@@ -25,9 +25,10 @@ const DashboardPage = () => {
   const home = useCall(homeLoad);
   const additions = useCall(additionsLoad);
   const views = useCall(viewsLoad);
-  const categories = useSelector(selectCategories);
-  const courses = useSelector(selectAdditions);
-  const viewed = useSelector(selectViews);
+  // Deferred: the many cards are drawn in pieces, between which the page answers to its reader.
+  const categories = useDeferredValue(useSelector(selectCategories));
+  const courses = useDeferredValue(useSelector(selectAdditions));
+  const viewed = useDeferredValue(useSelector(selectViews));
   const load = useLoadAll();
 
   if (!categories || !courses) {

@@ -21,7 +21,7 @@ export const RecentAdditions = ({ courses }: { courses: ListedCourse[] }) => {
     );
   }
   return (
-    <Slider title={t('dashboard.additions')} level={2} every={everyMs} slideSize={{ base: '86%', sm: '50%', lg: '33.333333%' }}>
+    <Slider title={t('dashboard.additions')} level={2} every={everyMs} slides="several">
       {courses.map((course) => (
         <CourseCard key={course.id} course={course} nameMax={nameMax} descriptionMax={0} level={3} />
       ))}

@@ -1,13 +1,11 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { Carousel } from '@mantine/carousel';
-import '@mantine/carousel/styles.css';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import type { EmblaCarouselType } from 'embla-carousel';
-import { Children, useId, useState, type ReactNode } from 'react';
+import { Children, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionHeading } from './SectionHeading';
 import classes from './Slider.module.css';
 import { useAutoplay } from './use-autoplay';
+import { useEmbla } from './use-embla';
 
 interface Props {
   title: string;
@@ -16,27 +14,19 @@ interface Props {
   level: 1 | 2;
   /** Milliseconds between two slides. */
   every: number;
-  /** Share of the width that one slide takes, by breakpoint. */
-  slideSize: React.ComponentProps<typeof Carousel>['slideSize'];
+  /** One slide fills the width; or as many fit in as the screen has room for, up to three. */
+  slides: 'whole' | 'several';
   /** One slide each. */
   children: ReactNode;
 }
 
 /** A carousel that moves on by itself and can be paused, with its controls beside its title. */
-export const Slider = ({ title, text, level, every, slideSize, children }: Props) => {
+export const Slider = ({ title, text, level, every, slides, children }: Props) => {
   const { t } = useTranslation();
   const id = useId();
-  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
-  const [pages, setPages] = useState(1);
-  const [page, setPage] = useState(0);
+  const { viewport, embla, page, pages } = useEmbla();
   const { playing, toggle, hold } = useAutoplay(pages > 1 ? embla : null, every);
 
-  const adopt = (api: EmblaCarouselType) => {
-    const measure = () => setPages(api.scrollSnapList().length);
-    setEmbla(api);
-    measure();
-    api.on('reInit', measure).on('select', () => setPage(api.selectedScrollSnap()));
-  };
   const Play = playing ? IconPlayerPause : IconPlayerPlay;
 
   return (
@@ -60,22 +50,15 @@ export const Slider = ({ title, text, level, every, slideSize, children }: Props
           </Group>
         ) : null}
       </SectionHeading>
-      <Carousel
-        {...hold}
-        role="group"
-        aria-labelledby={id}
-        aria-roledescription={t('slider.carousel')}
-        classNames={{ viewport: classes.viewport, slide: classes.slide }}
-        slideSize={slideSize}
-        slideGap="lg"
-        withControls={false}
-        emblaOptions={{ loop: true, align: 'start' }}
-        getEmblaApi={adopt}
-      >
-        {Children.map(children, (child) => (
-          <Carousel.Slide>{child}</Carousel.Slide>
-        ))}
-      </Carousel>
+      <div {...hold} role="group" aria-labelledby={id} aria-roledescription={t('slider.carousel')}>
+        <div ref={viewport} className={classes.viewport}>
+          <div className={classes.track} data-slides={slides}>
+            {Children.map(children, (child) => (
+              <div className={classes.slide}>{child}</div>
+            ))}
+          </div>
+        </div>
+      </div>
     </section>
   );
 };

@@ -1,10 +1,14 @@
-import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconFileTypePdf, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '@/shared/i18n/sentence';
 import classes from './Outline.module.css';
 import type { Lesson, ReaderCourse } from './reader.api';
 import { lockSentence } from './reading-order';
+
+/** What places it beside its lesson comes after the page. */
+const LockReason = lazy(() => import('./LockReason'));
 
 const marks = { read: IconCircleCheckFilled, locked: IconLock, open: IconCircle };
 const kinds = { video: IconPlayerPlayFilled, pdf: IconFileTypePdf };
@@ -26,38 +30,36 @@ export const OutlineLesson = ({ course, lesson, current, onSelect }: Props) => {
   const spoken = [lesson.name, kind, state === 'open' ? '' : t(`reader.${state}`)].filter(Boolean).join(', ');
   const Mark = marks[state];
   const Kind = kinds[lesson.kind];
+  const button = (
+    <UnstyledButton
+      className={classes.lesson}
+      data-state={state}
+      aria-current={current}
+      aria-description={reason || undefined}
+      onClick={() => onSelect(lesson)}
+    >
+      <VisuallyHidden>{spoken}</VisuallyHidden>
+      <span className={classes.mark} data-state={state}>
+        <Mark size={state === 'locked' ? 18 : 20} aria-hidden />
+      </span>
+      <span className={classes.words} aria-hidden>
+        <span className={classes.title}>{lesson.name}</span>
+        <span className={classes.kind}>
+          <Kind size={13} aria-hidden />
+          {kind}
+        </span>
+      </span>
+    </UnstyledButton>
+  );
   return (
     <li>
-      <Tooltip
-        label={reason}
-        disabled={!lesson.locked}
-        events={{ hover: true, focus: true, touch: false }}
-        multiline
-        maw={280}
-        // Beside its button instead of outside all landmarks; fixed, or the scrolling list would cut it off.
-        withinPortal={false}
-        floatingStrategy="fixed"
-      >
-        <UnstyledButton
-          className={classes.lesson}
-          data-state={state}
-          aria-current={current}
-          aria-description={reason || undefined}
-          onClick={() => onSelect(lesson)}
-        >
-          <VisuallyHidden>{spoken}</VisuallyHidden>
-          <span className={classes.mark} data-state={state}>
-            <Mark size={state === 'locked' ? 18 : 20} aria-hidden />
-          </span>
-          <span className={classes.words} aria-hidden>
-            <span className={classes.title}>{lesson.name}</span>
-            <span className={classes.kind}>
-              <Kind size={13} aria-hidden />
-              {kind}
-            </span>
-          </span>
-        </UnstyledButton>
-      </Tooltip>
+      {reason ? (
+        <Suspense fallback={button}>
+          <LockReason reason={reason}>{button}</LockReason>
+        </Suspense>
+      ) : (
+        button
+      )}
     </li>
   );
 };

@@ -1,19 +1,19 @@
 import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AlertDialog } from './AlertDialog';
-import { CompleteDialog } from './CompleteDialog';
 import { CourseHead } from './CourseHead';
 import { LessonBar } from './LessonBar';
 import { LessonView } from './LessonView';
 import { Outline } from './Outline';
-import { OutlineDrawer } from './OutlineDrawer';
 import { PreviewNotice } from './PreviewNotice';
 import classes from './Reader.module.css';
 import type { Lesson, ReaderCourse } from './reader.api';
 import { lockSentence } from './reading-order';
+
+/** What opens over the page comes after it. */
+const ReaderDialogs = lazy(() => import('./ReaderDialogs'));
 
 interface Props {
   course: ReaderCourse;
@@ -58,11 +58,18 @@ export const Reader = ({ course, lesson, back, onShow }: Props) => {
           onSelect={select}
         />
       </div>
-      <OutlineDrawer opened={drawer} onClose={() => setDrawer(false)}>
-        <Outline label={course.name} course={course} currentId={lesson.id} onSelect={select} />
-      </OutlineDrawer>
-      <CompleteDialog opened={asking} lessonId={lesson.id} onClose={() => setAsking(false)} onRefused={setAlert} />
-      <AlertDialog sentence={alert} onClose={() => setAlert(null)} />
+      <Suspense fallback={null}>
+        <ReaderDialogs
+          lessonId={lesson.id}
+          outline={<Outline label={course.name} course={course} currentId={lesson.id} onSelect={select} />}
+          outlining={drawer}
+          asking={asking}
+          alert={alert}
+          onOutlineClose={() => setDrawer(false)}
+          onAsked={() => setAsking(false)}
+          onAlert={setAlert}
+        />
+      </Suspense>
     </div>
   );
 };

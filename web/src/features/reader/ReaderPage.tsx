@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -24,7 +24,8 @@ const ReaderPage = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const { run, problem } = useCall(courseOpen);
-  const course = useSelector(selectCourse);
+  // Deferred: a long outline is drawn in pieces, between which the page answers to its reader.
+  const course = useDeferredValue(useSelector(selectCourse));
   const { lesson, show } = useShownLesson(course);
   const back = useWayBack(course?.preview ?? false);
   useEffect(() => run(id), [run, id]);

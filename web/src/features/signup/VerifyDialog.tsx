@@ -26,7 +26,13 @@ export const VerifyDialog = () => {
   };
   if (timedOut) {
     return (
-      <ResultDialog opened tone="failure" title={t('login.timeout')} message={t('sentences.sessionTimedOut')} onClose={toLogin}>
+      <ResultDialog
+        opened
+        tone="failure"
+        title={t('login.timeout')}
+        message={say('Your session has timed out. Please log in again.')}
+        onClose={toLogin}
+      >
         <Button onClick={toLogin}>{t('common.ok')}</Button>
       </ResultDialog>
     );

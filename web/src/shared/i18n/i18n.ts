@@ -15,6 +15,11 @@ const loaders: Record<Exclude<Language, 'en'>, () => Promise<object>> = {
   hi: () => import('./hi/index').then(({ hi }) => hi),
 };
 
+let known: typeof import('./sentences') | undefined;
+
+/** The sentences of rules and server, by which another language than theirs, English, finds its own; undefined in English. */
+export const knownSentences = () => (currentLanguage() === 'en' ? undefined : known);
+
 /** Starts the texts in English, ready at once; `restoreLanguage` follows with the chosen language. */
 export const startI18n = (): void => {
   void i18next.use(initReactI18next).init({
@@ -28,7 +33,9 @@ export const startI18n = (): void => {
 
 export const changeLanguage = async (language: Language): Promise<void> => {
   if (language !== 'en' && !i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await loaders[language]());
+    const [texts, sentences] = await Promise.all([loaders[language](), import('./sentences')]);
+    i18next.addResourceBundle(language, 'translation', texts);
+    known = sentences;
   }
   await i18next.changeLanguage(language);
   localStorage.setItem(storageKey, language);

@@ -1,50 +1,19 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import sentences from './en/sentences.json';
-
-type SentenceKey = keyof typeof sentences;
-
-/** English sentence of the rules or the server → its key in the catalogue. */
-const keyOf = new Map(Object.entries(sentences).map(([key, sentence]) => [sentence, key as SentenceKey]));
-
-const PLACE = /\{\{(\w+)\}\}/;
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** Sentences with places, e.g. `Please try again in {{seconds}} seconds.`, as patterns whose groups are the places. */
-const patterns = Object.entries(sentences)
-  .filter(([, sentence]) => PLACE.test(sentence))
-  .map(([key, sentence]) => {
-    const parts = sentence.split(PLACE).map((part, index) => (index % 2 === 0 ? escaped(part) : `(?<${part}>.+)`));
-    return { key: key as SentenceKey, pattern: new RegExp(`^${parts.join('')}$`) };
-  });
-
-/** Where the catalogue has an English sentence, and what stands at its places; undefined when it does not. */
-export const entryOf = (english: string): { key: SentenceKey; places: Record<string, string> } | undefined => {
-  const exact = keyOf.get(english);
-  if (exact) return { key: exact, places: {} };
-  for (const { key, pattern } of patterns) {
-    const found = pattern.exec(english);
-    if (found) return { key, places: { ...found.groups } };
-  }
-  return undefined;
-};
+import { knownSentences } from './i18n';
 
 /**
- * Says a sentence of the validation rules or of the server in the chosen language. Known sentences are those of
- * `sentences.json`; an unknown one stays as it came, in English.
+ * Says a sentence of the validation rules or of the server in the chosen language. They come in English; known ones are those of
+ * `sentences.json`, which other languages bring with them, and an unknown one stays as it came.
  */
 export const useSentence = (): ((english: string) => string) => {
   const { t } = useTranslation();
   return useCallback(
     (english) => {
-      const entry = entryOf(english);
-      if (!entry) return english;
-      // Which places its sentence has, a key found by text cannot tell the types: any sentence with places stands for it.
-      return t(`sentences.${entry.key}` as 'sentences.tooManyFor', entry.places as { seconds: string });
+      const entry = knownSentences()?.entryOf(english);
+      // The keys are not among those of the English texts, which need no catalogue of them.
+      return entry ? String(t(`sentences.${entry.key}` as never, entry.places as never)) : english;
     },
     [t],
   );
 };
-
-/** Whether the product says exactly this itself; a text from an address is shown only then. */
-export const isKnownSentence = (english: string): boolean => keyOf.has(english) && !PLACE.test(english);

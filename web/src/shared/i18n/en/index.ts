@@ -12,12 +12,11 @@ import authoring from './authoring.json';
 import courseEditor from './course-editor.json';
 import myCourses from './my-courses.json';
 import approvals from './approvals.json';
-import sentences from './sentences.json';
 import shell from './shell.json';
 import site from './site.json';
 import upgrade from './upgrade.json';
 
-/** All texts in English. A feature adds its own file here. */
+/** All texts in English. A feature adds its own file here. `sentences.json` is for the other languages (sentences.ts). */
 export const en = {
   ...account,
   ...shell,
@@ -36,7 +35,6 @@ export const en = {
   ...myCourses,
   ...approvals,
   ...upgrade,
-  sentences,
 };
 
 export type Catalogue = typeof en;

@@ -14,13 +14,14 @@ import authoring from './authoring.json';
 import courseEditor from './course-editor.json';
 import myCourses from './my-courses.json';
 import approvals from './approvals.json';
+import type english from '../en/sentences.json';
 import sentences from './sentences.json';
 import shell from './shell.json';
 import site from './site.json';
 import upgrade from './upgrade.json';
 
 /** All texts in Hindi. A feature adds its own file here. */
-export const hi: Catalogue = {
+export const hi: Catalogue & { sentences: Record<keyof typeof english, string> } = {
   ...account,
   ...shell,
   ...site,

@@ -1,0 +1,19 @@
+import { Tooltip } from '@mantine/core';
+import type { ReactElement } from 'react';
+
+/** Why a lesson is locked, to a pointer and to the keyboard. */
+const LockReason = ({ reason, children }: { reason: string; children: ReactElement }) => (
+  <Tooltip
+    label={reason}
+    events={{ hover: true, focus: true, touch: false }}
+    multiline
+    maw={280}
+    // Beside its button instead of outside all landmarks; fixed, or the scrolling list would cut it off.
+    withinPortal={false}
+    floatingStrategy="fixed"
+  >
+    {children}
+  </Tooltip>
+);
+
+export default LockReason;
