@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Channel, type ChannelModel } from 'amqplib';
+import { DataSource } from 'typeorm';
+import { CompanyDirectory } from '../src/companies/company-directory.js';
+import { Republisher, SNAPSHOT_SOURCES, type SnapshotSource } from '../src/events/snapshots.js';
 import { testBacking } from '../src/testing/backing.js';
 import { TestService } from '../src/testing/test-service.js';
 import { waitUntil } from '../src/testing/wait-until.js';
@@ -65,4 +68,24 @@ it('an event that the broker did not take is published again at once, and until 
   expect((await channel.checkQueue(full)).messageCount).toBe(1);
   await channel.deleteQueue(full);
   await channel.deleteQueue(refused);
+});
+
+it('every row of a large company is told to the queue that asked, each once', async () => {
+  const queue = service.events.queue.replace(/sample$/, 'rebuilt');
+  await channel.assertQueue(queue);
+  const companyId = randomUUID();
+  await service.app.get(DataSource).transaction((tx) => service.app.get(CompanyDirectory).take(tx, companyId, 1, new Date()));
+  await service.sql(
+    `INSERT INTO note (company_id, id, version, text) SELECT $1, gen_random_uuid(), 1, 'x' FROM generate_series(1, 1001)`,
+    [companyId],
+  );
+  const [source] = service.app.get<SnapshotSource[]>(SNAPSHOT_SOURCES);
+  expect(source && (await service.app.get(Republisher).republish(source, 'rebuilt'))).toBe(1001);
+  await waitUntil('the outbox to be empty', async () => (await service.sql('SELECT 1 FROM outbox LIMIT 1')).length === 0);
+  const told = new Set<string>();
+  for (let message; (message = await channel.get(queue, { noAck: true }));) {
+    told.add((JSON.parse(message.content.toString()) as { subject: string }).subject);
+  }
+  expect(told.size).toBe(1001);
+  await channel.deleteQueue(queue);
 });

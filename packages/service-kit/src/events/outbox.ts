@@ -14,24 +14,27 @@ export class Outbox {
     private readonly trace: Trace,
   ) {}
 
-  /** Adds an event to the transaction `tx`, under the trace of the running request or event. */
+  /** Adds an event to the transaction `tx`. */
   async add<Data>(tx: EntityManager, kind: EventType<Data>, event: NewEvent<Data>): Promise<void> {
-    await this.insert(tx, kind, event, null);
+    await tx.query('INSERT INTO outbox (envelope) VALUES ($1)', [this.wrap(kind, event)]);
+    await wakeRelay(tx);
   }
 
-  /** Adds an event for one service's queue alone: snapshots that rebuild a read model. */
-  async addFor<Data>(tx: EntityManager, queue: string, kind: EventType<Data>, event: NewEvent<Data>): Promise<void> {
-    await this.insert(tx, kind, event, queue);
+  /** Adds events for one service's queue alone, in one statement: snapshots that rebuild a read model. */
+  async addFor<Data>(tx: EntityManager, queue: string, kind: EventType<Data>, events: NewEvent<Data>[]): Promise<void> {
+    const envelopes = events.map((event) => this.wrap(kind, event));
+    await tx.query(
+      `INSERT INTO outbox (envelope, queue)
+       SELECT envelope::jsonb, $2 FROM unnest($1::text[]) WITH ORDINALITY AS told (envelope, place) ORDER BY place`,
+      [envelopes, queue],
+    );
+    await wakeRelay(tx);
   }
 
-  private async insert<Data>(
-    tx: EntityManager,
-    kind: EventType<Data>,
-    event: NewEvent<Data>,
-    queue: string | null,
-  ): Promise<void> {
-    const envelope = envelop(this.service, kind, { ...event, traceparent: event.traceparent ?? this.trace.traceparent });
-    await tx.query('INSERT INTO outbox (envelope, queue) VALUES ($1, $2)', [JSON.stringify(envelope), queue]);
-    await tx.query(`SELECT pg_notify('${OUTBOX_CHANNEL}', '')`);
+  /** The envelope as it is kept, under the trace of the running request or event. */
+  private wrap<Data>(kind: EventType<Data>, event: NewEvent<Data>): string {
+    return JSON.stringify(envelop(this.service, kind, { ...event, traceparent: event.traceparent ?? this.trace.traceparent }));
   }
 }
+
+const wakeRelay = (tx: EntityManager) => tx.query(`SELECT pg_notify('${OUTBOX_CHANNEL}', '')`);

@@ -15,6 +15,9 @@ export interface SnapshotSource<Data = unknown> {
 /** Injection token of a service's {@link SnapshotSource}s. */
 export const SNAPSHOT_SOURCES = Symbol('SNAPSHOT_SOURCES');
 
+/** How many snapshots one statement writes: a company may have tens of thousands. */
+const AT_ONCE = 500;
+
 /** Sends the present state of everything to one listener's queue, one company's transaction each. */
 @Injectable()
 export class Republisher {
@@ -30,7 +33,9 @@ export class Republisher {
     for (const companyId of await this.directory.all()) {
       written += await this.db.transaction(companyId, async (tx) => {
         const events = await source.of(tx, companyId);
-        for (const event of events) await this.outbox.addFor(tx, queue, source.kind, event);
+        for (let next = 0; next < events.length; next += AT_ONCE) {
+          await this.outbox.addFor(tx, queue, source.kind, events.slice(next, next + AT_ONCE));
+        }
         return events.length;
       });
     }
