@@ -7,6 +7,7 @@ import { services } from '../../../tools/src/system/services.ts';
 import { loading } from '../doubles/loading.ts';
 import type { Fault } from '../fault.ts';
 import { whenDrained } from '../invariants.ts';
+import type { Load } from '../load.ts';
 import { emptyLedger } from '../operations.ts';
 import type { World } from '../world.ts';
 
@@ -39,6 +40,13 @@ export const clockOfOne: Fault = {
   },
 };
 
+/** While nothing is under way: an invitation of today, mailed by a service for which its link has long expired, would be parked. */
+const atRest = (world: World, load: Load, work: () => Promise<void>) =>
+  load.rests(async () => {
+    await whenDrained(world.databases, world.running.backing.addresses.amqpUrl);
+    await work();
+  });
+
 /** A company signs up now, and buys its plan when its trial is long over. */
 export const clockOfAll: Fault = {
   name: 'clock 13 months ahead',
@@ -48,11 +56,7 @@ export const clockOfAll: Fault = {
     const company = { school, companyId: school.companyId, ledger: emptyLedger() };
     world.others.push(company);
     await school.superadmin.mustPost('/editcompany', { company_name: `School ${school.mark}`, ...accountDetails });
-    // Nothing is under way: an invitation written today must not be mailed by a service for which its link has long expired.
-    await load.rests(async () => {
-      await whenDrained(world.databases, world.running.backing.addresses.amqpUrl);
-      await setClocks(world, [0, 1], THIRTEEN_MONTHS_MS);
-    });
+    await atRest(world, load, () => setClocks(world, [0, 1], THIRTEEN_MONTHS_MS));
     const faulty: string[] = [];
     const superadmin = (await signIn(visitor, `owner.${school.mark}@school.example`)).api;
     const teacher = (await signIn(visitor, `teacher.${school.mark}@school.example`)).api;
@@ -63,7 +67,7 @@ export const clockOfAll: Fault = {
     await confirm(superadmin, BASIC_MONTHLY, order, await choose(order, 'captured'));
     await sleep(1_000); // the other services hear of it
     company.ledger.approved.push(await publishCourse(late, `In time ${school.mark}`));
-    await setClocks(world, [0, 1], 0);
+    await atRest(world, load, () => setClocks(world, [0, 1], 0));
     return { faulty, figures: { 'before paying': refusal.slice(0, 60) } };
   },
 };
