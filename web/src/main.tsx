@@ -1,9 +1,7 @@
 import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { App } from './app/App';
 import { restoreLanguage, startI18n } from './shared/i18n/i18n';
-import { selectSession } from './shared/session/session.slice';
 import { clickHeldButton } from './shared/site/held';
 import { nextTask } from './shared/site/next-task';
 
@@ -12,9 +10,9 @@ startI18n();
 const restoring = restoreLanguage();
 await nextTask();
 
-const { createApplication } = await import('./app/application');
+const { App, createApplication } = await import('./app/application');
 await nextTask();
-const { app, router } = createApplication();
+const { app, router, signedIn } = await createApplication();
 await nextTask();
 
 const root = document.getElementById('root');
@@ -39,7 +37,7 @@ const page = (
  * The public pages come as HTML made at build time for a visitor reading English, and are taken over as they are. For anybody else the
  * page is drawn anew, as it is where the HTML is but something to look at meanwhile (`data-meanwhile`).
  */
-const asPrerendered = !('meanwhile' in root.dataset) && !selectSession(app.store.getState()).token && !restoring;
+const asPrerendered = !('meanwhile' in root.dataset) && !signedIn && !restoring;
 // As a transition, so that drawing pauses for whatever the person does meanwhile.
 const begin = () => startTransition(() => void (asPrerendered ? hydrateRoot(root, page) : createRoot(root).render(page)));
 

@@ -1,15 +1,24 @@
 import { configureClient } from '@/shared/api/client';
 import { selectSession } from '@/shared/session/session.slice';
+import { nextTask } from '@/shared/site/next-task';
 import { createRouter } from './router';
 import { createStore, type AppStore } from './store';
 
-/** The store and the router. The store's sagas navigate and the router's pages add to the store: the one made first reaches the other when it is used. */
-export const createApplication = () => {
+export { App } from './App';
+
+type Router = ReturnType<typeof createRouter>;
+
+/** The store and the router, which need each other: sagas navigate, and pages add to the store. Each is made in a task of its own. */
+export const createApplication = async () => {
+  let tell: (router: Router) => void = () => undefined;
+  const routed = new Promise<Router>((resolve) => (tell = resolve));
   const app: AppStore = createStore({
-    path: () => router.state.location.pathname,
-    go: (path) => void router.navigate(path),
+    path: () => window.location.pathname,
+    go: (path) => void routed.then((router) => router.navigate(path)),
   });
-  const router = createRouter(app.addFeature);
   configureClient(() => selectSession(app.store.getState()).token);
-  return { app, router };
+  await nextTask();
+  const router = createRouter(app.addFeature);
+  tell(router);
+  return { app, router, signedIn: Boolean(selectSession(app.store.getState()).token) };
 };
