@@ -20,8 +20,11 @@ const built = async (file: string) => (await import(pathToFileURL(path.join(root
 async function exported(): Promise<Set<string>> {
   const Metrics = (await built('packages/service-kit/dist/operations/metrics.js'))['Metrics'] as Made<Exporter>;
   const MailFigures = (await built('services/notifications/dist/sending/mail-figures.js'))['MailFigures'] as Made<unknown>;
+  const { observeAnswers } = await built('packages/service-kit/dist/http/answers.js');
   const metrics = new Metrics({ driver: {} });
   assert.ok(new MailFigures(metrics));
+  const server = { addHook: () => undefined };
+  (observeAnswers as (app: object, log: undefined, registry: object) => void)(server, undefined, metrics.registry);
   const names = metrics.registry
     .getMetricsAsArray()
     .flatMap(({ name, type }) => (type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name]));
