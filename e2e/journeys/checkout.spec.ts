@@ -12,7 +12,7 @@ const webUrl = process.env['E2E_BASE_URL'] ?? '';
 let superadmin: Api;
 
 test.beforeAll(async () => {
-  const visitor = new Api(webUrl);
+  const visitor = new Api(webUrl, undefined, { patient: true }); // the account is set up a moment after the registration
   const mark = randomBytes(4).toString('hex');
   const email = `payer.${mark}@school.example`;
   await visitor.mustPost('/registration', registrationForm(email, `Payers ${mark}`));
@@ -36,6 +36,8 @@ const told = (page: Page): Promise<Told[]> => page.evaluate(() => (window as unk
 /** A page of ours, and on it a button behind which the checkout opens. */
 async function openCheckout(page: Page, order: PayableOrder): Promise<FrameLocator> {
   await page.goto('/pricing');
+  // The plans come with the application, which would take away what it did not draw.
+  await expect(page.getByRole('heading', { name: 'Premium Plan' })).toBeVisible();
   await page.addScriptTag({ url: order.checkoutScript });
   await page.evaluate(({ id, razorPayKey, total_amount: total }) => {
     const paying = window as unknown as Paying;
