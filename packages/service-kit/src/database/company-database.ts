@@ -36,7 +36,7 @@ export class CompanyDatabase {
     return this.unlessStale(() =>
       this.dataSource.transaction(async (tx) => {
         const client = await clientOf(tx);
-        // The setting leaves together with the first statement of the work. When it fails, every statement behind it does.
+        // The work does not wait for the setting, whose statement comes before its own. When it fails, every statement behind it does.
         const setting = client.query(this.named(SET_COMPANY, [companyId]));
         const [set, worked] = await Promise.allSettled([setting, (async () => work(tx))()]);
         if (set.status === 'rejected') throw set.reason;
