@@ -1,6 +1,5 @@
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { Transform } from 'node:stream';
 
 /**
  * How a link behaves: as it is; each piece of data waits; connections break off and are refused; or nothing arrives any
@@ -68,21 +67,23 @@ export class Link {
     }
     if (!pair.server) return void client.resume();
     client.setNoDelay(true);
-    client.pipe(this.#way(pair)).pipe(pair.server);
-    pair.server.pipe(this.#way(pair)).pipe(client);
+    this.#carry(pair, client, pair.server);
+    this.#carry(pair, pair.server, client);
   }
 
   /** One direction of a connection. */
-  #way(pair: Pair): Transform {
-    return new Transform({
-      transform: (piece: Buffer, _encoding, done) => {
-        if (this.#weather === 'hole' || pair.torn) {
-          pair.torn = true;
-          done();
-        } else if (this.#weather === 'slow') setTimeout(() => done(null, piece), DELAY_MS);
-        else done(null, piece);
-      },
+  #carry(pair: Pair, from: net.Socket, to: net.Socket): void {
+    const hand = (piece: Buffer) => {
+      if (to.write(piece)) return;
+      from.pause();
+      to.once('drain', () => from.resume());
+    };
+    from.on('data', (piece) => {
+      if (this.#weather === 'hole' || pair.torn) pair.torn = true;
+      else if (this.#weather === 'slow') setTimeout(hand, DELAY_MS, piece);
+      else hand(piece);
     });
+    from.on('end', () => (this.#weather === 'slow' ? setTimeout(() => to.end(), DELAY_MS) : to.end()));
   }
 }
 

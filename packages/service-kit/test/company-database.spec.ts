@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { CompanyDatabase } from '../src/database/company-database.js';
+import { prepared } from '../src/database/prepared.js';
 import { TestService } from '../src/testing/test-service.js';
 import { someCaller } from '../src/testing/test-tokens.js';
 import { sample } from './sample-service.js';
@@ -70,7 +71,7 @@ describe('a transaction', () => {
           caller.companyId,
           text,
         ]);
-        return db().prepared<{ text: string }>(tx, TEXTS, [caller.companyId]);
+        return prepared<{ text: string }>(tx, TEXTS, [caller.companyId]);
       });
     const before = Array.from({ length: 10 }, (_, index) => `before ${index}`); // on every connection of the pool
     await Promise.all(before.map(write));

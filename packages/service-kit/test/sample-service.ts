@@ -159,7 +159,7 @@ const definition = (config: BaseConfig): ServiceDefinition => ({
   config,
   entities: [],
   migrations: [CreateNote1],
-  bindings: { sample: [thingTold.type] },
+  bindings: { sample: [thingTold.type], absent: [noteWritten.type] }, // the second never runs
 });
 
 /** A small service that uses every part of the kit. */

@@ -18,11 +18,11 @@ export interface Publication {
 const PREFETCH = 32;
 const DELIVERY_LIMIT = 20;
 const CONFIRM_TIMEOUT_MS = 10_000;
+const NOT_FOUND = 404; // AMQP 0-9-1's reply code
 
 /**
  * The connection to RabbitMQ: declares the topology (topic exchange, a quorum queue with a delivery limit and a dead-letter
- * queue per service) on every connect, publishes with confirms, and hands messages to one consumer. Survives the broker's
- * absence at any time.
+ * queue per service), publishes with confirms, and hands messages to one consumer. Survives the broker's absence at any time.
  */
 export class Broker implements OnApplicationShutdown {
   private readonly connection: AmqpConnectionManager;
@@ -50,7 +50,7 @@ export class Broker implements OnApplicationShutdown {
     return this.publisher !== undefined;
   }
 
-  /** Whether the topology stood at least once: from then on nothing published is lost. */
+  /** Whether the topology stands as far as is known: then nothing published is lost. */
   get wasDeclared(): boolean {
     return this.declared;
   }
@@ -81,7 +81,8 @@ export class Broker implements OnApplicationShutdown {
    */
   consume(queue: string, handler: (message: ConsumeMessage, channel: Channel) => void): void {
     this.openChannel(false, async (channel) => {
-      await this.declare(channel);
+      await this.declareExchange(channel);
+      await this.declareQueue(channel, queue, this.bindings[queue] ?? []);
       await channel.prefetch(PREFETCH);
       const { consumerTag } = await channel.consume(this.prefix + queue, (message) => message && handler(message, channel));
       this.consuming = { channel, tag: consumerTag };
@@ -105,7 +106,8 @@ export class Broker implements OnApplicationShutdown {
   }
 
   private async openPublisher(channel: ConfirmChannel): Promise<void> {
-    await this.declare(channel);
+    if (this.declared) await this.ensureKnown(channel);
+    else await this.declareAll(channel);
     channel.on('return', (message) => this.returned.add(String(message.properties.messageId)));
     channel.on('close', () => {
       if (this.publisher === channel) this.publisher = undefined;
@@ -131,21 +133,44 @@ export class Broker implements OnApplicationShutdown {
     });
   }
 
-  private async declare(channel: Channel): Promise<void> {
-    await channel.assertExchange(this.exchange, 'topic', { durable: true });
-    for (const [service, types] of Object.entries(this.bindings)) {
-      const queue = this.prefix + service;
-      await channel.assertQueue(`${queue}.dead`, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
-      await channel.assertQueue(queue, {
-        durable: true,
-        arguments: {
-          'x-queue-type': 'quorum',
-          'x-delivery-limit': DELIVERY_LIMIT,
-          'x-dead-letter-exchange': '',
-          'x-dead-letter-routing-key': `${queue}.dead`,
-        },
-      });
-      for (const type of types) await channel.bindQueue(queue, this.exchange, type);
+  /** Queues of all services, so that what is published before one of them first starts waits for it. */
+  private async declareAll(channel: Channel): Promise<void> {
+    await this.declareExchange(channel);
+    for (const [queue, types] of Object.entries(this.bindings)) await this.declareQueue(channel, queue, types);
+  }
+
+  /**
+   * Asks for the queues in place of declaring all: many processes would hold up a broker that has just come back. One that has
+   * lost them is told again, with the next connection.
+   */
+  private async ensureKnown(channel: Channel): Promise<void> {
+    try {
+      for (const queue of Object.keys(this.bindings)) await channel.checkQueue(this.prefix + queue);
+    } catch (error) {
+      if ((error as { code?: number }).code === NOT_FOUND) {
+        this.declared = false;
+        this.connection.reconnect();
+      }
+      throw error;
     }
+  }
+
+  private async declareExchange(channel: Channel): Promise<void> {
+    await channel.assertExchange(this.exchange, 'topic', { durable: true });
+  }
+
+  private async declareQueue(channel: Channel, service: string, types: string[]): Promise<void> {
+    const queue = this.prefix + service;
+    await channel.assertQueue(`${queue}.dead`, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+    await channel.assertQueue(queue, {
+      durable: true,
+      arguments: {
+        'x-queue-type': 'quorum',
+        'x-delivery-limit': DELIVERY_LIMIT,
+        'x-dead-letter-exchange': '',
+        'x-dead-letter-routing-key': `${queue}.dead`,
+      },
+    });
+    for (const type of types) await channel.bindQueue(queue, this.exchange, type);
   }
 }

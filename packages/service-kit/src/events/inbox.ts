@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager } from 'typeorm';
-import { setCompany } from '../database/company-database.js';
+import { EntityManager } from 'typeorm';
+import { CompanyDatabase } from '../database/company-database.js';
+import { prepared } from '../database/prepared.js';
 import { Metrics } from '../operations/metrics.js';
 import { carryOn } from '../tracing.js';
 import { Envelope } from './envelope.js';
@@ -12,7 +13,7 @@ export type Effect = (envelope: Envelope, tx: EntityManager) => Promise<void>;
 @Injectable()
 export class Inbox {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly database: CompanyDatabase,
     private readonly metrics: Metrics,
   ) {}
 
@@ -23,8 +24,7 @@ export class Inbox {
    */
   receive(envelope: Envelope, effect: Effect): Promise<boolean> {
     return carryOn(envelope.type, envelope.traceparent, () =>
-      this.dataSource.transaction(async (tx) => {
-        await setCompany(tx, envelope.companyid);
+      this.database.transaction(envelope.companyid, async (tx) => {
         if (!(await recordReceipt(tx, envelope))) return false;
         await effect(envelope, tx);
         this.metrics.sawEvent(envelope.type, envelope.time);
@@ -34,12 +34,9 @@ export class Inbox {
   }
 }
 
-async function recordReceipt(tx: EntityManager, envelope: Envelope): Promise<boolean> {
-  const rows: unknown[] = await tx.query(
-    `INSERT INTO inbox (event_id)
-     SELECT $1 WHERE NOT EXISTS (SELECT 1 FROM company_directory WHERE company_id = $2 AND deleted_at IS NOT NULL)
-     ON CONFLICT DO NOTHING RETURNING event_id`,
-    [envelope.id, envelope.companyid],
-  );
-  return rows.length > 0;
-}
+const RECEIPT = `INSERT INTO inbox (event_id)
+  SELECT $1 WHERE NOT EXISTS (SELECT 1 FROM company_directory WHERE company_id = $2 AND deleted_at IS NOT NULL)
+  ON CONFLICT DO NOTHING RETURNING event_id`;
+
+const recordReceipt = async (tx: EntityManager, envelope: Envelope): Promise<boolean> =>
+  (await prepared(tx, RECEIPT, [envelope.id, envelope.companyid])).length > 0;

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { prepared } from '../database/prepared.js';
 import { Trace } from '../tracing.js';
 import { SERVICE_NAME } from '../service-name.js';
 import { EntityManager } from 'typeorm';
@@ -16,19 +17,13 @@ export class Outbox {
 
   /** Adds an event to the transaction `tx`. */
   async add<Data>(tx: EntityManager, kind: EventType<Data>, event: NewEvent<Data>): Promise<void> {
-    await tx.query('INSERT INTO outbox (envelope) VALUES ($1)', [this.wrap(kind, event)]);
-    await wakeRelay(tx);
+    await Promise.all([prepared(tx, 'INSERT INTO outbox (envelope) VALUES ($1)', [this.wrap(kind, event)]), wakeRelay(tx)]);
   }
 
   /** Adds events for one service's queue alone, in one statement: snapshots that rebuild a read model. */
   async addFor<Data>(tx: EntityManager, queue: string, kind: EventType<Data>, events: NewEvent<Data>[]): Promise<void> {
     const envelopes = events.map((event) => this.wrap(kind, event));
-    await tx.query(
-      `INSERT INTO outbox (envelope, queue)
-       SELECT envelope::jsonb, $2 FROM unnest($1::text[]) WITH ORDINALITY AS told (envelope, place) ORDER BY place`,
-      [envelopes, queue],
-    );
-    await wakeRelay(tx);
+    await Promise.all([prepared(tx, ADD_ALL, [envelopes, queue]), wakeRelay(tx)]);
   }
 
   /** The envelope as it is kept, under the trace of the running request or event. */
@@ -37,4 +32,7 @@ export class Outbox {
   }
 }
 
-const wakeRelay = (tx: EntityManager) => tx.query(`SELECT pg_notify('${OUTBOX_CHANNEL}', '')`);
+const ADD_ALL = `INSERT INTO outbox (envelope, queue)
+  SELECT envelope::jsonb, $2 FROM unnest($1::text[]) WITH ORDINALITY AS told (envelope, place) ORDER BY place`;
+
+const wakeRelay = (tx: EntityManager) => prepared(tx, `SELECT pg_notify('${OUTBOX_CHANNEL}', '')`, []);

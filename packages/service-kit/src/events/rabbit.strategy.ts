@@ -148,7 +148,7 @@ export class RabbitStrategy extends Server implements CustomTransportStrategy {
 
   private async dispatch(envelope: Envelope, tx: EntityManager): Promise<void> {
     const context = new EventContext([envelope, tx]);
-    let handler: MessageHandler | null | undefined = this.getHandlerByPattern(envelope.type);
+    let handler: MessageHandler | null | undefined = this.messageHandlers.get(envelope.type);
     for (; handler; handler = handler.next) {
       const result: unknown = await handler(envelope.data, context);
       await lastValueFrom(this.transformToObservable(result), { defaultValue: undefined });

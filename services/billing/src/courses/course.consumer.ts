@@ -1,4 +1,5 @@
 import { courseDeleted, courseEvents } from '@lms360/contracts/events/catalog';
+import { prepared } from '@lms360/service-kit/database/prepared';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
@@ -12,11 +13,11 @@ const UPSERT = `INSERT INTO course AS c (company_id, course_id, version, deleted
 export class CourseConsumer {
   @EventPattern(courseEvents.map(({ type }) => type))
   async take(@Payload() _course: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
-    await tx.query(UPSERT, [event.companyid, event.subject, event.subjectversion, false]);
+    await prepared(tx, UPSERT, [event.companyid, event.subject, event.subjectversion, false]);
   }
 
   @EventPattern([courseDeleted.type])
   async deleted(@Payload() _deletion: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
-    await tx.query(UPSERT, [event.companyid, event.subject, event.subjectversion, true]);
+    await prepared(tx, UPSERT, [event.companyid, event.subject, event.subjectversion, true]);
   }
 }

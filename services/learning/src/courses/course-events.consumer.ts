@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { courseDeleted, courseEvents } from '@lms360/contracts/events/catalog';
 import type { CourseState } from '@lms360/contracts/events/catalog';
+import { prepared } from '@lms360/service-kit/database/prepared';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { ProgressRecount } from '../progress/progress-recount.js';
 import { isNews } from '../versions/is-news.js';
@@ -18,9 +19,11 @@ export class CourseEventsConsumer {
   async stands(@Payload() course: CourseState, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context))) return;
     const { tx, event } = context;
-    await tx.upsert(Course, rowOf(event.companyid, course), ['companyId', 'courseId']);
-    await tx.query(REPLACE_LESSONS, [event.companyid, course.courseId, ...lessonColumns(course)]);
-    await this.recount.run(tx, event.companyid, course);
+    await Promise.all([
+      prepared(tx, TAKE_COURSE, [event.companyid, ...courseColumns(course)]),
+      prepared(tx, REPLACE_LESSONS, [event.companyid, course.courseId, ...lessonColumns(course)]),
+      this.recount.run(tx, event.companyid, course),
+    ]);
   }
 
   /** Catalog deletes courses before their approval alone, so that no learner has anything of one. */
@@ -31,6 +34,16 @@ export class CourseEventsConsumer {
     for (const entity of [Course, Lesson]) await context.tx.delete(entity, key);
   }
 }
+
+/** `$1` company, then what `courseColumns` gives. */
+const TAKE_COURSE = `
+  INSERT INTO course (company_id, course_id, title, description, subcategory_id, category_id, thumbnail, author_id, status, created_at,
+    approved_at, lesson_count, outline)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  ON CONFLICT (company_id, course_id) DO UPDATE SET (title, description, subcategory_id, category_id, thumbnail, author_id, status,
+    created_at, approved_at, lesson_count, outline) = (excluded.title, excluded.description, excluded.subcategory_id,
+    excluded.category_id, excluded.thumbnail, excluded.author_id, excluded.status, excluded.created_at, excluded.approved_at,
+    excluded.lesson_count, excluded.outline)`;
 
 /** `$1` company, `$2` course, `$3` ids and `$4` names of its lessons. */
 const REPLACE_LESSONS = `
@@ -43,13 +56,20 @@ function lessonColumns(course: CourseState): [string[], string[]] {
   return [lessons.map((lesson) => lesson.lessonId), lessons.map((lesson) => lesson.name)];
 }
 
-function rowOf(companyId: string, course: CourseState): Course {
-  const { courseId, title, description, subcategoryId, categoryId, thumbnail, authorId, status, chapters } = course;
-  return {
-    ...{ companyId, courseId, title, description, subcategoryId, categoryId, thumbnail, authorId, status },
-    createdAt: new Date(course.createdAt),
-    approvedAt: course.approvedAt === null ? null : new Date(course.approvedAt),
-    lessonCount: lessonsOf(chapters).length,
-    outline: chapters,
-  };
+function courseColumns(course: CourseState): unknown[] {
+  const {
+    courseId,
+    title,
+    description,
+    subcategoryId,
+    categoryId,
+    thumbnail,
+    authorId,
+    status,
+    createdAt,
+    approvedAt,
+    chapters,
+  } = course;
+  const told = [courseId, title, description, subcategoryId, categoryId, thumbnail, authorId, status, createdAt, approvedAt];
+  return [...told, lessonsOf(chapters).length, JSON.stringify(chapters)];
 }

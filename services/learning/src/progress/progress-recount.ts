@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CourseState } from '@lms360/contracts/events/catalog';
 import { Clock } from '@lms360/service-kit/clock';
+import { prepared } from '@lms360/service-kit/database/prepared';
 import type { EntityManager } from 'typeorm';
 import { lessonsOf } from '../courses/outline.js';
 import { CompletedCourses } from './completed-courses.js';
@@ -30,17 +31,14 @@ export class ProgressRecount {
     private readonly completed: CompletedCourses,
   ) {}
 
-  /** Runs after the course's row was written in `tx`: completions wait for that row. */
+  /** Runs after the course's row was written in `tx`, or sent to be: completions wait for that row. */
   async run(tx: EntityManager, companyId: string, { courseId, title, chapters }: CourseState): Promise<void> {
     const lessonIds = lessonsOf(chapters).map(({ lessonId }) => lessonId);
-    await tx.query(RECOUNT, [companyId, courseId, lessonIds]);
-    if (lessonIds.length === 0) return;
     const completedAt = this.clock.now();
-    const [finished]: [{ member_id: string }[], number] = await tx.query(FINISH, [
-      companyId,
-      courseId,
-      lessonIds.length,
-      completedAt,
+    const finish = () => prepared<{ member_id: string }>(tx, FINISH, [companyId, courseId, lessonIds.length, completedAt]);
+    const [, finished] = await Promise.all([
+      prepared(tx, RECOUNT, [companyId, courseId, lessonIds]),
+      lessonIds.length > 0 ? finish() : [],
     ]);
     for (const { member_id: memberId } of finished) {
       await this.completed.tell(tx, { companyId, memberId, courseId, courseTitle: title, completedAt });

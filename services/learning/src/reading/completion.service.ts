@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lms360/service-kit/clock';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { prepared } from '@lms360/service-kit/database/prepared';
 import { conflict, notFound } from '@lms360/service-kit/errors';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import type { EntityManager } from 'typeorm';
@@ -44,7 +45,7 @@ export class CompletionService {
 
   private async courseOf(tx: EntityManager, { companyId, memberId, role }: Caller, lessonId: string): Promise<ReadableCourse> {
     const parameters = [companyId, lessonId, memberId, role === 'superadmin'];
-    const [course] = await this.db.prepared<ReadableCourse>(tx, COURSE_OF_LESSON, parameters);
+    const [course] = await prepared<ReadableCourse>(tx, COURSE_OF_LESSON, parameters);
     if (!course) throw notFound('This lesson does not exist.');
     if (course.status !== 'approved') throw conflict('This course is not approved yet: a preview is not recorded.');
     return course;
@@ -53,10 +54,10 @@ export class CompletionService {
   /** The caller's row of this course, made when missing. */
   private async lockProgress(tx: EntityManager, { companyId, memberId }: Caller, courseId: string): Promise<ProgressRow> {
     const key = [companyId, memberId, courseId];
-    const locked = async () => (await this.db.prepared<ProgressRow>(tx, LOCK_PROGRESS, key))[0];
+    const locked = async () => (await prepared<ProgressRow>(tx, LOCK_PROGRESS, key))[0];
     const begun = await locked();
     if (begun) return begun;
-    await this.db.prepared(tx, BEGIN_PROGRESS, [...key, this.clock.now()]);
+    await prepared(tx, BEGIN_PROGRESS, [...key, this.clock.now()]);
     return (await locked()) as ProgressRow;
   }
 
@@ -72,7 +73,7 @@ export class CompletionService {
     const read = lessons.filter((id) => id in readLessons || id === lessonId).length;
     const finishes = finishedAt === null && read === lessons.length;
     const parameters = [companyId, memberId, courseId, lessonId, now, now.toISOString(), read, finishes ? now : finishedAt];
-    await this.db.prepared(tx, RECORD_LESSON, parameters);
+    await prepared(tx, RECORD_LESSON, parameters);
     if (finishes) await this.completed.tell(tx, { companyId, memberId, courseId, courseTitle: title, completedAt: now });
   }
 }

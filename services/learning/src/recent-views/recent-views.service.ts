@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lms360/service-kit/clock';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { prepared } from '@lms360/service-kit/database/prepared';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import type { EntityManager } from 'typeorm';
@@ -41,6 +42,6 @@ export class RecentViewsService {
 
   /** Records that the caller looks at a lesson, inside the transaction `tx`. */
   async record(tx: EntityManager, { companyId, memberId }: Caller, courseId: string, lessonId: string | null): Promise<void> {
-    await this.db.prepared(tx, RECORD_VIEW, [companyId, memberId, courseId, lessonId, this.clock.now()]);
+    await prepared(tx, RECORD_VIEW, [companyId, memberId, courseId, lessonId, this.clock.now()]);
   }
 }

@@ -1,3 +1,4 @@
+import { prepared } from '@lms360/service-kit/database/prepared';
 import type { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 
 /**
@@ -7,12 +8,11 @@ import type { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
  * @param deletes whether the event is the subject's end; it then leaves the tombstone
  */
 export async function isNews({ tx, event }: EventContext, deletes = false): Promise<boolean> {
-  const rows: unknown[] = await tx.query(
-    `INSERT INTO subject_version AS known (company_id, subject_id, version, deleted) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (company_id, subject_id) DO UPDATE SET version = excluded.version, deleted = excluded.deleted
-     WHERE known.version <= excluded.version AND NOT known.deleted
-     RETURNING 1`,
-    [event.companyid, event.subject, event.subjectversion, deletes],
-  );
-  return rows.length > 0;
+  return (await prepared(tx, TAKE_NOTE, [event.companyid, event.subject, event.subjectversion, deletes])).length > 0;
 }
+
+const TAKE_NOTE = `
+  INSERT INTO subject_version AS known (company_id, subject_id, version, deleted) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (company_id, subject_id) DO UPDATE SET version = excluded.version, deleted = excluded.deleted
+  WHERE known.version <= excluded.version AND NOT known.deleted
+  RETURNING 1`;
