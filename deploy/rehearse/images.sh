@@ -9,6 +9,7 @@ work=${1:-$(mktemp -d)}
 suite=trixie
 name=lms360-rehearsal
 env_file=deploy/rehearse/images.env
+mkdir -p "$work"
 
 if ! docker image inspect $name/debian:$suite > /dev/null 2>&1; then
   debootstrap --variant=minbase --include=ca-certificates $suite "$work/root" ${DEBIAN_MIRROR:+"$DEBIAN_MIRROR"} > "$work/debootstrap.log"

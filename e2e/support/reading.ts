@@ -7,6 +7,7 @@ export const outline = (page: Page): Locator => page.getByRole('navigation', { n
 export async function refusedLesson(page: Page, chapter: RegExp, lesson: string, sentence: string): Promise<void> {
   const lessons = outline(page);
   const item = lessons.getByRole('button', { name: `${lesson}, ` });
+  await expect(lessons.getByRole('button', { name: chapter })).toBeVisible(); // then what is open of the outline is there, too
   if (!(await item.isVisible())) await lessons.getByRole('button', { name: chapter }).click();
   await item.click();
   const alert = page.getByRole('dialog', { name: 'Alert' });
