@@ -5,7 +5,12 @@ describe('the text of a card', () => {
     expect(truncate('a'.repeat(55), 55)).toBe('a'.repeat(55));
   });
 
-  test('keeps exactly the limit and says that there is more', () => {
+  test('ends with the last word that is whole within the limit', () => {
+    expect(truncate('Field sales basics for beginners', 14)).toBe('Field sales…');
+    expect(truncate('Field sales basics for beginners', 18)).toBe('Field sales basics…');
+  });
+
+  test('keeps exactly the limit of a single long word', () => {
     expect(truncate('a'.repeat(56), 55)).toBe(`${'a'.repeat(55)}…`);
   });
 
