@@ -111,6 +111,21 @@ test('who reads Hindi sees no page in English first', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'फिर से स्वागत है' })).toBeVisible();
 });
 
+test('a form sent on the pricing page before the application is there is sent by it', async ({ browser }) => {
+  const page = await personIn(browser);
+  let applicationMayCome = () => {};
+  const asked = new Promise<void>((resolve) => (applicationMayCome = resolve));
+  await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => asked.then(() => route.continue()));
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  const newsletter = page.getByRole('form', { name: 'Newsletter' });
+  await newsletter.getByLabel('Your email address').fill(`reader.${school.mark}@school.example`);
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await newsletter.getByRole('button', { name: 'Subscribe' }).click();
+  applicationMayCome();
+  await expect(newsletter.getByRole('status')).not.toBeEmpty();
+  await expect(page).toHaveURL(`${webUrl}/pricing`);
+});
+
 test('unknown paths and courses have their pages', async ({ browser }) => {
   const page = await signedIn(browser, 'teacher');
   await page.goto('/no-such-page');

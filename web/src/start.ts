@@ -19,9 +19,7 @@ const afterFirstPaint = (act: () => void): void => {
 };
 
 // A prerendered page that works as it stands lets its visitor read; the application comes when somebody reaches for the page.
-if (waitsForSign()) {
-  const leave = servePage();
-  onFirstSign(() => void load().then(leave));
-} else {
-  afterFirstPaint(() => void load());
-}
+const leave = document.querySelector('template#scripts') ? servePage() : () => undefined;
+const start = () => void load().then(leave);
+if (waitsForSign()) onFirstSign(start);
+else afterFirstPaint(start);
