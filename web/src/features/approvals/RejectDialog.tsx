@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { paragraph } from '@lms360/contracts/rules/text';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import { CountedTextarea } from '@/shared/forms/CountedTextarea';
 import { useRuleForm } from '@/shared/forms/use-rule-form';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { Submission } from './approvals.api';
@@ -28,13 +29,9 @@ export const RejectDialog = ({ submission, onConfirm, onClose }: Props) => {
             <Text fw={600}>{submission.title}</Text>
             <Text mt={4}>{t('approvals.rejectQuestion')}</Text>
           </div>
-          <Textarea
+          <CountedTextarea
             label={t('approvals.reason')}
-            description={t('forms.used', { used: form.values.reason.length, max: REASON_MAX })}
-            withAsterisk
             data-autofocus
-            autosize
-            minRows={3}
             maxLength={REASON_MAX}
             {...form.getInputProps('reason')}
           />

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { categoryForm } from '@lms360/contracts/rules/category';
 import { CATEGORY_DESCRIPTION_MAX, CATEGORY_NAME_MAX, CATEGORY_TITLE_MAX } from '@lms360/contracts/rules/limits';
 import { categoryBanner } from '@lms360/contracts/rules/uploads';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
+import { CountedTextarea } from '@/shared/forms/CountedTextarea';
 import { FormFault } from '@/shared/forms/FormFault';
 import { PictureField, usePicture } from '@/shared/forms/PictureField';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
@@ -48,12 +49,8 @@ export const CategoryForm = ({ category, onCancel }: { category: ManagedCategory
           maxLength={CATEGORY_TITLE_MAX}
           {...form.getInputProps('title')}
         />
-        <Textarea
+        <CountedTextarea
           label={t('categoryAdmin.description')}
-          description={t('forms.used', { used: form.values.description.length, max: CATEGORY_DESCRIPTION_MAX })}
-          withAsterisk
-          autosize
-          minRows={3}
           maxLength={CATEGORY_DESCRIPTION_MAX}
           {...form.getInputProps('description')}
         />

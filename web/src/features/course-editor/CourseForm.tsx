@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { courseEditForm, courseForm } from '@lms360/contracts/rules/course';
 import { COURSE_DESCRIPTION_MAX, COURSE_TITLE_MAX_ADD, COURSE_TITLE_MAX_EDIT } from '@lms360/contracts/rules/limits';
 import { courseThumbnail } from '@lms360/contracts/rules/uploads';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
+import { CountedTextarea } from '@/shared/forms/CountedTextarea';
 import { FormFault } from '@/shared/forms/FormFault';
 import { PictureField, usePicture } from '@/shared/forms/PictureField';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
@@ -62,13 +63,9 @@ export const CourseForm = ({ course, onCancel }: Props) => {
           maxLength={course ? COURSE_TITLE_MAX_EDIT : COURSE_TITLE_MAX_ADD}
           {...form.getInputProps('course_name')}
         />
-        <Textarea
+        <CountedTextarea
           className={classes.steady}
           label={t('courseEditor.description')}
-          description={t('forms.used', { used: form.values.course_desc.length, max: COURSE_DESCRIPTION_MAX })}
-          withAsterisk
-          autosize
-          minRows={3}
           maxLength={COURSE_DESCRIPTION_MAX}
           {...form.getInputProps('course_desc')}
         />

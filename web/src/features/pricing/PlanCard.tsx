@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { rupees } from '@/shared/i18n/format';
 import { useSentence } from '@/shared/i18n/sentence';
+import { PlanFeatures } from '@/shared/plans/PlanFeatures';
+import { PlanPrice } from '@/shared/plans/PlanPrice';
 import type { HandOff, TrialDetails } from '@/shared/site/hand-off';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
 import type { Plan } from './pricing.api';
@@ -29,15 +29,7 @@ export const PlanCard = ({ plan, details, featured }: Props) => {
         <h2>{name}</h2>
         {featured ? <span className={classes.tag}>{t('pricing.popular')}</span> : null}
       </div>
-      <p className={classes.price}>
-        {byContact ? (
-          t('pricing.unlimited')
-        ) : (
-          <>
-            <span className="lms-numbers">{rupees(amount)}</span> <small>{t(`pricing.per.${tenure}`)}</small>
-          </>
-        )}
-      </p>
+      <PlanPrice amount={amount} tenure={tenure} byContact={byContact} />
       <p className={classes.limits}>{say(limits)}</p>
       {byContact ? (
         <Button component={Link} to="/contact/" variant="default" fullWidth>
@@ -48,14 +40,7 @@ export const PlanCard = ({ plan, details, featured }: Props) => {
           {t('pricing.try')}
         </TryButton>
       )}
-      <ul className={classes.features}>
-        {features.map((feature, index) => (
-          <li key={feature}>
-            <IconCheck size={18} aria-hidden />
-            {index === 0 ? <strong>{say(feature)}</strong> : say(feature)}
-          </li>
-        ))}
-      </ul>
+      <PlanFeatures features={features} />
     </li>
   );
 };

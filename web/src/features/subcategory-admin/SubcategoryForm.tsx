@@ -1,9 +1,10 @@
-import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { SUBCATEGORY_DESCRIPTION_MAX, SUBCATEGORY_NAME_MAX } from '@lms360/contracts/rules/limits';
 import { subcategoryForm } from '@lms360/contracts/rules/subcategory';
 import { subcategoryBanner } from '@lms360/contracts/rules/uploads';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
+import { CountedTextarea } from '@/shared/forms/CountedTextarea';
 import { FormFault } from '@/shared/forms/FormFault';
 import { PictureField, usePicture } from '@/shared/forms/PictureField';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
@@ -58,12 +59,8 @@ export const SubcategoryForm = ({ subcategory, categories, onCancel }: Props) =>
           maxLength={SUBCATEGORY_NAME_MAX}
           {...form.getInputProps('subCategoryInput')}
         />
-        <Textarea
+        <CountedTextarea
           label={t('subcategoryAdmin.description')}
-          description={t('forms.used', { used: form.values.Description.length, max: SUBCATEGORY_DESCRIPTION_MAX })}
-          withAsterisk
-          autosize
-          minRows={3}
           maxLength={SUBCATEGORY_DESCRIPTION_MAX}
           {...form.getInputProps('Description')}
         />

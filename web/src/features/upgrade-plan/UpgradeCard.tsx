@@ -1,10 +1,11 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { limited } from '@/shared/account/account.types';
-import { number, rupees } from '@/shared/i18n/format';
+import { number } from '@/shared/i18n/format';
 import { useSentence } from '@/shared/i18n/sentence';
+import { PlanFeatures } from '@/shared/plans/PlanFeatures';
+import { PlanPrice } from '@/shared/plans/PlanPrice';
 import classes from './upgrade.module.css';
 import type { Offering, PlanCard } from './upgrade.types';
 
@@ -35,15 +36,7 @@ export const UpgradeCard = ({ plan, offering, standing, ordering, busy, onBuy }:
           <span className={classes.tag}>{t(standing === 'trial' ? 'upgrade.chosenPlan' : 'upgrade.currentPlan')}</span>
         )}
       </div>
-      <p className={classes.price}>
-        {byContact ? (
-          t('pricing.unlimited')
-        ) : (
-          <>
-            <span className="lms-numbers">{rupees(amount)}</span> <small>{t(`pricing.per.${tenure}`)}</small>
-          </>
-        )}
-      </p>
+      <PlanPrice amount={amount} tenure={tenure} byContact={byContact} />
       {offering.offerPercent === null ? null : (
         <div className={classes.offer}>
           {byContact ? null : (
@@ -77,14 +70,7 @@ export const UpgradeCard = ({ plan, offering, standing, ordering, busy, onBuy }:
           {t('upgrade.nothingLost')}
         </p>
       ) : null}
-      <ul className={classes.features}>
-        {features.map((feature, index) => (
-          <li key={feature}>
-            <IconCheck size={18} aria-hidden />
-            {index === 0 ? <strong>{say(feature)}</strong> : say(feature)}
-          </li>
-        ))}
-      </ul>
+      <PlanFeatures features={features} />
     </li>
   );
 };

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { rupees } from '@/shared/i18n/format';
+import classes from './plans.module.css';
+
+interface Props {
+  /** Rupees for one tenure. */
+  amount: number;
+  tenure: 'month' | 'year';
+  /** Sold by talking to us: `Unlimited` in place of a price (P1 §2). */
+  byContact: boolean;
+}
+
+/** What a plan costs, as the line of its card; `--plan-price-size` is the size of its figure. */
+export const PlanPrice = ({ amount, tenure, byContact }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.price}>
+      {byContact ? (
+        t('pricing.unlimited')
+      ) : (
+        <>
+          <span className="lms-numbers">{rupees(amount)}</span> <small>{t(`pricing.per.${tenure}`)}</small>
+        </>
+      )}
+    </p>
+  );
+};
