@@ -42,6 +42,7 @@ const scale: Scale = {
   courses: Number(options.courses),
 };
 const connectionCounts = options.connections.split(',').map(Number);
+const isWanted = (name: string) => options.only.split(',').some((part) => name.includes(part));
 const SET = 'floor';
 const PICTURE_BYTES = 200_000;
 
@@ -55,7 +56,7 @@ try {
   await seed((service) => running.databaseUrl(service), scale, await hashOf(school.companyId));
 
   console.log('Recording what each call sends and answers …');
-  const calls = hotCalls(scale, sign).filter(({ name }) => name.includes(options.only));
+  const calls = hotCalls(scale, sign).filter(({ name }) => isWanted(name));
   const log = await StatementLog.open(backing.addresses.adminUrl, path.join(setDir(SET), 'logs', 'postgres.log'));
   const reads = [];
   for (const call of calls) reads.push(await record(running, visitor, log, call));
@@ -95,7 +96,7 @@ try {
     const bottom = meter(floor.url, floor.pids);
     const rows: Row[] = [];
     const compare = async (name: string, of: Meter, ours: () => Request, theirs: () => Request) => {
-      if (!name.includes(options.only)) return;
+      if (!isWanted(name)) return;
       for (const connections of connectionCounts) {
         const measured = await measure(of, connections, ours);
         if (options.profile) await profileAll(name, of, connections, ours);
@@ -129,6 +130,7 @@ try {
     const landing = (): Request => ({ method: 'GET', path: '/' });
     await compare('landing page', gateway, landing, landing);
 
+    if (rows.length === 0) throw new Error(`No call is named like "${options.only}"`);
     console.table(rows.map(lineOf));
     const memory = Object.entries(system.pids).map(([process, pid]) => ({ process, MB: residentMb(Number(pid)) }));
     console.table(memory);

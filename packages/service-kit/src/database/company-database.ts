@@ -3,7 +3,7 @@ import { Pool, QueryResult } from 'pg';
 import { DataSource, EntityManager } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { companyQuery, SET_COMPANY } from './company-query.js';
-import { clientOf, prepareAnew, preparedStatement, PreparedStatement } from './prepared.js';
+import { clientOf, prepareAnew, PreparedStatement, preparedStatement, sendPrepared } from './prepared.js';
 
 /** A migration has changed what a prepared statement gives (`cached plan must not change result type`): preparing anew helps. */
 const STALE_PLAN = '0A000';
@@ -33,7 +33,7 @@ export class CompanyDatabase {
       this.dataSource.transaction(async (tx) => {
         const client = await clientOf(tx);
         // The work does not wait for the setting, whose statement comes before its own. When it fails, every statement behind it does.
-        const setting = client.query(preparedStatement(SET_COMPANY, [companyId]));
+        const setting = sendPrepared(client, SET_COMPANY, [companyId]);
         const [set, worked] = await Promise.allSettled([setting, (async () => work(tx))()]);
         if (set.status === 'rejected') throw set.reason;
         if (worked.status === 'rejected') throw worked.reason;

@@ -1,4 +1,4 @@
-import { PoolClient } from 'pg';
+import { Connection, PoolClient } from 'pg';
 import { EntityManager } from 'typeorm';
 
 /** A statement that PostgreSQL parses and plans once per connection. */
@@ -28,7 +28,17 @@ export const prepareAnew = (): void => names.clear();
  * @returns its rows
  */
 export async function prepared<Row extends object>(tx: EntityManager, sql: string, parameters: unknown[]): Promise<Row[]> {
-  const client = await clientOf(tx);
+  return sendPrepared(await clientOf(tx), sql, parameters);
+}
+
+/**
+ * The same on an open connection. What is sent in one turn of the event loop leaves in one piece: each piece is a system call, and
+ * those were 40 % of a short transaction's work.
+ */
+export async function sendPrepared<Row extends object>(client: PoolClient, sql: string, parameters: unknown[]): Promise<Row[]> {
+  const { stream } = (client as PoolClient & { connection: Connection }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
   return (await client.query<Row>(preparedStatement(sql, parameters))).rows;
 }
 
