@@ -31,6 +31,7 @@ export class Broker implements OnApplicationShutdown {
   private consuming: { channel: Channel; tag: string } | undefined;
   private readonly returned = new Set<string>();
   private declared = false;
+  private closing = false;
 
   constructor(
     url: string,
@@ -96,13 +97,16 @@ export class Broker implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.closing = true; // an operator's command may end before its channels stand
     await this.connection.close();
   }
 
   /** A channel that is set up on every connect. One that ends during its set-up is set up again with the next connection. */
   private openChannel(confirm: boolean, setup: (channel: Channel) => Promise<void>): void {
     const wrapper = this.connection.createChannel({ confirm, setup });
-    wrapper.on('error', (error) => this.logger.warn({ err: error }, 'broker channel could not be set up, trying again'));
+    wrapper.on('error', (error) => {
+      if (!this.closing) this.logger.warn({ err: error }, 'broker channel could not be set up, trying again');
+    });
   }
 
   private async openPublisher(channel: ConfirmChannel): Promise<void> {
