@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { closeGateways, NOWHERE, startGateway } from './support/gateway.js';
 import { closeUpstreams, startUpstream } from './support/upstream.js';
@@ -53,6 +53,23 @@ it('sends a streamed body to the next replica as well, as long as none of it was
   const origin = await startGateway({ CATALOG_URL: `${NOWHERE},${two.origin}` });
   const body = 'x'.repeat(500_000);
   expect(await (await post(`${origin}/api/courseid`, body)).json()).toEqual({ name: 'two', text: body });
+});
+
+it('asks a replica that keeps no connections any more last: it is about to end', async () => {
+  const leaving = await startUpstream((app) =>
+    app.post('/courseid', (_request, reply) => reply.header('connection', 'close').send({ name: 'leaving' })),
+  );
+  const two = await replica('two');
+  const origin = await startGateway({ CATALOG_URL: `${leaving.origin},${two.origin}` });
+  expect(await namesOf(origin, 5)).toEqual(['leaving', 'two', 'two', 'two', 'two']);
+});
+
+it('closes an idle connection itself, long before the service would', async () => {
+  const one = await replica('one');
+  const ended = new Promise((resolve) => one.app.server.once('connection', (socket: Socket) => socket.once('end', resolve)));
+  const origin = await startGateway({ CATALOG_URL: one.origin });
+  expect(await namesOf(origin, 1)).toEqual(['one']);
+  await ended; // a test that hangs here is a failure
 });
 
 it('answers 503 in the envelope when no replica can be reached', async () => {

@@ -4,9 +4,14 @@ import { brokeOff, wasNeverSent } from './upstream-errors.js';
 
 /** A replica that refused a connection is asked last for this long. */
 const REST_MS = 2_000;
+/** So is one that keeps no connections any more: it will have ended, or been replaced, by then. */
+const LEAVING_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 2_000;
-/** Shorter than the services' own (72 s), so that we never write to a connection they just closed. */
-const KEEP_ALIVE_MS = 30_000;
+/**
+ * An idle connection is closed by us, never by the service: one that it closed might be written to in that very moment. Shorter than
+ * the services' own (72 s), and than the time for which one that was asked to end still answers (2.5 s).
+ */
+const KEEP_ALIVE_MS = 1_000;
 const CONNECTIONS = 128;
 
 type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void;
@@ -35,6 +40,7 @@ export class ReplicaSet {
         connections: CONNECTIONS,
         connect: { timeout: CONNECT_TIMEOUT_MS },
         keepAliveTimeout: KEEP_ALIVE_MS,
+        keepAliveMaxTimeout: KEEP_ALIVE_MS, // whatever the service offers
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
       }),
@@ -62,7 +68,10 @@ export class ReplicaSet {
   ): void {
     if (!replica) throw new Error('A replica set needs at least one origin.');
     replica.pool.request(options, (error, answer) => {
-      if (!error) return callback(null, answer);
+      if (!error) {
+        if (answer.headers.connection === 'close') replica.restsUntil = Date.now() + LEAVING_MS;
+        return callback(null, answer);
+      }
       const neverSent = wasNeverSent(error);
       if (neverSent) replica.restsUntil = Date.now() + REST_MS;
       const mayMoveOn = neverSent ? !isTouched(options.body) : repeatable && brokeOff(error);

@@ -21,8 +21,12 @@ import { recordSpans, Trace } from './tracing.js';
 const BODY_LIMIT_BYTES = 1_000_000;
 /** A path may carry an e-mail address (254 characters, some percent-encoded). */
 const MAX_PARAM_LENGTH = 1_000;
-/** Kubernetes needs a moment to stop routing here before connections are refused. */
-const DRAIN_MS = 250;
+/**
+ * How long a service that was asked to end answers as before: Kubernetes needs a moment to stop routing here, and the gateway lets go
+ * of an idle connection after 1 s (its replica set), so that none is left that we would have to break off.
+ */
+const DRAIN_MS = 2_500;
+const CLOSE_IDLE_EVERY_MS = 250;
 
 /**
  * Builds a service: migrates its database when it knows the owner, wires HTTP and events, and is ready to listen.
@@ -85,7 +89,7 @@ export async function runService(module: DynamicModule, definition: ServiceDefin
     app.get(Readiness).stop();
     await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
     // A connection that falls idle only while we close would hold the close up for its whole keep-alive time.
-    const closingIdle = setInterval(() => app.getHttpServer().closeIdleConnections(), DRAIN_MS);
+    const closingIdle = setInterval(() => app.getHttpServer().closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
     await app.close();
     clearInterval(closingIdle);
     await endSpans().catch((error: unknown) => app.get(Logger).warn(error, 'the last spans could not be sent'));
