@@ -78,7 +78,7 @@ export class Link {
       from.pause();
       to.once('drain', () => from.resume());
     };
-    from.on('data', (piece) => {
+    from.on('data', (piece: Buffer) => {
       if (this.#weather === 'hole' || pair.torn) pair.torn = true;
       else if (this.#weather === 'slow') setTimeout(hand, DELAY_MS, piece);
       else hand(piece);
