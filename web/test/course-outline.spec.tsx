@@ -139,4 +139,17 @@ describe('lessons', () => {
     await user.click(save());
     expect(await screen.findByText('Must have at most 20 characters')).toBeVisible();
   });
+
+  test('the question about unsaved text stands above the dialog in which it was typed', async () => {
+    network(editorAnswers());
+    const user = await openLesson();
+    await user.type(screen.getByLabelText(/^Lesson name/), 'Half a name');
+    const [elsewhere] = screen.getAllByRole('link', { name: 'My Courses', hidden: true });
+    if (elsewhere) await user.click(elsewhere);
+    const layerOf = async (name: string) => {
+      const dialog = await screen.findByRole('dialog', { name, hidden: true });
+      return Number(dialog.closest<HTMLElement>('.mantine-Modal-root')?.style.getPropertyValue('--mb-z-index'));
+    };
+    expect(await layerOf('Unsaved changes')).toBeGreaterThan(await layerOf('Add Lesson'));
+  });
 });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useBlocker } from 'react-router-dom';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, getDefaultZIndex, Group, Stack, Text } from '@mantine/core';
 import { Dialog } from '../ui/Dialog';
 import { openTextsDropped, selectUnsaved, typedSlice } from './typed.slice';
 
@@ -36,7 +36,13 @@ export const LeaveGuard = () => {
     blocker.proceed?.();
   };
   return (
-    <Dialog opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={t('authoring.unsavedTitle')} size="sm">
+    <Dialog
+      opened={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('authoring.unsavedTitle')}
+      size="sm"
+      zIndex={getDefaultZIndex('modal') + 1} // The text may be in a dialog, which was opened later.
+    >
       <Stack gap="lg">
         <Text>{t('authoring.unsaved')}</Text>
         <Group justify="flex-end" gap="sm">
