@@ -74,6 +74,7 @@ describe('/categories', () => {
     await fill(user, form);
     await user.click(form.getByRole('button', { name: 'Add category' }));
     expect(await screen.findByText('Category added successfully')).toBeVisible();
+    expect(form.getByRole('button', { name: 'Add category' })).toBeDisabled(); // not a second time while the dialog closes
     expect(calls(sent, 'POST /AddCategroy')[0]?.body).toMatchObject({
       category_name: 'Compliance',
       title: 'Safe and lawful',

@@ -105,6 +105,7 @@ describe('/sub-categories', () => {
     await fill(user, form);
     await user.click(form.getByRole('button', { name: 'Add subcategory' }));
     expect(await screen.findByText('Subcategory added successfully')).toBeVisible();
+    expect(form.getByRole('button', { name: 'Add subcategory' })).toBeDisabled(); // not a second time while the dialog closes
     expect(calls(sent, 'POST /addsubcategory')[0]?.body).toMatchObject({
       categorySelect: 'c2',
       subCategoryInput: 'Complaint handling',

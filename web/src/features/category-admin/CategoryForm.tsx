@@ -14,7 +14,7 @@ import { categorySave } from './category-admin.calls';
 /** Name, title, description and banner; what was typed stays when the server refuses. */
 export const CategoryForm = ({ category, onCancel }: { category: ManagedCategory | null; onCancel: () => void }) => {
   const { t } = useTranslation();
-  const { run, pending, problem } = useCall(categorySave);
+  const { run, pending, status, problem } = useCall(categorySave);
   const banner = usePicture(categoryBanner, category?.image ?? null);
   const form = useRuleForm({
     rule: categoryForm,
@@ -66,7 +66,7 @@ export const CategoryForm = ({ category, onCancel }: { category: ManagedCategory
           <Button variant="default" onClick={onCancel}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={pending}>
+          <Button type="submit" loading={pending} disabled={status === 'succeeded'}>
             {t(category ? 'categoryAdmin.save' : 'categoryAdmin.add')}
           </Button>
         </Group>

@@ -20,7 +20,7 @@ interface Props {
 /** Category, name, description and banner; what was typed stays when the server refuses. */
 export const SubcategoryForm = ({ subcategory, categories, onCancel }: Props) => {
   const { t } = useTranslation();
-  const { run, pending, problem } = useCall(subcategorySave);
+  const { run, pending, status, problem } = useCall(subcategorySave);
   const banner = usePicture(subcategoryBanner, subcategory?.banner ?? null);
   const form = useRuleForm({
     rule: subcategoryForm,
@@ -76,7 +76,7 @@ export const SubcategoryForm = ({ subcategory, categories, onCancel }: Props) =>
           <Button variant="default" onClick={onCancel}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={pending}>
+          <Button type="submit" loading={pending} disabled={status === 'succeeded'}>
             {t(subcategory ? 'subcategoryAdmin.save' : 'subcategoryAdmin.add')}
           </Button>
         </Group>
