@@ -188,8 +188,10 @@ describe('profile (P1 §5)', () => {
   test('a first photo is required and must be a picture', async () => {
     const { user, sent } = await open('student', { 'GET /getprofile': () => ok({ empData: [{ ...profile, photo: null }] }) });
     const dialog = await openDialog(user, 'Profile');
-    await user.click(await dialog.findByRole('button', { name: 'Update profile' }));
+    await user.clear(await dialog.findByLabelText('Name'));
+    await user.click(dialog.getByRole('button', { name: 'Update profile' }));
     expect(await dialog.findByText('Required Image')).toBeInTheDocument();
+    expect(dialog.getByText('Required Username')).toBeInTheDocument(); // both at once
     const input = dialog.getByLabelText('Photo', { selector: 'input' });
     input.removeAttribute('accept');
     await user.upload(input, new File(['x'], 'me.pdf', { type: 'application/pdf' }));

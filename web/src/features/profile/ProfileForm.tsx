@@ -32,11 +32,14 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
     setImage(chosen);
     setPhotoFault(faultOf(chosen));
   };
-  const submit = form.onSubmit((values) => {
-    const fault = faultOf(image);
-    setPhotoFault(fault);
-    if (!fault) run({ ...values, image });
-  });
+  const submit = form.onSubmit(
+    (values) => {
+      const fault = faultOf(image);
+      setPhotoFault(fault);
+      if (!fault) run({ ...values, image });
+    },
+    () => setPhotoFault(faultOf(image)),
+  );
 
   return (
     <form noValidate onSubmit={submit}>
