@@ -219,7 +219,7 @@ describe('edit account (P2 §5)', () => {
 
   test('whoever was on the way to the plans goes on to them', async () => {
     const answers = { ...lookUp, ...plansPage, 'POST /editcompany': () => ok({ message: 'saved' }) };
-    const { user, location } = await open({ company: incomplete }, answers);
+    const { user, location, goBack } = await open({ company: incomplete }, answers);
     await user.click(screen.getByRole('button', { name: 'Renew' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit account' }));
     await user.type(dialog.getByRole('textbox', { name: 'Address' }), '7 MG Road');
@@ -227,6 +227,8 @@ describe('edit account (P2 §5)', () => {
     await dialog.findByDisplayValue('Pune');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(location().pathname).toBe('/upgradeplan'));
+    await goBack(); // not to the dialog
+    expect(location()).toMatchObject({ pathname: '/upgradeplan', search: '' });
   });
 
   test.each([

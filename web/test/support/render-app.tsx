@@ -39,7 +39,12 @@ export const renderApp = (path: string) => {
       <RouterProvider router={router} />
     </App>,
   );
-  return { user: userEvent.setup({ delay: null }), location: () => router.state.location, store: app.store };
+  return {
+    user: userEvent.setup({ delay: null }),
+    location: () => router.state.location,
+    goBack: () => router.navigate(-1),
+    store: app.store,
+  };
 };
 
 export { screen };

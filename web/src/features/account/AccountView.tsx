@@ -20,6 +20,7 @@ export const AccountView = ({ account: { company, subscription, history } }: { a
   const { t } = useTranslation();
   const navigate = useNavigate();
   const editing = useEditing();
+  const beforePurchase = editing.purpose === 'purchase';
   const [dialog, setDialog] = useState<'password' | 'delete' | null>(null);
   const close = () => setDialog(null);
   // P2 §4, Renew: the plans need a complete account.
@@ -45,7 +46,13 @@ export const AccountView = ({ account: { company, subscription, history } }: { a
       </div>
       <BillingHistory rows={history} />
       {editing.purpose ? (
-        <EditDialog company={company} next={editing.purpose === 'purchase' ? PLANS : undefined} onClose={editing.stop} />
+        <EditDialog
+          company={company}
+          beforePurchase={beforePurchase}
+          // In place of this page's address, so that the way back does not open the dialog again.
+          onSaved={beforePurchase ? () => void navigate(PLANS, { replace: true }) : editing.stop}
+          onClose={editing.stop}
+        />
       ) : null}
       <AccountPasswordDialog opened={dialog === 'password'} onClose={close} />
       <DeleteDialog opened={dialog === 'delete'} company={company} onClose={close} />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '@/shared/account/account.types';
 import { useCall } from '@/shared/calls/use-call';
@@ -8,13 +8,14 @@ import { EditForm } from './EditForm';
 
 interface Props {
   company: Company;
-  /** The page the person was on the way to, which needs a complete account. */
-  next: string | undefined;
+  /** The person was on the way to the plans, which need a complete account. */
+  beforePurchase: boolean;
+  onSaved: () => void;
   onClose: () => void;
 }
 
-/** Edits the account; once it is saved, it closes. */
-export const EditDialog = ({ company, next, onClose }: Props) => {
+/** Edits the account. */
+export const EditDialog = ({ company, beforePurchase, onSaved, onClose }: Props) => {
   const { t } = useTranslation();
   const { status, reset } = useCall(accountSave);
   const { reset: forgetPlace } = useCall(pincodeLookUp);
@@ -25,13 +26,13 @@ export const EditDialog = ({ company, next, onClose }: Props) => {
     },
     [reset, forgetPlace],
   );
+  const goOn = useEffectEvent(onSaved);
   useEffect(() => {
-    // With a next page the saga leads there.
-    if (status === 'succeeded' && !next) onClose();
-  }, [status, next, onClose]);
+    if (status === 'succeeded') goOn();
+  }, [status]);
   return (
     <Dialog opened onClose={onClose} title={t('account.editTitle')} size="lg">
-      <EditForm company={company} next={next} />
+      <EditForm company={company} beforePurchase={beforePurchase} />
     </Dialog>
   );
 };

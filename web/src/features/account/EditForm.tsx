@@ -15,7 +15,7 @@ import { PincodeField } from './PincodeField';
 const GST_LENGTH = 15;
 
 /** The edit-account form (P2 §5): the pincode fills city and state, which like the name cannot be typed. */
-export const EditForm = ({ company, next }: { company: Company; next: string | undefined }) => {
+export const EditForm = ({ company, beforePurchase }: { company: Company; beforePurchase: boolean }) => {
   const { t } = useTranslation();
   const say = useSentence();
   const { run, pending, problem } = useCall(accountSave);
@@ -32,9 +32,9 @@ export const EditForm = ({ company, next }: { company: Company; next: string | u
   });
   const refused = useServerFaults(form, problem);
   return (
-    <form noValidate onSubmit={form.onSubmit((fields) => run({ ...fields, ...(next ? { next } : {}) }))}>
+    <form noValidate onSubmit={form.onSubmit(run)}>
       <Stack>
-        {next ? (
+        {beforePurchase ? (
           <p className={classes.note} role="note">
             {say(ACCOUNT_INCOMPLETE)}
           </p>

@@ -19,11 +19,8 @@ export interface Place {
   state: string;
 }
 
-/** @param args.next the page that follows, when the account was edited on the way to it */
-export const saveAccount = async (
-  { next: _next, ...fields }: AccountFields & { next?: string },
-  signal: AbortSignal,
-): Promise<string> => (await answerOf(postEditcompany({ body: fields as AccountFields, signal }))).message;
+export const saveAccount = async (fields: AccountFields, signal: AbortSignal): Promise<string> =>
+  (await answerOf(postEditcompany({ body: fields, signal }))).message;
 
 export const lookUpPincode = async (pincode: string, signal: AbortSignal): Promise<Place> => {
   const { District, State } = await answerOf(getPincodeCheck({ query: { pincode }, signal }));

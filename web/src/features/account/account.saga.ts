@@ -9,11 +9,9 @@ import { accountDelete, accountSave, passwordChange, pincodeLookUp } from './acc
 const TOAST_MS = 3000; // P2 §9
 const FAREWELL_MS = 2500; // P2 §4, Delete account
 
-/** Who was editing on the way to the plans goes on to them. */
-function* afterSave({ payload, meta }: ReturnType<typeof accountSave.succeeded>): SagaIterator {
+function* afterSave({ payload }: ReturnType<typeof accountSave.succeeded>): SagaIterator {
   yield put(toastShown({ tone: 'success', message: payload, duration: TOAST_MS }));
   yield put(accountLoad.requested());
-  if (meta.args.next) yield call(goTo, meta.args.next);
 }
 
 function* tellFailure({ payload }: ReturnType<typeof accountSave.failed>): SagaIterator {
