@@ -3,6 +3,8 @@ import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/plus-jakarta-sans/index.css';
 import '@/shared/theme/fonts.css';
 import '@/shared/theme/global.css';
+import { beginOpeningCalls } from '@/app/opening-calls';
+import { afterPaint } from '@/shared/site/after-paint';
 import { onFirstSign, servePage, waitsForSign } from './static-page';
 
 const load = () => {
@@ -12,14 +14,10 @@ const load = () => {
   return import('./main');
 };
 
-/** What the page came with is on the screen before the application takes the processor; a tab in the background has no frames to wait for. */
-const afterFirstPaint = (act: () => void): void => {
-  if (document.visibilityState === 'hidden') act();
-  else requestAnimationFrame(() => setTimeout(act));
-};
+beginOpeningCalls(location.pathname);
 
 // A prerendered page that works as it stands lets its visitor read; the application comes when somebody reaches for the page.
 const leave = document.querySelector('template#scripts') ? servePage() : () => undefined;
 const start = () => void load().then(leave);
 if (waitsForSign()) onFirstSign(start);
-else afterFirstPaint(start);
+else afterPaint(start);

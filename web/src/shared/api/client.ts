@@ -1,3 +1,4 @@
+import { fetchOnce } from './early-calls';
 import { client } from './generated/client.gen';
 import { ApiError, problemOf } from './problem';
 
@@ -6,7 +7,10 @@ import { ApiError, problemOf } from './problem';
  * @param token gives the stored login token, read anew for every call
  */
 export const configureClient = (token: () => string | null): void => {
-  client.setConfig({ baseUrl: `${window.location.origin}/api` });
+  client.setConfig({
+    baseUrl: `${window.location.origin}/api`,
+    fetch: (input, init) => fetchOnce(new Request(input, init)),
+  });
   client.interceptors.request.use((request) => {
     const stored = token();
     if (stored) request.headers.set('Authorization', `Bearer ${stored}`);

@@ -1,0 +1,18 @@
+import { opening as dashboard } from '@/features/dashboard/opening';
+import { opening as reader } from '@/features/reader/opening';
+import { beginCalls } from '@/shared/api/early-calls';
+import { readSession } from '@/shared/session/session-storage';
+
+/** The pages that must open fastest (`waiting` in prerender.tsx). */
+const openings = [dashboard, reader];
+
+/** Begins the first calls of a page that is opened by its address, for whom the browser remembers. After the end of a subscription nothing is asked. */
+export const beginOpeningCalls = (path: string): void => {
+  for (const opening of openings) {
+    const [whole, ...found] = opening.path.exec(path) ?? [];
+    if (whole === undefined) continue;
+    const { token, subEndDate } = readSession();
+    const over = Date.parse(subEndDate) < Date.now();
+    if (token && !over) beginCalls(opening.calls(...found), token);
+  }
+};

@@ -1,0 +1,7 @@
+import type { Opening } from '@/shared/api/early-calls';
+
+/** The course, as `reader.api.ts` asks for it. */
+export const opening: Opening = {
+  path: /^\/preview-course\/([\w-]+)\/?$/,
+  calls: (id) => [{ name: 'lmsLessonList', body: { id } }],
+};

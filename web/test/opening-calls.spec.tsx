@@ -1,0 +1,88 @@
+import { waitFor } from '@testing-library/react';
+import { beginOpeningCalls } from '@/app/opening-calls';
+import { card, category, outline } from './support/learning';
+import { network, ok, refused, type Sent } from './support/network';
+import { resetEngine } from './support/pdf-engine';
+import { renderApp, screen, signInAs } from './support/render-app';
+
+jest.mock('../src/features/reader/pdf/pdf-engine', () => jest.requireActual('./support/pdf-engine'));
+
+const home = ['POST /lmsCategoryList', 'POST /lmsCourseList', 'POST /lmsLastViewContent'];
+const reader = '/preview-course/course-1';
+const answers = {
+  'POST /lmsCategoryList': () => ok({ categories: [category('c1', 'Sales')], count: { courseread: 3, mylibrary: 5 } }),
+  'POST /lmsCourseList': () => ok({ courselist: [card()], total: 1 }),
+  'POST /lmsLastViewContent': () => ok({ recentlyviewed: [] }),
+  'POST /lmsLessonList': () => ok(outline(1)),
+};
+/** In no order: the calls of a page leave together. */
+const namesOf = (sent: Sent[]) => sent.map(({ call }) => call).toSorted();
+const homeStands = () => screen.findByRole('heading', { name: 'Discover the Perfect Course' });
+const readerStands = () => screen.findByRole('heading', { level: 1, name: 'Field Sales Basics' });
+
+describe('what a page opens with is asked before its code is there', () => {
+  beforeEach(() => resetEngine());
+
+  test('Home asks nothing again', async () => {
+    signInAs('student');
+    const sent = network(answers);
+    beginOpeningCalls('/dashboard');
+    await waitFor(() => expect(namesOf(sent)).toEqual(home));
+    renderApp('/dashboard');
+    expect(await homeStands()).toBeVisible();
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer token-of-test']));
+  });
+
+  test('nor does the reader', async () => {
+    signInAs('student');
+    const sent = network(answers);
+    beginOpeningCalls(reader);
+    renderApp(reader);
+    expect(await readerStands()).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ id: 'course-1' }]);
+  });
+
+  test.each([
+    ['refused', () => refused(503, 'unavailable', 'Please try again.')],
+    ['lost', () => Promise.reject(new TypeError('network'))],
+  ])('an early call that was %s is asked again', async (_outcome, fail) => {
+    signInAs('student');
+    let tries = 0;
+    const sent = network({ ...answers, 'POST /lmsLessonList': () => (tries++ === 0 ? fail() : ok(outline(1))) });
+    beginOpeningCalls(reader);
+    renderApp(reader);
+    expect(await readerStands()).toBeVisible();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('an answer for whoever was signed in before is not used', async () => {
+    signInAs('student', { token: 'token-of-before' });
+    const sent = network(answers);
+    beginOpeningCalls(reader);
+    signInAs('student');
+    renderApp(reader);
+    expect(await readerStands()).toBeVisible();
+    expect(sent.map(({ authorization }) => authorization)).toEqual(['Bearer token-of-before', 'Bearer token-of-test']);
+  });
+
+  test('an answer serves the page that was opened, not one that is opened later', async () => {
+    signInAs('student');
+    const sent = network(answers);
+    beginOpeningCalls('/dashboard');
+    const { user } = renderApp(reader);
+    await user.click(await screen.findByRole('link', { name: /^Back to/ }));
+    expect(await homeStands()).toBeVisible();
+    expect(namesOf(sent)).toEqual([...home, ...home, 'POST /lmsLessonList'].toSorted());
+  });
+
+  test('nothing is asked for visitors, after the end of a subscription, nor for other pages', () => {
+    const sent = network(answers);
+    beginOpeningCalls('/dashboard');
+    signInAs('student', { daysLeft: -1 });
+    beginOpeningCalls('/dashboard');
+    signInAs('student');
+    beginOpeningCalls('/my-learnings');
+    expect(sent).toEqual([]);
+  });
+});
