@@ -40,7 +40,7 @@ describe('/dashboard', () => {
     expect(screen.getByText('Easily explore and select courses with LMS360—your gateway to effortless learning')).toBeVisible();
     expect(within(categories).getByRole('link', { name: /Safety/ })).toHaveAttribute('href', '/categories/c2');
 
-    const additions = screen.getByRole('region', { name: 'Recent Additions' });
+    const additions = await screen.findByRole('region', { name: 'Recent Additions' });
     expect(within(additions).getByRole('link', { name: 'Field Sales Basics' })).toHaveAttribute(
       'href',
       '/preview-course/course-1',
@@ -80,7 +80,7 @@ describe('/dashboard', () => {
     renderApp('/dashboard');
     expect(await screen.findByRole('heading', { name: 'Your Category is Empty' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Add a category' })).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'No courses yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No courses yet' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Nothing viewed yet' })).toBeVisible();
   });
 

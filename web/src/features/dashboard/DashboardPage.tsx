@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
@@ -7,6 +7,7 @@ import type { Feature } from '@/shared/store/feature';
 import { FullScreenLoader } from '@/shared/ui/FullScreenLoader';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { PageTitle } from '@/shared/ui/PageTitle';
+import { usePainted } from '@/shared/ui/use-painted';
 import { wishlistFeature } from '@/shared/wishlist/wishlist.feature';
 import { CategoryCarousel } from './CategoryCarousel';
 import { additionsLoad, homeLoad, viewsLoad } from './dashboard.calls';
@@ -30,6 +31,7 @@ const DashboardPage = () => {
   const courses = useDeferredValue(useSelector(selectAdditions));
   const viewed = useDeferredValue(useSelector(selectViews));
   const load = useLoadAll();
+  const [comesBack] = useState(courses !== null);
 
   if (!categories || !courses) {
     const problem = home.problem ?? additions.problem;
@@ -40,11 +42,22 @@ const DashboardPage = () => {
       <PageTitle>{t('menu.dashboard')}</PageTitle>
       <Welcome last={viewed?.[0]} />
       <CategoryCarousel categories={categories} />
-      <RecentAdditions courses={courses} />
-      <RecentlyViewed views={viewed} problem={views.problem} onRetry={views.run} />
+      <Below whole={comesBack}>
+        <RecentAdditions courses={courses} />
+        <RecentlyViewed views={viewed} problem={views.problem} onRetry={views.run} />
+      </Below>
     </div>
   );
 };
+
+interface BelowProps {
+  /** Somebody comes back to the place that they left. */
+  whole: boolean;
+  children: ReactNode;
+}
+
+/** What a phone shows further down, drawn when the upper part is on the screen. */
+const Below = ({ whole, children }: BelowProps) => (usePainted(whole) ? children : null);
 
 const useLoadAll = () => {
   const { run: loadHome } = useCall(homeLoad);

@@ -1,5 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useRef, useState } from 'react';
+import { afterPaint } from '@/shared/site/after-paint';
 
 /**
  * Lets an endless row of slides be dragged and scrolled. The slides are on the screen before Embla is: it is fetched, and measures them, when
@@ -15,7 +16,8 @@ export const useEmbla = () => {
   useEffect(() => {
     let left = false;
     let made: EmblaCarouselType | undefined;
-    void import('embla-carousel').then(({ default: create }) => {
+    const begin = async () => {
+      const { default: create } = await import('embla-carousel');
       if (left || !viewport.current) return;
       const carousel = create(viewport.current, { loop: true, align: 'start' });
       const measure = () => setPages(carousel.scrollSnapList().length);
@@ -23,8 +25,10 @@ export const useEmbla = () => {
       made = carousel;
       measure();
       setEmbla(carousel);
-    });
+    };
+    const stop = afterPaint(() => void begin());
     return () => {
+      stop();
       left = true;
       made?.destroy();
     };

@@ -2,6 +2,7 @@ import { Accordion } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePainted } from '@/shared/ui/use-painted';
 import { OutlineLesson } from './OutlineLesson';
 import classes from './Outline.module.css';
 import type { Chapter, Lesson, ReaderCourse } from './reader.api';
@@ -17,6 +18,7 @@ interface Props {
 
 /** The course's chapters with their lessons; the chapter being read is open. */
 export const Outline = ({ course, currentId, label, onSelect }: Props) => {
+  const painted = usePainted();
   const reading = chapterOf(course, currentId)?.id;
   const [opened, setOpened] = useState<string[]>(reading ? [reading] : []);
   const [shown, setShown] = useState(reading);
@@ -48,6 +50,7 @@ export const Outline = ({ course, currentId, label, onSelect }: Props) => {
                     course={course}
                     lesson={lesson}
                     current={lesson.id === currentId}
+                    explained={painted}
                     onSelect={onSelect}
                   />
                 ))}

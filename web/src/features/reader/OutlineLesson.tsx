@@ -17,11 +17,13 @@ interface Props {
   course: ReaderCourse;
   lesson: Lesson;
   current: boolean;
+  /** Whether a pointer is told why it is locked, too. */
+  explained: boolean;
   onSelect: (lesson: Lesson) => void;
 }
 
 /** One lesson of the outline: its tick or lock, name and file type. A lock says why, to a pointer, to the keyboard and aloud. */
-export const OutlineLesson = ({ course, lesson, current, onSelect }: Props) => {
+export const OutlineLesson = ({ course, lesson, current, explained, onSelect }: Props) => {
   const { t } = useTranslation();
   const say = useSentence();
   const state = lesson.read ? 'read' : lesson.locked ? 'locked' : 'open';
@@ -53,7 +55,7 @@ export const OutlineLesson = ({ course, lesson, current, onSelect }: Props) => {
   );
   return (
     <li>
-      {reason ? (
+      {reason && explained ? (
         <Suspense fallback={button}>
           <LockReason reason={reason}>{button}</LockReason>
         </Suspense>

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { usePainted } from '@/shared/ui/use-painted';
 import { CourseHead } from './CourseHead';
 import { LessonBar } from './LessonBar';
 import { LessonView } from './LessonView';
@@ -25,6 +26,7 @@ interface Props {
 /** Outline at the left, lesson at the right; on a phone the outline is a drawer and the next step is under the thumb. */
 export const Reader = ({ course, lesson, back, onShow }: Props) => {
   const { t } = useTranslation();
+  const painted = usePainted();
   const [drawer, setDrawer] = useState(false);
   const [asking, setAsking] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
@@ -58,18 +60,20 @@ export const Reader = ({ course, lesson, back, onShow }: Props) => {
           onSelect={select}
         />
       </div>
-      <Suspense fallback={null}>
-        <ReaderDialogs
-          lessonId={lesson.id}
-          outline={<Outline label={course.name} course={course} currentId={lesson.id} onSelect={select} />}
-          outlining={drawer}
-          asking={asking}
-          alert={alert}
-          onOutlineClose={() => setDrawer(false)}
-          onAsked={() => setAsking(false)}
-          onAlert={setAlert}
-        />
-      </Suspense>
+      {painted ? (
+        <Suspense fallback={null}>
+          <ReaderDialogs
+            lessonId={lesson.id}
+            outline={<Outline label={course.name} course={course} currentId={lesson.id} onSelect={select} />}
+            outlining={drawer}
+            asking={asking}
+            alert={alert}
+            onOutlineClose={() => setDrawer(false)}
+            onAsked={() => setAsking(false)}
+            onAlert={setAlert}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 };
