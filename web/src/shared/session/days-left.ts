@@ -1,7 +1,8 @@
 const dayInMs = 86_400_000;
-const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+/** Asia/Kolkata, the whole year. By arithmetic: a page's first `Intl` formatter costs more than the rest of its start. */
+const aheadMs = 5.5 * 3_600_000;
 
-const dayNumber = (date: Date): number => Date.parse(calendarDay.format(date)) / dayInMs;
+const dayNumber = (date: Date): number => Math.floor((date.getTime() + aheadMs) / dayInMs);
 
 /**
  * Whole calendar days in Asia/Kolkata from `now` to the end of the subscription; below 0 it has expired. The server's `pending_days`
