@@ -4,19 +4,29 @@ type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 
 const components = (...names: string[]): RegExp => new RegExp(`@mantine/core/esm/components/(${names.join('|')})/`);
 
-/** What every page stands on: React, router, texts, and the components of the application around its pages. */
+/** What `start.ts` and the application share. */
+const start = [
+  /web\/src\/shared\/site\/(after-paint|held|next-task)\.ts$/,
+  /web\/src\/shared\/api\/early-calls/,
+  /web\/src\/shared\/session\/(session-storage|session)\.ts$/,
+];
+/** Half of what every page stands on; the other half comes beside it. */
+const react = [/node_modules\/(react|react-dom|react-is|scheduler|use-sync-external-store)\//];
+/** What every page stands on: router, texts, and the components of the application around its pages. */
 const base = [
-  /node_modules\/(react|react-dom|react-is|scheduler|use-sync-external-store|react-router|react-router-dom|set-cookie-parser|cookie|clsx)\//,
+  /node_modules\/(react-router|react-router-dom|set-cookie-parser|cookie|clsx)\//,
   /node_modules\/(@babel|i18next|react-i18next|html-parse-stringify|void-elements)\//,
   /@mantine\/(hooks|core\/esm\/core)\//,
   components('UnstyledButton', 'Button', 'ActionIcon', 'CloseButton', 'Loader', 'Transition', 'Notification', 'Text', 'Title'),
   components('Center', 'Stack', 'Group', 'Skeleton', 'Anchor', 'VisuallyHidden', 'Paper', 'Alert'),
   /(AccordionChevron|RadioIcon)\.mjs$/,
   /icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/,
-  /web\/src\/shared\/i18n\/(en\/(?!sentences)|i18n\.|sentence\.)/,
+  /web\/src\/shared\/i18n\/(en\/(?!sentences)|i18n\.|sentence\.|format\.)/,
   /web\/src\/shared\/theme\/[\w-]+\.ts$/,
   /web\/src\/shared\/site\/site\.ts/,
-  /web\/src\/shared\/ui\/(EmptyState|FullScreenLoader|LoadFailure|Logo|NextStepButton|PageTitle|initials|returned-focus)/,
+  /web\/src\/shared\/ui\/(EmptyState|FullScreenLoader|LoadFailure|Logo|NextStepButton|PageTitle|initials|returned-focus|use-painted)/,
+  // A sheet of its own each would be a request of its own.
+  /(Toasts|ErrorScreen|Root|OfflineNotice)\.module\.css$/,
 ];
 /** The state and its calls: evaluated after the base, in a task of its own (main.tsx). */
 const store = [
@@ -24,6 +34,15 @@ const store = [
   /web\/src\/shared\/(api|calls|categories|navigation|session|store|toasts)/,
   /web\/src\/app\/(routes|offline\.saga|errors\/ErrorScreen)\.tsx?$/,
 ];
+/** What the signed-in pages have in common. */
+const member = [
+  /web\/src\/app\/shell\/(?!UserMenu\.|PreferenceItems)/,
+  components('Avatar'),
+  /web\/src\/shared\/(courses|wishlist)\//,
+  /web\/src\/shared\/ui\/(Cover|ProgressBar)/,
+];
+/** What the reader and its lessons, which come after it, have in common. */
+const reading = [/web\/src\/features\/reader\/(positions|reader\.calls|reader\.api)/, /contracts\/src\/rules\/youtube/];
 const forms = [
   /node_modules\/(@mantine\/form|klona|fast-deep-equal)\//,
   components('Input', 'InputBase', 'TextInput', 'PasswordInput', 'Textarea', 'Checkbox'),
@@ -48,12 +67,15 @@ const group = (name: string, patterns: RegExp[], priority: number): Group => ({
  * page, most of them below a kilobyte. What is not named here goes with the pages that use it.
  */
 export const chunkGroups: Group[] = [
-  group('preload', [/preload-helper/, /shared\/site\/(held|next-task)\.ts$/], 10),
+  group('preload', [/preload-helper/, ...start], 11),
+  group('react', react, 10),
   group('base', base, 9),
   group('store', store, 9),
   group('rules', rules, 8),
-  group('forms', forms, 7),
-  group('dialogs', dialogs, 6),
-  group('floating', floating, 5),
-  { ...group('icons', [/icons-react\/dist\/esm\/icons\//], 1), minShareCount: 2 },
+  { ...group('icons', [/icons-react\/dist\/esm\/icons\//], 7), minShareCount: 2 },
+  group('member', member, 6),
+  group('reading', reading, 6),
+  group('forms', forms, 5),
+  group('dialogs', dialogs, 4),
+  group('floating', floating, 3),
 ];
