@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { chapterAnswer, bodiesOf, editorAnswers } from './support/authoring';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -151,5 +152,18 @@ describe('lessons', () => {
       return Number(dialog.closest<HTMLElement>('.mantine-Modal-root')?.style.getPropertyValue('--mb-z-index'));
     };
     expect(await layerOf('Unsaved changes')).toBeGreaterThan(await layerOf('Add Lesson'));
+  });
+
+  test('Escape answers the question about unsaved text, and leaves what was typed', async () => {
+    network(editorAnswers());
+    const user = await openLesson();
+    await user.type(screen.getByLabelText(/^Lesson name/), 'Half a name');
+    const [elsewhere] = screen.getAllByRole('link', { name: 'My Courses', hidden: true });
+    if (elsewhere) await user.click(elsewhere);
+    await screen.findByRole('dialog', { name: 'Unsaved changes' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Unsaved changes' })).not.toBeInTheDocument());
+    expect(screen.getByRole('dialog', { name: 'Add Lesson' })).toBeVisible();
+    expect(screen.getByLabelText(/^Lesson name/)).toHaveValue('Half a name');
   });
 });

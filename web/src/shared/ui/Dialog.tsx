@@ -1,8 +1,9 @@
 import { Modal, type ModalProps } from '@mantine/core';
+import { useOnTop } from './on-top';
 import { useReturnedFocus } from './returned-focus';
 
-/** A dialog that gives the focus back to what opened it. */
+/** A dialog that gives the focus back to what opened it, and leaves Escape to one that opened above it. */
 export const Dialog = (props: ModalProps) => {
   useReturnedFocus(props.opened);
-  return <Modal {...props} returnFocus={false} />;
+  return <Modal closeOnEscape={useOnTop(props.opened)} {...props} returnFocus={false} />;
 };
