@@ -11,9 +11,9 @@ export interface PreparedStatement {
 const names = new Map<string, string>();
 let namesGiven = 0;
 
-/** @param text one of a fixed set: the number of names is that of the code's statements */
+/** @param text one of a fixed set: the number of names is that of the code's statements. Traces show the name, so it begins as the text does. */
 export function preparedStatement(text: string, values: unknown[]): PreparedStatement {
-  const name = names.get(text) ?? `statement_${namesGiven++}`;
+  const name = names.get(text) ?? `${/\w+/.exec(text)?.[0]}_${namesGiven++}`;
   names.set(text, name);
   return { name, text, values };
 }
