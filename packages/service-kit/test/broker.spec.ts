@@ -47,7 +47,12 @@ it('a broker that comes back with what it had is published to again', async () =
 it('a broker that comes back without its queues is told them again', async () => {
   await (await connection.createChannel()).deleteQueue(absent);
   reconnect();
-  await waitUntil('the queue to be declared', async () => (await messagesOf(absent)) !== undefined);
+  const ready: boolean[] = [];
+  await waitUntil('the queue to be declared', async () => {
+    ready.push((await fetch(`${service.url}/readyz`)).ok);
+    return (await messagesOf(absent)) !== undefined;
+  });
+  expect(ready).not.toContain(false); // calls go on meanwhile
   await waitUntil('the publisher to stand', () => service.app.get(Broker).isConnected);
   await service.post('/notes', { text: 'anew' }, someCaller());
   await waitUntil('the event to wait', async () => (await messagesOf(absent)) === 1);

@@ -31,6 +31,8 @@ export class Broker implements OnApplicationShutdown {
   private consuming: { channel: Channel; tag: string } | undefined;
   private readonly returned = new Set<string>();
   private declared = false;
+  /** The broker is new to us, or has lost what we told it. */
+  private mustDeclare = true;
   private closing = false;
 
   constructor(
@@ -51,7 +53,7 @@ export class Broker implements OnApplicationShutdown {
     return this.publisher !== undefined;
   }
 
-  /** Whether the topology stands as far as is known: then nothing published is lost. */
+  /** Whether the topology stood at least once: what is published while it does not waits in the outbox. */
   get wasDeclared(): boolean {
     return this.declared;
   }
@@ -110,14 +112,15 @@ export class Broker implements OnApplicationShutdown {
   }
 
   private async openPublisher(channel: ConfirmChannel): Promise<void> {
-    if (this.declared) await this.ensureKnown(channel);
-    else await this.declareAll(channel);
+    if (this.mustDeclare) await this.declareAll(channel);
+    else await this.ensureKnown(channel);
     channel.on('return', (message) => this.returned.add(String(message.properties.messageId)));
     channel.on('close', () => {
       if (this.publisher === channel) this.publisher = undefined;
     });
     this.publisher = channel;
     this.declared = true;
+    this.mustDeclare = false;
   }
 
   private publishOne(channel: ConfirmChannel, { type, queue, messageId, content }: Publication): Promise<boolean> {
@@ -152,7 +155,7 @@ export class Broker implements OnApplicationShutdown {
       for (const queue of Object.keys(this.bindings)) await channel.checkQueue(this.prefix + queue);
     } catch (error) {
       if ((error as { code?: number }).code === NOT_FOUND) {
-        this.declared = false;
+        this.mustDeclare = true;
         this.connection.reconnect();
       }
       throw error;
