@@ -34,7 +34,7 @@ const root = '<div id="root"></div>';
 /**
  * Makes the public pages at build time: `dist/index.html`, `dist/pricing/index.html`, … carry the page itself, so that it shows and its
  * links work before any script has run; `dist/app.html`, the page of all other paths, and those of the pages that must open fastest
- * carry their frame.
+ * carry what is the same for everybody.
  */
 export const prerender = (): Plugin => {
   let config: ResolvedConfig;
@@ -83,7 +83,7 @@ const writePages = async (config: ResolvedConfig, needs: Needs): Promise<void> =
   const shell = await readFile(built, 'utf8');
   if (!shell.includes(root)) throw new Error(`index.html has no ${root}`);
   for (const page of waiting) {
-    const drawn = withLinks(shell, linksTo([...application, ...page.modules], needs, shell)).replace(
+    const drawn = withModules(shell, page.modules, needs).replace(
       root,
       `<div id="root" data-meanwhile>${renderWaiting(page, shell)}</div>`,
     );
@@ -92,9 +92,7 @@ const writePages = async (config: ResolvedConfig, needs: Needs): Promise<void> =
   }
   for (const page of prerendered) {
     const { html, title } = await render(page, shell, await documentOf(page.path, config.publicDir));
-    const modules = [...application, ...page.modules];
-    const drawn = withLinks(shell, linksTo(modules, needs, shell, /\.css$/))
-      .replace('</body>', `<template id="scripts">${linksTo(modules, needs, shell, /\.js$/)}</template></body>`)
+    const drawn = withModules(shell, page.modules, needs)
       .replace(root, `<div id="root"${page.complete ? ' data-complete' : ''}>${html}</div>`)
       .replace(/<title>.*<\/title>/, `<title>${title} · %SITE_NAME%</title>`);
     await mkdir(join(out, page.path), { recursive: true });
@@ -108,17 +106,15 @@ const documentOf = async (path: string, publicDir: string): Promise<string | und
   return path !== '/' && existsSync(file) ? readFile(file, 'utf8') : undefined;
 };
 
-const withLinks = (shell: string, links: string): string => shell.replace('</head>', `${links}</head>`);
-
-const linksTo = (modules: string[], needs: Needs, shell: string, wanted = /./): string => {
-  const files = modules.flatMap((name) => [...needs].find(([id]) => id.endsWith(`/src/${name}`))?.[1] ?? []);
-  return [...new Set(files)]
-    .filter((file) => wanted.test(file) && !shell.includes(file))
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : // Low: style sheets and fonts, which the first paint waits for, go first.
-          `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
-    )
-    .join('');
+/** Style sheets at once; scripts in a template, for after the first paint (`src/start.ts`). */
+const withModules = (shell: string, modules: readonly string[], needs: Needs): string => {
+  const files = [...application, ...modules].flatMap((name) => [...needs].find(([id]) => id.endsWith(`/src/${name}`))?.[1] ?? []);
+  const links = (end: string, attributes: string): string =>
+    [...new Set(files)]
+      .filter((file) => file.endsWith(end) && !shell.includes(file))
+      .map((file) => `<link ${attributes} crossorigin href="/${file}">`)
+      .join('');
+  return shell
+    .replace('</head>', `${links('.css', 'rel="stylesheet"')}</head>`)
+    .replace('</body>', `<template id="scripts">${links('.js', 'rel="modulepreload"')}</template></body>`);
 };

@@ -5,11 +5,14 @@ import { App } from './app/App';
 import { routesFor } from './app/router';
 import { Waiting } from './app/shell/Waiting';
 import { createStore } from './app/store';
+import { HomeSkeleton } from './features/dashboard/HomeSkeleton';
 import { documentNames } from './features/documents/documents.api';
 import { documentLoad } from './features/documents/documents.calls';
 import { parseMarkdown } from './features/documents/markdown';
+import { ReaderSkeleton } from './features/reader/ReaderSkeleton';
 import { startI18n } from './shared/i18n/i18n';
 import { readSiteFrom } from './shared/site/site';
+import { FullScreenLoader } from './shared/ui/FullScreenLoader';
 
 const frame = 'app/frames/SiteFrame.tsx';
 const shell = 'app/frames/AppFrame.tsx';
@@ -32,13 +35,13 @@ export const prerendered = [
 ] as const;
 
 /**
- * Pages of which only the frame is known before somebody's data is: each in a file of its own, so that its scripts are asked for at once.
+ * Pages of which only what is the same for everybody is known: each in a file of its own, so that its scripts are asked for at once.
  * Every other path is answered with the first.
  */
 export const waiting = [
-  { file: 'app.html', header: false, modules: [] },
-  { file: 'dashboard/index.html', header: true, modules: [shell, 'features/dashboard/DashboardPage.tsx'] },
-  { file: 'preview-course/[id].html', header: true, modules: [shell, 'features/reader/ReaderPage.tsx'] },
+  { file: 'app.html', header: false, Page: FullScreenLoader, modules: [] },
+  { file: 'dashboard/index.html', header: true, Page: HomeSkeleton, modules: [shell, 'features/dashboard/DashboardPage.tsx'] },
+  { file: 'preview-course/[id].html', header: true, Page: ReaderSkeleton, modules: [shell, 'features/reader/ReaderPage.tsx'] },
 ];
 
 type Page = (typeof prerendered)[number];
@@ -49,13 +52,15 @@ const prepare = (source: string): void => {
 };
 
 /** The HTML to look at while the application and the data are fetched. @param source the built index.html */
-export const renderWaiting = ({ header }: (typeof waiting)[number], source: string): string => {
+export const renderWaiting = ({ header, Page }: (typeof waiting)[number], source: string): string => {
   prepare(source);
   const app = createStore({ path: () => '/', go: () => undefined });
   return renderToString(
     <App app={app}>
       <StaticRouter location="/">
-        <Waiting header={header} />
+        <Waiting header={header}>
+          <Page />
+        </Waiting>
       </StaticRouter>
     </App>,
   );

@@ -7,17 +7,21 @@ import { beginOpeningCalls } from '@/app/opening-calls';
 import { afterPaint } from '@/shared/site/after-paint';
 import { onFirstSign, servePage, waitsForSign } from './static-page';
 
+const headStartMs = 250;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 const load = () => {
-  // Prerendered pages leave the network to what they show, and name their scripts for now.
+  // Pages leave the network to what they show first, and name their scripts for now.
   const scripts = document.querySelector<HTMLTemplateElement>('template#scripts');
   if (scripts) document.head.append(scripts.content);
   return import('./main');
 };
 
-beginOpeningCalls(location.pathname);
+const filled = beginOpeningCalls(location.pathname);
+const leave = servePage();
+const start = () => void load().then(leave);
 
 // A prerendered page that works as it stands lets its visitor read; the application comes when somebody reaches for the page.
-const leave = document.querySelector('template#scripts') ? servePage() : () => undefined;
-const start = () => void load().then(leave);
 if (waitsForSign()) onFirstSign(start);
-else afterPaint(start);
+// An answer that the page waits for is small, and would have to share a slow line with the scripts.
+else afterPaint(() => void Promise.race([filled, pause(headStartMs)]).then(start));

@@ -26,7 +26,7 @@ describe('what a page opens with is asked before its code is there', () => {
   test('Home asks nothing again', async () => {
     signInAs('student');
     const sent = network(answers);
-    beginOpeningCalls('/dashboard');
+    void beginOpeningCalls('/dashboard');
     await waitFor(() => expect(namesOf(sent)).toEqual(home));
     renderApp('/dashboard');
     expect(await homeStands()).toBeVisible();
@@ -37,7 +37,7 @@ describe('what a page opens with is asked before its code is there', () => {
   test('nor does the reader', async () => {
     signInAs('student');
     const sent = network(answers);
-    beginOpeningCalls(reader);
+    void beginOpeningCalls(reader);
     renderApp(reader);
     expect(await readerStands()).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ id: 'course-1' }]);
@@ -50,7 +50,7 @@ describe('what a page opens with is asked before its code is there', () => {
     signInAs('student');
     let tries = 0;
     const sent = network({ ...answers, 'POST /lmsLessonList': () => (tries++ === 0 ? fail() : ok(outline(1))) });
-    beginOpeningCalls(reader);
+    void beginOpeningCalls(reader);
     renderApp(reader);
     expect(await readerStands()).toBeVisible();
     expect(sent).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('what a page opens with is asked before its code is there', () => {
   test('an answer for whoever was signed in before is not used', async () => {
     signInAs('student', { token: 'token-of-before' });
     const sent = network(answers);
-    beginOpeningCalls(reader);
+    void beginOpeningCalls(reader);
     signInAs('student');
     renderApp(reader);
     expect(await readerStands()).toBeVisible();
@@ -69,20 +69,43 @@ describe('what a page opens with is asked before its code is there', () => {
   test('an answer serves the page that was opened, not one that is opened later', async () => {
     signInAs('student');
     const sent = network(answers);
-    beginOpeningCalls('/dashboard');
+    void beginOpeningCalls('/dashboard');
     const { user } = renderApp(reader);
     await user.click(await screen.findByRole('link', { name: /^Back to/ }));
     expect(await homeStands()).toBeVisible();
     expect(namesOf(sent)).toEqual([...home, ...home, 'POST /lmsLessonList'].toSorted());
   });
 
+  describe('a frame that waits for the course', () => {
+    const frame = () => {
+      document.body.innerHTML = '<h1 data-field="Course_name"></h1>';
+      return document.querySelector('h1');
+    };
+
+    test('names it as soon as it is known', async () => {
+      signInAs('student');
+      network(answers);
+      const name = frame();
+      await beginOpeningCalls(reader);
+      expect(name).toHaveTextContent('Field Sales Basics');
+    });
+
+    test('stays as it is when the call is refused', async () => {
+      signInAs('student');
+      network({ 'POST /lmsLessonList': () => refused(400, 'unknown_course', 'Course not found') });
+      const name = frame();
+      await beginOpeningCalls(reader);
+      expect(name).toBeEmptyDOMElement();
+    });
+  });
+
   test('nothing is asked for visitors, after the end of a subscription, nor for other pages', () => {
     const sent = network(answers);
-    beginOpeningCalls('/dashboard');
+    void beginOpeningCalls('/dashboard');
     signInAs('student', { daysLeft: -1 });
-    beginOpeningCalls('/dashboard');
+    void beginOpeningCalls('/dashboard');
     signInAs('student');
-    beginOpeningCalls('/my-learnings');
+    void beginOpeningCalls('/my-learnings');
     expect(sent).toEqual([]);
   });
 });

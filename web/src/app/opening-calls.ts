@@ -6,13 +6,17 @@ import { readSession } from '@/shared/session/session-storage';
 /** The pages that must open fastest (`waiting` in prerender.tsx). */
 const openings = [dashboard, reader];
 
-/** Begins the first calls of a page that is opened by its address, for whom the browser remembers. After the end of a subscription nothing is asked. */
-export const beginOpeningCalls = (path: string): void => {
+/**
+ * Begins the first calls of a page that is opened by its address, for whom the browser remembers. After the end of a subscription nothing
+ * is asked.
+ * @returns when the page's frame holds what they tell it
+ */
+export const beginOpeningCalls = async (path: string): Promise<void> => {
   for (const opening of openings) {
     const [whole, ...found] = opening.path.exec(path) ?? [];
     if (whole === undefined) continue;
     const { token, subEndDate } = readSession();
     const over = Date.parse(subEndDate) < Date.now();
-    if (token && !over) beginCalls(opening.calls(...found), token);
+    if (token && !over) await beginCalls(opening.calls(...found), token);
   }
 };

@@ -1,9 +1,16 @@
-import { FullScreenLoader } from '@/shared/ui/FullScreenLoader';
+import type { ReactNode } from 'react';
 import { Logo } from '@/shared/ui/Logo';
 import classes from './shell.module.css';
 
-/** Before the application is there: its frame with nobody in it, and the loader. @param header whether the page has the signed-in header */
-export const Waiting = ({ header }: { header: boolean }) => (
+interface Props {
+  /** Whether the page has the signed-in header. */
+  header: boolean;
+  /** The page without anybody's data. */
+  children: ReactNode;
+}
+
+/** Before the application is there: its frame with nobody in it. */
+export const Waiting = ({ header, children }: Props) => (
   <div className={classes.frame}>
     {header ? (
       <header className={classes.header}>
@@ -13,7 +20,7 @@ export const Waiting = ({ header }: { header: boolean }) => (
       </header>
     ) : null}
     <main id="main" className={classes.content}>
-      <FullScreenLoader />
+      {children}
     </main>
   </div>
 );

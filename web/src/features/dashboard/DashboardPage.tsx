@@ -4,7 +4,6 @@ import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
 import { selectCategories } from '@/shared/categories/category.slice';
 import type { Feature } from '@/shared/store/feature';
-import { FullScreenLoader } from '@/shared/ui/FullScreenLoader';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { usePainted } from '@/shared/ui/use-painted';
@@ -14,13 +13,14 @@ import { additionsLoad, homeLoad, viewsLoad } from './dashboard.calls';
 import classes from './DashboardPage.module.css';
 import { dashboardSaga } from './dashboard.saga';
 import { dashboardSlice, selectAdditions, selectViews } from './dashboard.slice';
+import { HomeSkeleton } from './HomeSkeleton';
 import { RecentAdditions } from './RecentAdditions';
 import { RecentlyViewed } from './RecentlyViewed';
 import { Welcome } from './Welcome';
 
 export const feature: Feature = { name: 'dashboard', slices: [dashboardSlice], saga: dashboardSaga, uses: [wishlistFeature] };
 
-/** Home (P1 §2). A loader stands for the whole page until the lists are there; coming back shows the last ones while new ones load. */
+/** Home (P1 §2). A skeleton with a loader stands for the whole page until the lists are there; coming back shows the last ones while new ones load. */
 const DashboardPage = () => {
   const { t } = useTranslation();
   const home = useCall(homeLoad);
@@ -35,7 +35,7 @@ const DashboardPage = () => {
 
   if (!categories || !courses) {
     const problem = home.problem ?? additions.problem;
-    return problem ? <LoadFailure message={problem.message} onRetry={load} /> : <FullScreenLoader />;
+    return problem ? <LoadFailure message={problem.message} onRetry={load} /> : <HomeSkeleton />;
   }
   return (
     <div className={classes.page}>

@@ -18,20 +18,35 @@ const begun = new Map<string, Promise<Response | undefined>>();
 const keyOf = (method: string, url: string, authorization: string | null, body: string): string =>
   [method, url, authorization, body].join('\n');
 
-/** Asks before the application's code is there; `fetchOnce` hands the answers to whoever asks the same. */
-export const beginCalls = (calls: EarlyCall[], token: string): void => {
-  for (const { name, body } of calls) {
-    const url = `${location.origin}/api/${name}`;
-    const authorization = `Bearer ${token}`;
-    const json = body && JSON.stringify(body);
-    const headers = { authorization, ...(json ? { 'content-type': 'application/json' } : {}) };
-    const answer = fetch(url, { method: 'POST', headers, body: json }).then(
-      // What was refused or lost is asked again by who needs it, and handled there.
-      (response) => (response.ok ? response : undefined),
-      () => undefined,
-    );
-    begun.set(keyOf('POST', url, authorization, json ?? ''), answer);
-  }
+/**
+ * Asks before the application's code is there; `fetchOnce` hands the answers to whoever asks the same.
+ * @returns when the page's frame holds what the answers tell it; at once when it waits for nothing
+ */
+export const beginCalls = async (calls: EarlyCall[], token: string): Promise<void> => {
+  const answers = calls.map((call) => begin(call, token));
+  const places = [...document.querySelectorAll<HTMLElement>('[data-field]')];
+  if (places.length > 0) await Promise.all(answers.map(async (answer) => fill(places, await answer)));
+};
+
+const begin = ({ name, body }: EarlyCall, token: string): Promise<Response | undefined> => {
+  const url = `${location.origin}/api/${name}`;
+  const authorization = `Bearer ${token}`;
+  const json = body && JSON.stringify(body);
+  const headers = { authorization, ...(json ? { 'content-type': 'application/json' } : {}) };
+  const answer = fetch(url, { method: 'POST', headers, body: json }).then(
+    // What was refused or lost is asked again by who needs it, and handled there.
+    (response) => (response.ok ? response : undefined),
+    () => undefined,
+  );
+  begun.set(keyOf('POST', url, authorization, json ?? ''), answer);
+  return answer;
+};
+
+/** @param places named by their `data-field` after the answer's field */
+const fill = async (places: HTMLElement[], answer: Response | undefined): Promise<void> => {
+  if (!answer) return;
+  const fields: Record<string, unknown> = await answer.clone().json();
+  for (const place of places) place.textContent = String(fields[place.dataset.field ?? ''] ?? '');
 };
 
 /** The early answer to the same question of the same person, once. Whoever asks anything else has moved on: what is left is stale. */
