@@ -189,7 +189,9 @@ describe('an added course', () => {
   ])('with %s is not submitted', async (_case, chapters, sentence) => {
     const sent = network(editorAnswers({}, chapters));
     const { user } = renderApp('/my-course/c1');
-    await user.click(await screen.findByRole('button', { name: 'Submit' }));
+    const submit = await screen.findByRole('button', { name: 'Submit' });
+    expect(submit).toHaveAttribute('data-variant', 'default'); // the next step is what is missing
+    await user.click(submit);
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(bodiesOf(sent, 'POST /coursesubmit')).toEqual([]);
   });

@@ -19,13 +19,15 @@ export const EditorBar = ({ course: { id, status, chapters } }: { course: Edited
   const { run, reset, pending, problem } = useCall(courseMove);
   const [asked, setAsked] = useState(false);
   useEffect(() => reset, [reset]);
+  const missing = submissionFault(chapters);
   // Asked once, the sentence follows what the author does about it.
-  const fault = asked ? submissionFault(chapters) : null;
-  const sentence = fault ?? (problem ? problem.message : null);
+  const sentence = (asked ? missing : null) ?? problem?.message;
   const submit = () => {
     setAsked(true);
-    if (submissionFault(chapters) === null) run({ id, to: 'pending' });
+    if (missing === null) run({ id, to: 'pending' });
   };
+  // The next step is what is missing, as long as something is.
+  const SubmitButton = missing === null ? NextStepButton : Button;
   return (
     <div className={classes.bar}>
       <FormFault>{sentence ? say(sentence) : null}</FormFault>
@@ -38,9 +40,9 @@ export const EditorBar = ({ course: { id, status, chapters } }: { course: Edited
             <Button variant="default" onClick={() => run({ id, to: 'draft' })} disabled={pending}>
               {t('courseEditor.saveDraft')}
             </Button>
-            <NextStepButton onClick={submit} loading={pending}>
+            <SubmitButton variant={missing === null ? 'filled' : 'default'} onClick={submit} loading={pending}>
               {t(status === 'rejected' ? 'courseEditor.resubmit' : 'courseEditor.submit')}
-            </NextStepButton>
+            </SubmitButton>
           </>
         ) : null}
         {status === 'pending' ? (
