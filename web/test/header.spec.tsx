@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import type { Role } from '@/shared/session/session';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -161,6 +161,32 @@ describe('report a bug (P1 §5)', () => {
   });
 });
 
+describe('the photo', () => {
+  const bannerPhoto = () => screen.getByRole('button', { name: 'Menu of Asha Rao' }).querySelector('img')?.getAttribute('src');
+  const enter = (answers: Parameters<typeof network>[0]) => {
+    const sent = network({ ...home, ...answers });
+    signInAs('student', { photo: null });
+    renderApp('/dashboard');
+    return sent;
+  };
+
+  test('is asked for once after the login, and kept', async () => {
+    const details = { company_id: 'c', company_name: 'Acme', profile_photo: '/files/me.webp' };
+    const session = { sub_end_date: new Date().toISOString(), trail_plan: 1, pending_days: 30 };
+    const sent = enter({ 'POST /accountDetails': () => ok({ companyDetails: details, session }) });
+    await waitFor(() => expect(bannerPhoto()).toBe('/files/me.webp'));
+    expect(sent.filter(({ call }) => call === 'POST /accountDetails')).toHaveLength(1);
+    expect(localStorage.getItem('profile_photo')).toBe('/files/me.webp');
+  });
+
+  test('that cannot be had leaves the initials', async () => {
+    const sent = enter({ 'POST /accountDetails': () => refused(503, 'unavailable', 'later') });
+    await waitFor(() => expect(sent.some(({ call }) => call === 'POST /accountDetails')).toBe(true));
+    expect(within(screen.getByRole('banner')).getByText('AR')).toBeInTheDocument();
+    expect(bannerPhoto()).toBeUndefined();
+  });
+});
+
 describe('profile (P1 §5)', () => {
   const profile = { name: 'Asha Rao', email: 'asha@acme.example', mobile_no: '9876543210', photo: '/files/photo.webp' };
   const load = { 'GET /getprofile': () => ok({ empData: [profile] }) };
@@ -172,7 +198,7 @@ describe('profile (P1 §5)', () => {
     expect(dialog.getByLabelText('Email address')).toHaveAttribute('readonly');
   });
 
-  test('saves name, mobile and picture, and the header greets with the new name', async () => {
+  test('saves name, mobile and picture, and the header greets with the new name and shows the picture', async () => {
     const { user, sent } = await open('student', { ...load, 'POST /updateprofile': () => ok({ message: 'saved' }) });
     const dialog = await openDialog(user, 'Profile');
     const name = await dialog.findByLabelText('Name');
@@ -183,6 +209,7 @@ describe('profile (P1 §5)', () => {
     expect(await screen.findByRole('heading', { name: 'Profile updated' })).toBeInTheDocument();
     expect(sent.find(({ call }) => call === 'POST /updateprofile')?.body).toMatchObject({ name: 'Asha R', mobile: '9876543210' });
     expect(localStorage.getItem('name')).toBe('Asha R');
+    expect(localStorage.getItem('profile_photo')).toBe('/files/photo.webp');
   });
 
   test('a first photo is required and must be a picture', async () => {

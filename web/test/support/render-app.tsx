@@ -22,6 +22,7 @@ export const signInAs = (role: Role, { daysLeft = 30, ...own }: Partial<Session>
       planType: 'monthly',
       subEndDate: new Date(Date.now() + daysLeft * dayMs).toISOString(),
       trial: true,
+      photo: '',
       ...own,
     },
     daysLeft,

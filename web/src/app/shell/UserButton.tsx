@@ -1,20 +1,24 @@
 import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ComponentPropsWithRef } from 'react';
+import { useEffect, type ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useCall } from '@/shared/calls/use-call';
+import { photoLoad } from '@/shared/session/session.saga';
 import { selectSession } from '@/shared/session/session.slice';
 import { initials } from '@/shared/ui/initials';
+import { usePainted } from '@/shared/ui/use-painted';
 import classes from './shell.module.css';
 
-/** Opens the user menu: who is signed in, by initials and name. */
+/** Opens the user menu: who is signed in, by photo or initials, and name. */
 export const UserButton = (props: ComponentPropsWithRef<'button'>) => {
   const { t } = useTranslation();
-  const { name } = useSelector(selectSession);
+  const { name, photo } = useSelector(selectSession);
+  useUnknownPhoto(photo === null);
   return (
     <UnstyledButton aria-haspopup="menu" aria-expanded={false} {...props} className={classes.user}>
       <VisuallyHidden>{t('menu.open', { name })}</VisuallyHidden>
-      <Avatar size={34} radius="50%" color="ink" variant="filled" aria-hidden>
+      <Avatar src={photo || null} alt="" size={34} radius="50%" color="ink" variant="filled" aria-hidden>
         {initials(name)}
       </Avatar>
       <span className={classes.userName} aria-hidden>
@@ -23,4 +27,14 @@ export const UserButton = (props: ComponentPropsWithRef<'button'>) => {
       <IconChevronDown size={16} aria-hidden />
     </UnstyledButton>
   );
+};
+
+/** Asks for the photo once after the login, when the page stands. */
+const useUnknownPhoto = (unknown: boolean): void => {
+  const { status, run } = useCall(photoLoad);
+  const painted = usePainted();
+  const due = unknown && painted && (status === 'idle' || status === 'succeeded'); // succeeded: for whoever was signed in before
+  useEffect(() => {
+    if (due) run();
+  }, [due, run]);
 };

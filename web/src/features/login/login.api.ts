@@ -19,6 +19,7 @@ export const login = async ({ email, password }: Credentials, signal: AbortSigna
     planType: data.plan_tenure === 1 ? 'yearly' : 'monthly',
     subEndDate: data.sub_end_date,
     trial: data.trail_plan === 1,
+    photo: null,
   };
 };
 

@@ -12,6 +12,7 @@ const keys = {
   subEndDate: 'sub_end_date',
   trial: 'trail_plan',
   pendingDays: 'pending_days',
+  photo: 'profile_photo',
 } as const;
 
 /** A person's choices on this device, not part of the session: they outlive it. */
@@ -33,6 +34,7 @@ export const readSession = (): Session => {
     planType: read(keys.planType) === 'yearly' ? 'yearly' : 'monthly',
     subEndDate: read(keys.subEndDate),
     trial: read(keys.trial) === '1',
+    photo: localStorage.getItem(keys.photo),
   };
 };
 
@@ -49,6 +51,7 @@ export const writeSession = (session: Session, pendingDays: number | null): void
     [keys.subEndDate]: session.subEndDate,
     [keys.trial]: session.trial ? '1' : '0',
     [keys.pendingDays]: pendingDays === null ? '' : String(pendingDays),
+    ...(session.photo === null ? {} : { [keys.photo]: session.photo }),
   };
   for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
 };

@@ -7,3 +7,7 @@ export const fetchSessionDates = async (_args: void, signal: AbortSignal): Promi
   const { session } = await answerOf(postAccountDetails({ signal }));
   return { subEndDate: session.sub_end_date, trial: session.trail_plan === 1 };
 };
+
+/** @returns the link of the caller's photo; empty without one */
+export const fetchPhoto = async (_args: void, signal: AbortSignal): Promise<string> =>
+  (await answerOf(postAccountDetails({ signal }))).companyDetails.profile_photo ?? '';

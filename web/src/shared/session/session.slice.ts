@@ -15,6 +15,7 @@ export const sessionSlice = createSlice({
     /** The session ended: by logout, a 401, or the account's deletion. */
     signedOut: () => visitor,
     datesRefreshed: (state, { payload }: PayloadAction<SessionDates>) => ({ ...state, ...payload }),
+    photoKnown: (state, { payload }: PayloadAction<string>) => ({ ...state, photo: payload }),
     renamed: (state, { payload }: PayloadAction<string>) => ({ ...state, name: payload }),
   },
   selectors: {
@@ -25,5 +26,5 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { signedIn, signedOut, datesRefreshed, renamed } = sessionSlice.actions;
+export const { signedIn, signedOut, datesRefreshed, photoKnown, renamed } = sessionSlice.actions;
 export const { selectSession, selectSignedIn, selectRole, selectIsSuperadmin } = sessionSlice.selectors;

@@ -15,6 +15,8 @@ export interface Session {
   /** End of the subscription, ISO 8601; empty when unknown. */
   subEndDate: string;
   trial: boolean;
+  /** Link of the member's photo; empty without one, `null` until it was asked for. */
+  photo: string | null;
 }
 
 export const visitor: Session = {
@@ -27,6 +29,7 @@ export const visitor: Session = {
   planType: 'monthly',
   subEndDate: '',
   trial: false,
+  photo: null,
 };
 
 /** The stored role value, trimmed and lower-cased (P1 §2); anything unknown counts as no role. */
