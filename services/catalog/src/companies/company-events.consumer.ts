@@ -1,6 +1,7 @@
 import { companyDeleted, companyRegistered, memberEvents, memberSchema, sessionEnded } from '@lms360/contracts/events/auth';
 import { subscriptionEvents, subscriptionSchema } from '@lms360/contracts/events/billing';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
+import { prepared } from '@lms360/service-kit/database/prepared';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { EndedSessions } from '@lms360/service-kit/tokens/ended-sessions';
@@ -10,6 +11,10 @@ import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 const typesOf = (events: { type: string }[]) => events.map((event) => event.type);
 /** Children before their parents. */
 const TABLES = ['lesson', 'chapter', 'course', 'subcategory', 'category', 'member'];
+
+const UPSERT_MEMBER = `INSERT INTO member AS m (company_id, id, version, name) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (company_id, id) DO UPDATE SET version = excluded.version, name = excluded.name
+  WHERE m.version <= excluded.version`;
 
 /** What auth and billing tell about companies: their periods and limits, their members' names, their end. */
 @Controller()
@@ -36,12 +41,7 @@ export class CompanyEventsConsumer {
   @EventPattern(typesOf(memberEvents))
   async memberTold(@Payload() data: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     const { memberId, name } = memberSchema.parse(data);
-    await tx.query(
-      `INSERT INTO member AS m (company_id, id, version, name) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (company_id, id) DO UPDATE SET version = excluded.version, name = excluded.name
-       WHERE m.version <= excluded.version`,
-      [event.companyid, memberId, event.subjectversion, name],
-    );
+    await prepared(tx, UPSERT_MEMBER, [event.companyid, memberId, event.subjectversion, name]);
   }
 
   @EventPattern([sessionEnded.type])

@@ -1,3 +1,4 @@
+import { prepared } from '@lms360/service-kit/database/prepared';
 import { EntityManager } from 'typeorm';
 
 /** A person a mail can go to. */
@@ -28,7 +29,8 @@ export class MemberDirectory {
 
   /** A member in any state, or undefined. */
   async find(memberId: string): Promise<KnownMember | undefined> {
-    const rows: KnownMember[] = await this.tx.query(
+    const rows = await prepared<KnownMember>(
+      this.tx,
       'SELECT email, name, active, verified, removed FROM member WHERE company_id = $1 AND member_id = $2',
       [this.companyId, memberId],
     );
@@ -58,7 +60,8 @@ export class MemberDirectory {
 
   /** Every superadmin who can sign in. @throws UnknownRecipient when there is none: every company has its owner */
   async superadmins(): Promise<Recipient[]> {
-    const rows: Recipient[] = await this.tx.query(
+    const rows = await prepared<Recipient>(
+      this.tx,
       `SELECT email, name FROM member
        WHERE company_id = $1 AND role = 'superadmin' AND active AND verified AND NOT removed ORDER BY member_id`,
       [this.companyId],

@@ -1,5 +1,6 @@
 import { Clock } from '@lms360/service-kit/clock';
 import { setCompany } from '@lms360/service-kit/database/company-database';
+import { prepared } from '@lms360/service-kit/database/prepared';
 import { carryOn } from '@lms360/service-kit/tracing';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
@@ -75,16 +76,20 @@ async function readMail(tx: EntityManager, { company_id, mail_id }: Due): Promis
   return rows[0];
 }
 
-/** A secret is blanked once it has served, or cannot serve any more. A parked mail stays listed without a time. */
+/** `$1` company, `$2` mail, `$3` its state, `$4` error, `$5` now. A secret is blanked once it has served, or cannot serve any more. */
+const MARK = `
+  UPDATE mail SET state = $3, error = $4, attempts = attempts + 1, sent_at = CASE WHEN $3 = 'sent' THEN $5::timestamptz END,
+    sealed = CASE WHEN $3 = 'failed' OR expires_at > $5 AND $3 = 'parked' THEN sealed END
+  WHERE company_id = $1 AND id = $2`;
+const NO_LONGER_DUE = 'DELETE FROM mail_due WHERE company_id = $1 AND mail_id = $2';
+const DUE_AGAIN = 'UPDATE mail_due SET due_at = $3 WHERE company_id = $1 AND mail_id = $2';
+
+/** A parked mail stays listed without a time. */
 async function mark(tx: EntityManager, { company_id, mail_id }: Due, { state, dueAt, error }: Outcome, now: Date): Promise<void> {
-  await tx.query(
-    `UPDATE mail SET state = $3, error = $4, attempts = attempts + 1, sent_at = CASE WHEN $3 = 'sent' THEN $5::timestamptz END,
-       sealed = CASE WHEN $3 = 'failed' OR expires_at > $5 AND $3 = 'parked' THEN sealed END
-     WHERE company_id = $1 AND id = $2`,
-    [company_id, mail_id, state, error, now],
-  );
-  if (state === 'sent') await tx.query('DELETE FROM mail_due WHERE company_id = $1 AND mail_id = $2', [company_id, mail_id]);
-  else await tx.query('UPDATE mail_due SET due_at = $3 WHERE company_id = $1 AND mail_id = $2', [company_id, mail_id, dueAt]);
+  await Promise.all([
+    prepared(tx, MARK, [company_id, mail_id, state, error, now]),
+    state === 'sent' ? prepared(tx, NO_LONGER_DUE, [company_id, mail_id]) : prepared(tx, DUE_AGAIN, [company_id, mail_id, dueAt]),
+  ]);
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
