@@ -15,10 +15,13 @@ import {
 import { courseApproved } from '@lms360/contracts/events/catalog';
 import type { EventDefinition } from '@lms360/contracts/events/define';
 import { subscriptionStarted } from '@lms360/contracts/events/billing';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { TestService } from '@lms360/service-kit/testing/test-service';
 import { someCaller } from '@lms360/service-kit/testing/test-tokens';
 import { waitUntil } from '@lms360/service-kit/testing/wait-until';
-import { notifications } from './harness.js';
+import type { EntityManager } from 'typeorm';
+import { MailQueue } from '../src/mails/mail-queue.js';
+import { notifications, someAddress } from './harness.js';
 import { mailTo } from './mailbox.js';
 import { sealed, someCompany, someCourse, someMember, tell } from './people.js';
 
@@ -101,6 +104,28 @@ it('a deleted company leaves nothing behind, and its later events are ignored', 
     expect(await service.sql(`SELECT 1 FROM ${table} WHERE company_id = $1`, [companyId])).toEqual([]);
   }
   expect(await known(neighbour.companyId, neighbour.superadmin.memberId)).toHaveLength(1);
+});
+
+it('a mail waits for no other of its company; the deletion waits for both, and after it there is none', async () => {
+  const { companyId } = await someCompany(service);
+  const db = service.app.get(CompanyDatabase);
+  const facts = { courseId: randomUUID(), title: 'Safety at height' };
+  const add = (tx: EntityManager) => {
+    const recipients = [{ email: someAddress(), name: 'Asha Rao' }];
+    return service.app.get(MailQueue).add(tx, companyId, randomUUID(), { kind: 'course-approved', recipients, facts });
+  };
+  const deletion = { companyId, subject: companyId, version: 2, data: { companyId, deletedAt: new Date().toISOString() } };
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  let deleted: Promise<unknown> | undefined;
+  await db.transaction(companyId, async (tx) => {
+    await add(tx);
+    await db.transaction(companyId, add); // would never end if it waited
+    deleted = service.events.deliver(companyDeleted, deletion);
+    await waitUntil('the deletion to wait', async () => (await service.sql(waiting)).length > 0);
+  });
+  await deleted;
+  await db.transaction(companyId, add);
+  expect(await service.sql('SELECT 1 FROM mail WHERE company_id = $1', [companyId])).toEqual([]);
 });
 
 it('a subscription that is older than the known one does not shorten the paid period', async () => {

@@ -1,9 +1,11 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { DatabaseListener } from '../database/database-listener.js';
+import { prepared } from '../database/prepared.js';
 
 const CHANNEL = 'company_directory';
 const MAX_REMEMBERED = 10_000;
+const LIST = 'INSERT INTO company_directory (company_id) VALUES ($1) ON CONFLICT DO NOTHING';
 
 /** What a service knows of a company besides its own rows. */
 export interface CompanyEntry {
@@ -44,9 +46,14 @@ export class CompanyDirectory implements OnApplicationBootstrap {
     return entry;
   }
 
+  /** Lists a company from now on, also one whose news has not arrived. */
+  async list(tx: EntityManager, companyId: string): Promise<void> {
+    await prepared(tx, LIST, [companyId]);
+  }
+
   /** A company's entry as the transaction sees it, locked against change until it ends: for limits that must hold in a race. */
   async lock(tx: EntityManager, companyId: string): Promise<CompanyEntry> {
-    await tx.query('INSERT INTO company_directory (company_id) VALUES ($1) ON CONFLICT DO NOTHING', [companyId]);
+    await this.list(tx, companyId);
     return readEntry(tx, companyId, 'FOR UPDATE');
   }
 
@@ -68,13 +75,10 @@ export class CompanyDirectory implements OnApplicationBootstrap {
     await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, companyId]);
   }
 
-  /** Leaves a tombstone: later events of the company are ignored. */
+  /** Leaves a tombstone: later events of the company are ignored. Waits for transactions that hold the entry as it is (`FOR KEY SHARE`). */
   async bury(tx: EntityManager, companyId: string): Promise<void> {
-    await tx.query(
-      `INSERT INTO company_directory (company_id, deleted_at) VALUES ($1, now())
-       ON CONFLICT (company_id) DO UPDATE SET deleted_at = now()`,
-      [companyId],
-    );
+    await this.lock(tx, companyId);
+    await tx.query('UPDATE company_directory SET deleted_at = now() WHERE company_id = $1', [companyId]);
     await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, companyId]);
   }
 

@@ -1,5 +1,6 @@
 import { Clock } from '@lms360/service-kit/clock';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
+import { prepared } from '@lms360/service-kit/database/prepared';
 import { Trace } from '@lms360/service-kit/tracing';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
@@ -22,36 +23,33 @@ export class MailQueue {
   ) {}
 
   /**
-   * Adds mails to the transaction `tx`, whose company is set. They are due at once for every replica, also when the clock of this
-   * one is ahead.
+   * Adds mails to the transaction `tx`, whose company is set; none to a deleted company. They are due at once for every replica, also
+   * when the clock of this one is ahead.
    * @param eventId what brought them about; an event that comes again adds nothing
    */
   async add(tx: EntityManager, companyId: string, eventId: string, planned: PlannedMails): Promise<void> {
-    if (planned.recipients.length === 0) return;
-    await this.directory.lock(tx, companyId); // listed from now on, for the purge: a company that never verifies has mails too
-    for (const { email, name } of planned.recipients) {
-      const { kind, facts, secret } = planned;
-      await tx.query(
-        `WITH added AS (
-           INSERT INTO mail (company_id, id, event_id, recipient, recipient_name, kind, facts, sealed, expires_at, state, created_at, traceparent)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'queued', $10, $11)
-           ON CONFLICT (company_id, event_id, recipient) DO NOTHING RETURNING company_id, id, created_at)
-         INSERT INTO mail_due (company_id, mail_id, due_at) SELECT company_id, id, least(created_at, now()) FROM added`,
-        [
-          companyId,
-          uuid(),
-          eventId,
-          email,
-          name || null,
-          kind,
-          JSON.stringify(facts),
-          secret?.sealed,
-          secret?.expiresAt,
-          this.clock.now(),
-          this.trace.traceparent,
-        ],
-      );
-    }
-    await tx.query(`SELECT pg_notify('${MAIL_CHANNEL}', '')`);
+    const { kind, recipients, facts, secret } = planned;
+    if (recipients.length === 0) return;
+    const ids = recipients.map(() => uuid());
+    const emails = recipients.map(({ email }) => email);
+    const names = recipients.map(({ name }) => name || null);
+    const same = [kind, JSON.stringify(facts), secret?.sealed, secret?.expiresAt, this.clock.now(), this.trace.traceparent];
+    await Promise.all([
+      this.directory.list(tx, companyId), // for the purge: a company that never verifies has mails too
+      prepared(tx, ADD, [companyId, eventId, ids, emails, names, ...same]),
+      prepared(tx, WAKE_SENDER, []),
+    ]);
   }
 }
+
+/** Mails to one company do not wait for each other; its deletion waits for them, and they come to nothing after it. */
+const ADD = `
+  WITH living AS (SELECT company_id FROM company_directory WHERE company_id = $1 AND deleted_at IS NULL FOR KEY SHARE),
+  added AS (
+    INSERT INTO mail (company_id, id, event_id, recipient, recipient_name, kind, facts, sealed, expires_at, state, created_at, traceparent)
+    SELECT company_id, id, $2, email, name, $6, $7, $8, $9, 'queued', $10, $11
+    FROM living, unnest($3::uuid[], $4::text[], $5::text[]) AS planned (id, email, name)
+    ON CONFLICT (company_id, event_id, recipient) DO NOTHING RETURNING company_id, id, created_at)
+  INSERT INTO mail_due (company_id, mail_id, due_at) SELECT company_id, id, least(created_at, now()) FROM added`;
+
+const WAKE_SENDER = `SELECT pg_notify('${MAIL_CHANNEL}', '')`;
