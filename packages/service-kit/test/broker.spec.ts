@@ -38,8 +38,11 @@ it('events for a service that has never started wait for it', async () => {
   await waitUntil('the event to wait', async () => (await messagesOf(absent)) === 1);
 });
 
-it('a broker that comes back with what it had is published to again', async () => {
+it('a broker that comes back with what it had is published to again, and whoever has something for it is told', async () => {
+  let told = 0;
+  service.app.get(Broker).onOpen(() => told++);
   reconnect();
+  await waitUntil('the publisher to stand again', () => told === 1);
   await service.post('/notes', { text: 'once more' }, someCaller());
   await waitUntil('the second event to wait', async () => (await messagesOf(absent)) === 2);
 });

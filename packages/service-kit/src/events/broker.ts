@@ -18,6 +18,8 @@ export interface Publication {
 const PREFETCH = 32;
 const DELIVERY_LIMIT = 20;
 const CONFIRM_TIMEOUT_MS = 10_000;
+/** Short: what has waited must not wait for us once the broker answers. */
+const RECONNECT_SECONDS = 0.25;
 const NOT_FOUND = 404; // AMQP 0-9-1's reply code
 
 /**
@@ -34,6 +36,9 @@ export class Broker implements OnApplicationShutdown {
   /** The broker is new to us, or has lost what we told it. */
   private mustDeclare = true;
   private closing = false;
+  /** It has been said that the broker does not answer: once each time it is away. */
+  private saidAway = false;
+  private readonly whenOpen: (() => void)[] = [];
 
   constructor(
     url: string,
@@ -42,15 +47,21 @@ export class Broker implements OnApplicationShutdown {
     private readonly logger: PinoLogger,
   ) {
     this.exchange = `${prefix}lms.events`;
-    this.connection = amqp.connect([url], { heartbeatIntervalInSeconds: 5, reconnectTimeInSeconds: 1 });
+    this.connection = amqp.connect([url], { heartbeatIntervalInSeconds: 5, reconnectTimeInSeconds: RECONNECT_SECONDS });
     this.connection.on('disconnect', ({ err }) => this.logger.warn({ err }, 'broker connection lost, reconnecting'));
-    this.connection.on('connectFailed', ({ err }) => this.logger.warn({ err }, 'broker does not answer, trying again'));
+    this.connection.on('connectFailed', ({ err }) => this.isAway(err));
+    this.connection.on('connect', () => (this.saidAway = false));
     this.openChannel(true, (channel) => this.openPublisher(channel as ConfirmChannel));
   }
 
   /** Whether the broker answers now. */
   get isConnected(): boolean {
     return this.publisher !== undefined;
+  }
+
+  /** Calls `listener` whenever the broker can be published to (again). */
+  onOpen(listener: () => void): void {
+    this.whenOpen.push(listener);
   }
 
   /** Whether the topology stood at least once: what is published while it does not waits in the outbox. */
@@ -121,6 +132,12 @@ export class Broker implements OnApplicationShutdown {
     this.publisher = channel;
     this.declared = true;
     this.mustDeclare = false;
+    for (const listener of this.whenOpen) listener();
+  }
+
+  private isAway(error: Error): void {
+    if (!this.saidAway) this.logger.warn({ err: error }, 'broker does not answer, trying again until it does');
+    this.saidAway = true;
   }
 
   private publishOne(channel: ConfirmChannel, { type, queue, messageId, content }: Publication): Promise<boolean> {

@@ -37,6 +37,7 @@ export class Relay implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.listener.on(OUTBOX_CHANNEL, { connected: () => this.wake(), notified: () => this.wake() });
+    this.broker.onOpen(() => this.wake());
   }
 
   start(): void {
