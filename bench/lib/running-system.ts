@@ -11,7 +11,7 @@ export interface RunningSystem extends SystemAlone {
 
 const GENEROUS = '1000000/60';
 export const limits = Object.fromEntries(
-  ['GENERAL', 'LOGIN', 'REGISTRATION', 'FORGOT_PASSWORD', 'RESEND'].map((limit) => [`RATE_LIMIT_${limit}`, GENEROUS]),
+  ['GENERAL', 'FILES', 'LOGIN', 'REGISTRATION', 'FORGOT_PASSWORD', 'RESEND'].map((limit) => [`RATE_LIMIT_${limit}`, GENEROUS]),
 );
 
 /** What a run may do between the steps of the start. */
