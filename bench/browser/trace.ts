@@ -1,10 +1,12 @@
 import type { CDPSession } from 'playwright-core';
 
-interface TraceEvent {
+export interface TraceEvent {
   name: string;
   ph: string;
   pid: number;
   tid: number;
+  /** Microseconds. */
+  ts: number;
   /** Microseconds by the clock, and of the thread's own processor time. */
   dur?: number;
   tdur?: number;
@@ -65,6 +67,20 @@ function mainThread(events: TraceEvent[]): MainThread {
     'script ms': Math.round(sum(timesOn(page, /^(FunctionCall|EvaluateScript)$/))),
     'layout ms': Math.round(sum(timesOn(page, /^(UpdateLayoutTree|Layout)$/))),
   };
+}
+
+/**
+ * The total blocking time as Lighthouse counts it, in milliseconds, but of the main thread's own processor time: what a device waits whose
+ * other work has cores of its own.
+ * @param slowdown how many times slower than this machine's the device's processor is
+ */
+export function ownBlocking(events: TraceEvent[], slowdown: number): number {
+  const paint = events.find(({ name }) => name === 'firstContentfulPaint');
+  if (!paint) throw new Error('The trace shows no contentful paint.');
+  const later = events.filter(
+    ({ name, ph, pid, tid, ts }) => ph === 'X' && TASK.test(name) && pid === paint.pid && tid === paint.tid && ts > paint.ts,
+  );
+  return sum(later.map(({ tdur, dur }) => Math.max(0, (slowdown * (tdur ?? dur ?? 0)) / 1000 - LONG_MS)));
 }
 
 const sum = (times: number[]): number => times.reduce((total, time) => total + time, 0);
