@@ -7,7 +7,7 @@ import { beginOpeningCalls } from '@/app/opening-calls';
 import { afterPaint } from '@/shared/site/after-paint';
 import { onFirstSign, servePage, waitsForSign } from './static-page';
 
-const headStartMs = 250;
+const headStartMs = 400;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const load = () => {
