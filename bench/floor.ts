@@ -13,11 +13,12 @@ import { postmasterOf, residentMb } from './lib/cpu.ts';
 import { startFloor } from './floor/floor.ts';
 import { idOf, TEACHERS, type Scale } from './floor/ids.ts';
 import { load } from './floor/load.ts';
-import { idleOf, measure, type Measured, type Meter } from './floor/measure.ts';
+import { type Compared, cpuPerRequest, idleOf, inTurns, type Measured, type Meter, type Side } from './floor/measure.ts';
 import { record, RECORDED } from './floor/record.ts';
 import { seed } from './floor/seed.ts';
 import { StatementLog } from './floor/statements.ts';
 import { signer } from './floor/tokens.ts';
+import { median } from './lib/median.ts';
 import { profile } from './lib/profile.ts';
 import { keepResult } from './lib/results.ts';
 import { startSystem } from './lib/running-system.ts';
@@ -30,7 +31,8 @@ const { values: options } = parseArgs({
     companies: { type: 'string', default: '50' },
     members: { type: 'string', default: '100' },
     courses: { type: 'string', default: '200' },
-    seconds: { type: 'string', default: '6' },
+    seconds: { type: 'string', default: '2' },
+    turns: { type: 'string', default: '5' },
     connections: { type: 'string', default: '16,64' },
     only: { type: 'string', default: '' },
     profile: { type: 'string', default: '' },
@@ -83,7 +85,7 @@ try {
   });
   try {
     const postmaster = postmasterOf(setDir(SET));
-    const seconds = Number(options.seconds);
+    const [seconds, turns] = [Number(options.seconds), Number(options.turns)];
     const idlePostgres = await idleOf(postmaster);
     const meter = (url: string, pids: readonly (number | undefined)[]): Meter => ({
       url,
@@ -98,10 +100,10 @@ try {
     const compare = async (name: string, of: Meter, ours: () => Request, theirs: () => Request) => {
       if (!isWanted(name)) return;
       for (const connections of connectionCounts) {
-        const measured = await measure(of, connections, ours);
-        if (options.profile) await profileAll(name, of, connections, ours);
-        const least = await measure(bottom, connections, theirs);
-        rows.push({ call: name, connections, measured, least });
+        const product: Side = { meter: of, next: ours };
+        const compared = await inTurns(product, { meter: bottom, next: theirs }, connections, turns);
+        if (options.profile) await profileAll(name, product, connections);
+        rows.push({ call: name, connections, ...compared });
         console.table([lineOf(rows.at(-1) as Row)]);
       }
     };
@@ -134,17 +136,17 @@ try {
     console.table(rows.map(lineOf));
     const memory = Object.entries(system.pids).map(([process, pid]) => ({ process, MB: residentMb(Number(pid)) }));
     console.table(memory);
-    keepResult('floor', { scale, seconds, idlePostgres, rows, memory });
+    keepResult('floor', { scale, seconds, turns, idlePostgres, rows, memory });
   } finally {
     await floor.stop();
   }
 
   /** Keeps a profile of each of the call's processes in the folder of `--profile`. */
-  async function profileAll(name: string, of: Meter, connections: number, next: () => Request): Promise<void> {
+  async function profileAll(name: string, { meter, next }: Side, connections: number): Promise<void> {
     const nameOf = new Map(Object.entries(system.pids).map(([process, pid]) => [Number(pid), process]));
-    for (const pid of of.pids) {
+    for (const pid of meter.pids) {
       const file = path.join(options.profile, `${name.replaceAll(/[^\w]+/g, '-')}-${nameOf.get(pid)}.cpuprofile`);
-      await profile(pid, file, () => load(of.url, connections, of.seconds, next));
+      await profile(pid, file, () => load(meter.url, connections, meter.seconds, next));
     }
   }
 
@@ -191,23 +193,21 @@ try {
   await running.stop();
 }
 
-interface Row {
+interface Row extends Compared {
   call: string;
   connections: number;
-  measured: Measured;
-  least: Measured;
 }
 
 /** One line of the table: CPU in ms per request, ours (Node + PostgreSQL) beside the floor's. */
-function lineOf({ call, connections, measured, least }: Row) {
-  const cpu = ({ node, postgres }: Measured) => node + postgres;
-  const shown = (side: Measured) => `${cpu(side).toFixed(3)} (${side.node.toFixed(3)} + ${side.postgres.toFixed(3)})`;
+function lineOf({ call, connections, measured, least, ratios }: Row) {
+  const shown = (side: Measured) => `${cpuPerRequest(side).toFixed(3)} (${side.node.toFixed(3)} + ${side.postgres.toFixed(3)})`;
   return {
     call,
     conns: connections,
     'CPU ms/req': shown(measured),
     floor: shown(least),
-    ratio: Number((cpu(measured) / cpu(least)).toFixed(2)),
+    ratio: median(ratios).toFixed(2),
+    'of each turn': ratios.map((ratio) => ratio.toFixed(2)).join(' '),
     'req/s': measured.perSecond,
     'floor req/s': least.perSecond,
     'p50 p95 p99 ms': `${measured.p50} ${measured.p95} ${measured.p99}`,

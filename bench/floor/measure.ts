@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuOf, cpuOfPostgres } from '../lib/cpu.ts';
+import { median } from '../lib/median.ts';
 import type { Request } from './calls.ts';
 import { load, type Load } from './load.ts';
 
@@ -19,15 +20,45 @@ export interface Meter {
   idlePostgres: number;
 }
 
+/** What answers, and how its next request is made. */
+export interface Side {
+  meter: Meter;
+  next: () => Request;
+}
+
+/** The product beside the floor: the medians of the turns, and the ratio of each turn's CPU time per request, least first. */
+export interface Compared {
+  measured: Measured;
+  least: Measured;
+  ratios: number[];
+}
+
 /** Node compiles by use: a figure taken earlier is that of the compiler, the more so on a machine that has others to serve. */
 const WARM_REQUESTS = 5_000;
 const WARM_STEP_SECONDS = 2;
 /** A call that is slow by itself, as signing in is, is not waited for longer. */
-const WARM_MS_AT_MOST = 10_000;
+const WARM_MS_AT_MOST = 30_000;
 
-/** Loads `url` and tells what that cost; the first requests are not counted. */
-export async function measure(meter: Meter, connections: number, next: () => Request): Promise<Measured> {
-  await warm(meter.url, connections, next);
+/** CPU time per request in all, in ms. */
+export const cpuPerRequest = ({ node, postgres }: Measured): number => node + postgres;
+
+/**
+ * Loads both sides in turns, so that what else the machine does meets both: a single figure is off by as much as a half on a
+ * machine shared with others. The first requests are not counted.
+ */
+export async function inTurns(product: Side, floor: Side, connections: number, turns: number): Promise<Compared> {
+  for (const side of [product, floor]) await warm(side, connections);
+  const pairs: [Measured, Measured][] = [];
+  for (let turn = 0; turn < turns; turn++) pairs.push([await measure(product, connections), await measure(floor, connections)]);
+  return {
+    measured: middle(pairs.map(([ours]) => ours)),
+    least: middle(pairs.map(([, theirs]) => theirs)),
+    ratios: pairs.map(([ours, theirs]) => cpuPerRequest(ours) / cpuPerRequest(theirs)).sort((a, b) => a - b),
+  };
+}
+
+/** Loads one side and tells what that cost. */
+async function measure({ meter, next }: Side, connections: number): Promise<Measured> {
   const before = { node: cpuOf(meter.pids), postgres: cpuOfPostgres(meter.postmaster), at: performance.now() };
   const result = await load(meter.url, connections, meter.seconds, next);
   const seconds = (performance.now() - before.at) / 1000;
@@ -39,12 +70,18 @@ export async function measure(meter: Meter, connections: number, next: () => Req
   };
 }
 
-async function warm(url: string, connections: number, next: () => Request): Promise<void> {
+async function warm({ meter, next }: Side, connections: number): Promise<void> {
   const until = performance.now() + WARM_MS_AT_MOST;
   for (let sent = 0; sent < WARM_REQUESTS && performance.now() < until;) {
-    sent += (await load(url, connections, WARM_STEP_SECONDS, next)).requests;
+    sent += (await load(meter.url, connections, WARM_STEP_SECONDS, next)).requests;
   }
 }
+
+const FIGURES = ['requests', 'perSecond', 'p50', 'p95', 'p99', 'node', 'postgres'] as const;
+
+/** Of each figure the median of the turns. */
+const middle = (turns: Measured[]): Measured =>
+  Object.fromEntries(FIGURES.map((figure) => [figure, median(turns.map((turn) => turn[figure]))])) as unknown as Measured;
 
 /** CPU time that PostgreSQL uses in a second without any call, in ms. */
 export async function idleOf(postmaster: number, seconds = 5): Promise<number> {
