@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Pool } from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, EntityManager } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { CompanyDatabase } from '../src/database/company-database.js';
 import { prepared } from '../src/database/prepared.js';
@@ -79,6 +80,35 @@ describe('a transaction', () => {
     runs = 0;
     expect(await write('since')).toEqual([...before, 'since'].map((text) => ({ text })));
     expect(runs).toBe(2);
+  });
+
+  it('that throws, or whose last statement fails, changes nothing and gives its connection back', async () => {
+    const insert = (tx: EntityManager, id: string) =>
+      tx.query(`INSERT INTO note (company_id, id, version, text) VALUES ($1, $2, 1, 'undone')`, [caller.companyId, id]);
+    const thrown = db().transaction(caller.companyId, async (tx) => {
+      await insert(tx, randomUUID());
+      throw new Error('changed its mind');
+    });
+    await expect(thrown).rejects.toThrow('changed its mind');
+    const failed = db().transaction(caller.companyId, async (tx) => {
+      await insert(tx, randomUUID());
+      await insert(tx, 'no uuid');
+    });
+    await expect(failed).rejects.toMatchObject({ code: '22P02' });
+    expect(
+      await db().read(caller.companyId, `SELECT FROM note WHERE company_id = $1 AND text = 'undone'`, [caller.companyId]),
+    ).toEqual([]);
+    const pool = (service.app.get(DataSource).driver as PostgresDriver).master as Pool;
+    expect(pool.idleCount).toBe(pool.totalCount);
+  });
+
+  it('may hold another, which is undone alone', async () => {
+    await db().transaction(caller.companyId, async (tx) => {
+      const inner = tx.transaction((nested) => nested.query('SELECT 1 / 0'));
+      await expect(inner).rejects.toMatchObject({ code: '22012' });
+      const [row] = await prepared<{ company: string }>(tx, `SELECT current_setting('app.company_id') AS company`, []);
+      expect(row).toEqual({ company: caller.companyId });
+    });
   });
 
   it('whose company is refused changes nothing', async () => {

@@ -3,7 +3,8 @@ import { Pool, QueryResult } from 'pg';
 import { DataSource, EntityManager } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { companyQuery, SET_COMPANY } from './company-query.js';
-import { clientOf, prepareAnew, PreparedStatement, preparedStatement, sendPrepared } from './prepared.js';
+import { companyTransaction } from './company-transaction.js';
+import { prepareAnew, PreparedStatement, preparedStatement } from './prepared.js';
 
 /** A migration has changed what a prepared statement gives (`cached plan must not change result type`): preparing anew helps. */
 const STALE_PLAN = '0A000';
@@ -29,17 +30,7 @@ export class CompanyDatabase {
 
   /** Runs `work` in one transaction as the given company; a throw rolls everything back. */
   transaction<Result>(companyId: string, work: (tx: EntityManager) => Promise<Result>): Promise<Result> {
-    return this.unlessStale(() =>
-      this.dataSource.transaction(async (tx) => {
-        const client = await clientOf(tx);
-        // The work does not wait for the setting, whose statement comes before its own. When it fails, every statement behind it does.
-        const setting = sendPrepared(client, SET_COMPANY, [companyId]);
-        const [set, worked] = await Promise.allSettled([setting, (async () => work(tx))()]);
-        if (set.status === 'rejected') throw set.reason;
-        if (worked.status === 'rejected') throw worked.reason;
-        return worked.value;
-      }),
-    );
+    return this.unlessStale(() => companyTransaction(this.dataSource, companyId, work));
   }
 
   private async readOnce<Row extends object>(companyId: string, statement: PreparedStatement): Promise<Row[]> {

@@ -30,15 +30,14 @@ export class CompletionService {
    */
   async complete(caller: Caller, lessonId: string): Promise<CompleteLessonAnswer> {
     await this.db.transaction(caller.companyId, async (tx) => {
-      const course = await this.courseOf(tx, caller, lessonId);
-      const [progress] = await Promise.all([
-        this.lockProgress(tx, caller, course.course_id),
-        this.views.record(tx, caller, course.course_id, lessonId),
-      ]);
-      if (lessonId in progress.readLessons) return;
+      const [course, begun] = await Promise.all([this.courseOf(tx, caller, lessonId), this.lockProgress(tx, caller, lessonId)]);
+      const progress = begun ?? (await this.beginProgress(tx, caller, course.course_id, lessonId));
       const closed = closedLessons(course.outline, (id) => id in progress.readLessons).get(lessonId);
       if (closed) throw conflict(closed);
-      await this.record(tx, caller, course, progress, lessonId);
+      await Promise.all([
+        this.views.record(tx, caller, course.course_id, lessonId),
+        lessonId in progress.readLessons ? undefined : this.record(tx, caller, course, progress, lessonId),
+      ]);
     });
     return { message: 'Lesson completed successfully' };
   }
@@ -51,14 +50,19 @@ export class CompletionService {
     return course;
   }
 
-  /** The caller's row of this course, made when missing. */
-  private async lockProgress(tx: EntityManager, { companyId, memberId }: Caller, courseId: string): Promise<ProgressRow> {
-    const key = [companyId, memberId, courseId];
-    const locked = async () => (await prepared<ProgressRow>(tx, LOCK_PROGRESS, key))[0];
-    const begun = await locked();
-    if (begun) return begun;
-    await prepared(tx, BEGIN_PROGRESS, [...key, this.clock.now()]);
-    return (await locked()) as ProgressRow;
+  /** The caller's row of the lesson's course, if there is one. */
+  private async lockProgress(
+    tx: EntityManager,
+    { companyId, memberId }: Caller,
+    lessonId: string,
+  ): Promise<ProgressRow | undefined> {
+    return (await prepared<ProgressRow>(tx, LOCK_PROGRESS, [companyId, memberId, lessonId]))[0];
+  }
+
+  /** Makes the caller's row, unless another call has by now. */
+  private async beginProgress(tx: EntityManager, caller: Caller, courseId: string, lessonId: string): Promise<ProgressRow> {
+    await prepared(tx, BEGIN_PROGRESS, [caller.companyId, caller.memberId, courseId, this.clock.now()]);
+    return (await this.lockProgress(tx, caller, lessonId)) as ProgressRow;
   }
 
   private async record(

@@ -37,17 +37,18 @@ export interface ProgressRow {
   finishedAt: Date | null;
 }
 
-/** `$1` company, `$2` member, `$3` course. Completions of one member and course follow one another. */
+/** `$1` company, `$2` member, `$3` a lesson of the course. Completions of one member and course follow one another. */
 export const LOCK_PROGRESS = `
   SELECT read_lessons AS "readLessons", finished_at AS "finishedAt" FROM progress
-  WHERE company_id = $1 AND member_id = $2 AND course_id = $3 FOR UPDATE`;
+  WHERE company_id = $1 AND member_id = $2
+    AND course_id = (SELECT n.course_id FROM lesson n WHERE n.company_id = $1 AND n.lesson_id = $3) FOR UPDATE`;
 
-/** As {@link LOCK_PROGRESS}, `$4` now. */
+/** `$1` company, `$2` member, `$3` course, `$4` now. */
 export const BEGIN_PROGRESS = `
   INSERT INTO progress (company_id, member_id, course_id, read_lessons, lessons_read, last_read_at) VALUES ($1, $2, $3, '{}', 0, $4)
   ON CONFLICT (company_id, member_id, course_id) DO NOTHING`;
 
-/** As {@link LOCK_PROGRESS}, `$4` lesson, `$5` now, `$6` now as ISO 8601, `$7` how many lessons are read with it, `$8` when the course was finished. */
+/** As {@link BEGIN_PROGRESS} to `$3`, `$4` lesson, `$5` now, `$6` now as ISO 8601, `$7` how many lessons are read with it, `$8` when the course was finished. */
 export const RECORD_LESSON = `
   UPDATE progress SET read_lessons = read_lessons || jsonb_build_object($4::text, $6::text), lessons_read = $7, last_read_at = $5,
     finished_at = $8
