@@ -34,7 +34,7 @@ export interface Compared {
 }
 
 /** Node compiles by use: a figure taken earlier is that of the compiler, the more so on a machine that has others to serve. */
-const WARM_REQUESTS = 5_000;
+const WARM_REQUESTS = 20_000;
 const WARM_STEP_SECONDS = 2;
 /** A call that is slow by itself, as signing in is, is not waited for longer. */
 const WARM_MS_AT_MOST = 30_000;

@@ -1,16 +1,18 @@
-import { routeOf } from '@lms360/service-kit/http/answers';
+import { PAGES, routeOf } from '@lms360/service-kit/http/answers';
 import { activeTraceparent, nameSpan } from '@lms360/service-kit/tracing';
 import type { FastifyInstance } from 'fastify';
 import { traceparentOf } from './trace-context.js';
 
 /**
- * Gives every request its trace (`headers.traceparent` is valid from here on) and every answer the request's id. Nothing is
- * cached unless who answers says so: not even an error, which browsers would keep by heuristics.
+ * Gives every request but those for pages, which go nowhere from here, its trace (`headers.traceparent` is valid from here on), and
+ * every answer the request's id. Nothing is cached unless who answers says so: not even an error, which browsers would keep by
+ * heuristics.
  */
 export function identify(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    nameSpan(request.method, routeOf(request));
-    request.raw.headers['traceparent'] = activeTraceparent() ?? traceparentOf(request.raw);
+    const route = routeOf(request);
+    nameSpan(request.method, route);
+    if (route !== PAGES) request.raw.headers['traceparent'] = activeTraceparent() ?? traceparentOf(request.raw);
     void reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
     done();
   });

@@ -59,6 +59,40 @@ describe('the company of a read', () => {
   });
 });
 
+describe('a write of one statement', () => {
+  const db = () => service.app.get(CompanyDatabase);
+  const writer = someCaller();
+  const INSERT = 'INSERT INTO note (company_id, id, version, text) VALUES ($1, gen_random_uuid(), 1, $2) RETURNING text';
+
+  it('is done, or as a whole not', async () => {
+    expect(await db().write(writer.companyId, INSERT, [writer.companyId, 'written alone'])).toEqual([{ text: 'written alone' }]);
+    const twice = 'WITH one AS (DELETE FROM note WHERE company_id = $1) SELECT 1 / $2::int';
+    await expect(db().write(writer.companyId, twice, [writer.companyId, 0])).rejects.toMatchObject({ code: '22012' });
+    const left = await db().read(writer.companyId, `SELECT FROM note WHERE company_id = $1 AND text = 'written alone'`, [
+      writer.companyId,
+    ]);
+    expect(left).toHaveLength(1);
+  });
+
+  it('touches no other company', async () => {
+    const other = someCaller();
+    await expect(db().write(other.companyId, INSERT, [writer.companyId, 'smuggled'])).rejects.toMatchObject({ code: '42501' });
+    expect(await db().write(other.companyId, 'DELETE FROM note RETURNING id', [])).toEqual([]);
+  });
+});
+
+it('a statement on tables of no company sees no tenant rows', async () => {
+  const db = service.app.get(CompanyDatabase);
+  const writer = someCaller();
+  await db.write(
+    writer.companyId,
+    `INSERT INTO note (company_id, id, version, text) VALUES ($1, gen_random_uuid(), 1, 'hidden')`,
+    [writer.companyId],
+  );
+  expect(await db.common('SELECT text FROM note', [])).toEqual([]);
+  expect(await db.common('SELECT $1::int AS one', [1])).toEqual([{ one: 1 }]);
+});
+
 describe('a transaction', () => {
   const db = () => service.app.get(CompanyDatabase);
   const TEXTS = 'SELECT text FROM note WHERE company_id = $1 ORDER BY text';

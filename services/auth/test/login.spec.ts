@@ -53,12 +53,13 @@ test('only who knows the password hears that the address is unverified', async (
   expect([status, body.code]).toEqual([412, 'email_not_verified']);
 });
 
-test('only who knows the password hears that the member is inactive', async () => {
+test('only who knows the password hears that the member is inactive, and no session opens', async () => {
   const { owner } = await newCompany(auth);
   const { id, email } = await newMember(auth, owner);
   await auth.post('/switch', { val: id, type: 'user' }, owner);
   expect((await tryLogin(email, 'Wrong#123')).status).toBe(401);
   expect((await tryLogin(email)).body).toMatchObject({ statusCode: 403, code: 'forbidden' });
+  expect(await auth.sql('SELECT session_id FROM session WHERE member_id = $1', [id])).toEqual([]);
 });
 
 test('an invited member without a password cannot sign in', async () => {

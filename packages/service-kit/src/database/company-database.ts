@@ -24,8 +24,18 @@ export class CompanyDatabase {
    * row-level security is the second fence
    * @returns its rows
    */
-  async read<Row extends object>(companyId: string, sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    return this.unlessStale(() => this.readOnce<Row>(companyId, preparedStatement(sql, parameters)));
+  read<Row extends object>(companyId: string, sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.unlessStale(() => this.once<Row>(companyId, preparedStatement(sql, parameters)));
+  }
+
+  /** One statement that changes rows, as {@link read}: it is a transaction of its own. */
+  write<Row extends object>(companyId: string, sql: string, parameters: unknown[]): Promise<Row[]> {
+    return this.unlessStale(() => this.once<Row>(companyId, preparedStatement(sql, parameters)));
+  }
+
+  /** One statement on tables of no company, e.g. to find whose an e-mail address is; it sees no tenant's rows. @returns its rows */
+  common<Row extends object>(sql: string, parameters: unknown[]): Promise<Row[]> {
+    return this.unlessStale(async () => (await this.pool().query<Row>(preparedStatement(sql, parameters))).rows);
   }
 
   /** Runs `work` in one transaction as the given company; a throw rolls everything back. */
@@ -33,7 +43,7 @@ export class CompanyDatabase {
     return this.unlessStale(() => companyTransaction(this.dataSource, companyId, work));
   }
 
-  private async readOnce<Row extends object>(companyId: string, statement: PreparedStatement): Promise<Row[]> {
+  private async once<Row extends object>(companyId: string, statement: PreparedStatement): Promise<Row[]> {
     const client = await this.pool().connect();
     client.on('error', toldByStatement);
     try {

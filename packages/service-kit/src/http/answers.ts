@@ -5,10 +5,12 @@ import { quietPaths } from '../logging.js';
 import type { Caller } from '../tokens/caller.js';
 import { traceIdOf } from '../tracing.js';
 
-type Log = Pick<PinoLogger, 'info' | 'debug'>;
+type Log = Pick<PinoLogger, 'info' | 'debug' | 'logger'>;
 
+/** The gateway's route of pages and their assets. */
+export const PAGES = '/*';
 /** Pages and their assets, and what operators poll: worth a line only when one looks for it. */
-const quietRoutes = new Set(['/*', ...quietPaths]);
+const quietRoutes = new Set([PAGES, ...quietPaths]);
 
 /**
  * Each request leaves a line in the log and its duration in `http_request_duration_seconds`, when it was answered or its caller
@@ -43,16 +45,19 @@ export function traceparentOf({ headers }: FastifyRequest): string | undefined {
 }
 
 function logAnswer(log: Log, request: FastifyRequest & { caller?: Caller }, reply: FastifyReply, milliseconds: number): void {
+  const route = routeOf(request);
+  const quiet = quietRoutes.has(route);
+  if (quiet && !log.logger.isLevelEnabled('debug')) return;
   const line = {
     reqId: request.id,
     traceId: traceIdOf(traceparentOf(request)),
     companyId: request.caller?.companyId,
     method: request.method,
-    route: routeOf(request),
+    route,
     statusCode: reply.statusCode,
     durationMs: Math.round(milliseconds),
   };
   const message = reply.raw.writableFinished ? 'answered' : 'broken off';
-  if (quietRoutes.has(line.route)) log.debug(line, message);
+  if (quiet) log.debug(line, message);
   else log.info(line, message);
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Clock } from '@lms360/service-kit/clock';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { tooManyRequests } from '@lms360/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 
 const MINUTE = 60_000;
 
@@ -15,13 +15,22 @@ const ALLOWED = {
 } as const;
 export type AttemptKind = keyof typeof ALLOWED;
 
-const keyOf = (email: string) => createHash('sha256').update(email).digest();
+/** What stands for an address: the counts are kept without it. */
+export const keyOf = (email: string): Buffer => createHash('sha256').update(email).digest();
+
+/** `$1` kind, `$2` key, `$3` now, `$4` the end of a window that begins now. */
+const COUNT = `
+  INSERT INTO attempt AS a (kind, key_hash, count, window_ends_at) VALUES ($1, $2, 1, $4)
+  ON CONFLICT (kind, key_hash) DO UPDATE SET
+    count = CASE WHEN a.window_ends_at <= $3 THEN 1 ELSE a.count + 1 END,
+    window_ends_at = CASE WHEN a.window_ends_at <= $3 THEN excluded.window_ends_at ELSE a.window_ends_at END
+  RETURNING count, window_ends_at`;
 
 /** Counts tries per account in the database, so that all replicas agree. */
 @Injectable()
 export class Attempts {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly database: CompanyDatabase,
     private readonly clock: Clock,
   ) {}
 
@@ -38,27 +47,20 @@ export class Attempts {
 
   /** Forgets the tries of an account: the right password came. */
   async clear(kind: AttemptKind, email: string): Promise<void> {
-    await this.dataSource.query('DELETE FROM attempt WHERE kind = $1 AND key_hash = $2', [kind, keyOf(email)]);
+    await this.database.common('DELETE FROM attempt WHERE kind = $1 AND key_hash = $2', [kind, keyOf(email)]);
   }
 
   /** Removes windows that are over. */
   async purge(): Promise<void> {
-    await this.dataSource.query('DELETE FROM attempt WHERE window_ends_at <= $1', [this.clock.now()]);
+    await this.database.common('DELETE FROM attempt WHERE window_ends_at <= $1', [this.clock.now()]);
   }
 
   /** @returns seconds to wait, 0 when the try is allowed */
   private async waitAfter(kind: AttemptKind, email: string): Promise<number> {
     const now = this.clock.now();
     const { count, windowMs } = ALLOWED[kind];
-    const rows: { count: number; window_ends_at: Date }[] = await this.dataSource.query(
-      `INSERT INTO attempt AS a (kind, key_hash, count, window_ends_at) VALUES ($1, $2, 1, $4)
-       ON CONFLICT (kind, key_hash) DO UPDATE SET
-         count = CASE WHEN a.window_ends_at <= $3 THEN 1 ELSE a.count + 1 END,
-         window_ends_at = CASE WHEN a.window_ends_at <= $3 THEN excluded.window_ends_at ELSE a.window_ends_at END
-       RETURNING count, window_ends_at`,
-      [kind, keyOf(email), now, new Date(now.getTime() + windowMs)],
-    );
-    const row = rows[0];
+    const parameters = [kind, keyOf(email), now, new Date(now.getTime() + windowMs)];
+    const [row] = await this.database.common<{ count: number; window_ends_at: Date }>(COUNT, parameters);
     if (!row || row.count <= count) return 0;
     return Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000));
   }

@@ -25,7 +25,7 @@ export class ResetRequest {
   private async sendIfKnown(typed: string): Promise<void> {
     const email = normalEmail(typed);
     if (!(await this.attempts.allows('mail', email))) return;
-    const account = await accountForLogin(this.dataSource, email);
+    const account = await accountForLogin(this.database, email);
     if (!account?.verifiedAt) return;
     const { companyId, memberId } = account;
     await this.database.transaction(companyId, async (tx) => {

@@ -1,7 +1,6 @@
 import { Clock } from '@lms360/service-kit/clock';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
 import { daysLeft } from '@lms360/service-kit/companies/days-left';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { Injectable } from '@nestjs/common';
 
 /** What a login says about the company's subscription. */
@@ -13,28 +12,23 @@ export interface Subscription {
   daysLeft: number;
 }
 
-interface Row {
+/** What auth keeps of it. */
+export interface SubscriptionRow {
   yearly: boolean;
   on_trial: boolean;
   trial_ends_at: Date;
 }
 
-/** Reads the subscription as billing last announced it, the trial before that. */
+/** The subscription as billing last announced it, the trial before that. */
 @Injectable()
 export class CompanySubscription {
   constructor(
     private readonly clock: Clock,
-    private readonly database: CompanyDatabase,
     private readonly directory: CompanyDirectory,
   ) {}
 
-  async find(companyId: string): Promise<Subscription> {
-    const [row] = await this.database.read<Row>(
-      companyId,
-      'SELECT yearly, on_trial, trial_ends_at FROM company WHERE company_id = $1',
-      [companyId],
-    );
-    if (!row) throw new Error('a member signed in to a company that has no row');
+  /** @param row the company's, as the caller has read it */
+  async of(companyId: string, row: SubscriptionRow): Promise<Subscription> {
     const { activeUntil } = await this.directory.find(companyId);
     const endsAt = activeUntil ?? row.trial_ends_at;
     return { yearly: row.yearly, onTrial: row.on_trial, endsAt, daysLeft: daysLeft(endsAt, this.clock.now()) };

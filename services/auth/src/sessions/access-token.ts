@@ -1,3 +1,4 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@lms360/service-kit/tokens/token-verifier';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
@@ -15,11 +16,15 @@ const SIGNUP_TOKEN_SECONDS = 24 * HOUR_SECONDS;
 @Injectable()
 export class AccessTokens {
   private readonly jwt = new JwtService({});
+  /** Read once: it would take longer than the signature. */
+  private readonly privateKey: KeyObject;
 
-  constructor(@Inject(AUTH_CONFIG) private readonly config: AuthConfig) {}
+  constructor(@Inject(AUTH_CONFIG) config: AuthConfig) {
+    this.privateKey = createPrivateKey(config.TOKEN_PRIVATE_KEY);
+  }
 
   /** The token of a member's session (architecture.md, Tenants and tokens). */
-  sign({ companyId, memberId, role }: Member, sessionId: string): string {
+  sign({ companyId, memberId, role }: Pick<Member, 'companyId' | 'memberId' | 'role'>, sessionId: string): string {
     return this.signFor(TOKEN_AUDIENCE, memberId, TOKEN_SECONDS, { company: companyId, role, session: sessionId });
   }
 
@@ -30,7 +35,13 @@ export class AccessTokens {
   }
 
   private signFor(audience: string, subject: string, expiresIn: number, claims: object): string {
-    const privateKey = this.config.TOKEN_PRIVATE_KEY;
-    return this.jwt.sign(claims, { algorithm: 'RS256', issuer: TOKEN_ISSUER, audience, subject, expiresIn, privateKey });
+    return this.jwt.sign(claims, {
+      algorithm: 'RS256',
+      issuer: TOKEN_ISSUER,
+      audience,
+      subject,
+      expiresIn,
+      privateKey: this.privateKey,
+    });
   }
 }

@@ -2,19 +2,19 @@ import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { forbidden, preconditionFailed, unauthenticated } from '@lms360/service-kit/errors';
 import { Caller } from '@lms360/service-kit/tokens/caller';
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager } from 'typeorm';
-import { Account } from '../accounts/account.entity.js';
-import { accountForLogin, normalEmail } from '../accounts/accounts.js';
-import { Attempts } from '../accounts/attempts.js';
+import { accountForLogin, LoginAccount, normalEmail } from '../accounts/accounts.js';
+import { Attempts, keyOf } from '../accounts/attempts.js';
 import { passwordMatches } from '../accounts/password-hash.js';
 import { CompanySubscription, Subscription } from '../companies/company-subscription.js';
 import { Member } from '../members/member.entity.js';
+import { AccessTokens } from './access-token.js';
+import { ENTER, Entry } from './login.sql.js';
 import { Sessions } from './sessions.service.js';
 
 /** What a login gives. */
 export interface SignedIn {
   token: string;
-  member: Member;
+  member: Pick<Member, 'companyId' | 'memberId' | 'name' | 'role'>;
   email: string;
   subscription: Subscription;
 }
@@ -25,10 +25,10 @@ const wrong = () => unauthenticated('Invalid email or password');
 @Injectable()
 export class Login {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly database: CompanyDatabase,
     private readonly attempts: Attempts,
     private readonly sessions: Sessions,
+    private readonly tokens: AccessTokens,
     private readonly subscriptions: CompanySubscription,
   ) {}
 
@@ -39,13 +39,11 @@ export class Login {
   async login(typed: string, password: string): Promise<SignedIn> {
     const email = normalEmail(typed);
     await this.attempts.count('login', email);
-    const account = await accountForLogin(this.dataSource, email);
+    const account = await accountForLogin(this.database, email);
     if (!(await passwordMatches(password, account?.passwordHash)) || !account) throw wrong();
+    if (account.verifiedAt) return this.enter(account, email);
     await this.attempts.clear('login', email);
-    if (!account.verifiedAt)
-      throw preconditionFailed('email_not_verified', 'Please verify your email address before you log in.');
-    const opened = await this.database.transaction(account.companyId, (tx) => this.open(tx, account));
-    return { ...opened, email, subscription: await this.subscriptions.find(account.companyId) };
+    throw preconditionFailed('email_not_verified', 'Please verify your email address before you log in.');
   }
 
   /** Ends the caller's session. */
@@ -53,17 +51,15 @@ export class Login {
     await this.database.transaction(caller.companyId, (tx) => this.sessions.end(tx, caller, caller.sessionId));
   }
 
-  /** Both rows stay as they are until the session is open: a deactivation or a new password waits, then ends it. */
-  private async open(
-    tx: EntityManager,
-    { companyId, memberId, passwordHash }: Account,
-  ): Promise<Pick<SignedIn, 'token' | 'member'>> {
-    const [account, member] = [
-      await tx.findOne(Account, { where: { companyId, memberId }, lock: { mode: 'pessimistic_read' } }),
-      await tx.findOne(Member, { where: { companyId, memberId }, lock: { mode: 'pessimistic_read' } }),
-    ];
-    if (!member || account?.passwordHash !== passwordHash) throw wrong();
-    if (!member.active) throw forbidden('Your account is inactive. Please contact your administrator.');
-    return { token: await this.sessions.open(tx, member), member };
+  /** The password is right: its tries are forgotten, and unless something is wrong with the account, a session opens. */
+  private async enter({ companyId, memberId, passwordHash }: LoginAccount, email: string): Promise<SignedIn> {
+    const { sessionId, expiresAt } = this.sessions.next();
+    const parameters = [companyId, memberId, passwordHash, sessionId, expiresAt, keyOf(email)];
+    const [entry] = await this.database.write<Entry>(companyId, ENTER, parameters);
+    if (!entry?.same_password) throw wrong();
+    if (!entry.active) throw forbidden('Your account is inactive. Please contact your administrator.');
+    const member = { companyId, memberId, name: entry.name, role: entry.role };
+    const token = this.tokens.sign(member, sessionId);
+    return { token, member, email, subscription: await this.subscriptions.of(companyId, entry) };
   }
 }

@@ -5,28 +5,23 @@ import { EndedSessions } from '@lms360/service-kit/tokens/ended-sessions';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { Member } from '../members/member.entity.js';
-import { AccessTokens, TOKEN_SECONDS } from './access-token.js';
+import { TOKEN_SECONDS } from './access-token.js';
 import { Session } from './session.entity.js';
 
 type Whose = { companyId: string; memberId: string };
 
-/** Opens and ends logins. */
+/** Begins and ends logins. */
 @Injectable()
 export class Sessions {
   constructor(
     private readonly clock: Clock,
-    private readonly tokens: AccessTokens,
     private readonly ended: EndedSessions,
     private readonly outbox: Outbox,
   ) {}
 
-  /** Opens a session for a member. @returns its token */
-  async open(tx: EntityManager, member: Member): Promise<string> {
-    const { companyId, memberId } = member;
-    const sessionId = uuid();
-    await tx.insert(Session, { companyId, memberId, sessionId, expiresAt: this.expiry() });
-    return this.tokens.sign(member, sessionId);
+  /** Id and end of a session that begins now. */
+  next(): Pick<Session, 'sessionId' | 'expiresAt'> {
+    return { sessionId: uuid(), expiresAt: this.expiry() };
   }
 
   /** Ends one session: its token is dead at once here, and in every other service when the event arrives. */

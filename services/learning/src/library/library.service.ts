@@ -53,7 +53,7 @@ export class LibraryService {
   }
 
   private async change(companyId: string, sql: string, parameters: unknown[]): Promise<void> {
-    const found: unknown[] = await this.db.transaction(companyId, (tx) => tx.query(sql, parameters));
+    const found = await this.db.write(companyId, sql, parameters);
     if (found.length === 0) throw notFound('This course does not exist.');
   }
 }

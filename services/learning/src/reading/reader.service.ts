@@ -39,7 +39,7 @@ export class ReaderService {
     const preview = course.status !== 'approved';
     const view = viewOf(course, preview);
     const first = initialLesson(course.outline, view.isRead);
-    if (!preview) await this.recordView(caller, course, first?.lesson.lessonId ?? null);
+    if (!preview) await this.views.recordIfDue(caller, courseId, first?.lesson.lessonId ?? null, course.viewed_at);
     const lessons = lessonsOf(course.outline);
     return {
       courseResults: [{ course_id: course.course_id, chapter: await this.chapters(course.outline, view) }],
@@ -54,11 +54,6 @@ export class ReaderService {
       Employee_Read_percentage: percentage(lessons.filter(({ lessonId }) => view.isRead(lessonId)).length, lessons.length),
       preview,
     };
-  }
-
-  private async recordView(caller: Caller, course: ReaderRow, lessonId: string | null): Promise<void> {
-    if (!this.views.isDue(course.viewed_at)) return;
-    await this.db.transaction(caller.companyId, (tx) => this.views.record(tx, caller, course.course_id, lessonId));
   }
 
   private chapters(outline: OutlineChapter[], view: View): Promise<ReaderChapter[]> {

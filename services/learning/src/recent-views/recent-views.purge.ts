@@ -32,8 +32,6 @@ export class RecentViewsPurge {
 
   private purge(companyId: string): Promise<unknown> {
     const before = new Date(this.clock.now().getTime() - RECENT_VIEW_DAYS * DAY_MS);
-    return this.db.transaction(companyId, (tx) =>
-      tx.query('DELETE FROM recent_view WHERE company_id = $1 AND viewed_at < $2', [companyId, before]),
-    );
+    return this.db.write(companyId, 'DELETE FROM recent_view WHERE company_id = $1 AND viewed_at < $2', [companyId, before]);
   }
 }

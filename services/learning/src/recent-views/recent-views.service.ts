@@ -35,13 +35,18 @@ export class RecentViewsService {
     return { recentlyviewed };
   }
 
-  /** Whether a view now would be recorded, so that a read that knows the last one needs no write. */
-  isDue(lastViewedAt: Date | null): boolean {
-    return lastViewedAt === null || this.clock.now().getTime() - lastViewedAt.getTime() >= MINUTE_MS;
+  /** Records that the caller looks at a lesson, unless the last view known is too recent: then nothing is written. */
+  async recordIfDue(caller: Caller, courseId: string, lessonId: string | null, lastViewedAt: Date | null): Promise<void> {
+    if (lastViewedAt && this.clock.now().getTime() - lastViewedAt.getTime() < MINUTE_MS) return;
+    await this.db.write(caller.companyId, RECORD_VIEW, this.viewOf(caller, courseId, lessonId));
   }
 
   /** Records that the caller looks at a lesson, inside the transaction `tx`. */
-  async record(tx: EntityManager, { companyId, memberId }: Caller, courseId: string, lessonId: string | null): Promise<void> {
-    await prepared(tx, RECORD_VIEW, [companyId, memberId, courseId, lessonId, this.clock.now()]);
+  async record(tx: EntityManager, caller: Caller, courseId: string, lessonId: string): Promise<void> {
+    await prepared(tx, RECORD_VIEW, this.viewOf(caller, courseId, lessonId));
+  }
+
+  private viewOf({ companyId, memberId }: Caller, courseId: string, lessonId: string | null): unknown[] {
+    return [companyId, memberId, courseId, lessonId, this.clock.now()];
   }
 }

@@ -1,0 +1,27 @@
+import type { SubscriptionRow } from '../companies/company-subscription.js';
+import type { Role } from '../members/roles.js';
+
+/** What a login finds, and whether it opened the session. */
+export interface Entry extends SubscriptionRow {
+  same_password: boolean;
+  active: boolean;
+  name: string;
+  role: Role;
+}
+
+/**
+ * `$1` company, `$2` member, `$3` the password's hash that was checked, `$4` session, `$5` its end, `$6` key of the tries. Account and
+ * member stay as they are until the session is open: a deactivation or a new password waits, then ends it.
+ */
+export const ENTER = `
+  WITH known AS (
+    SELECT a.password_hash = $3 AS same_password, m.active, m.name, m.role
+    FROM account a JOIN member m ON m.company_id = a.company_id AND m.member_id = a.member_id
+    WHERE a.company_id = $1 AND a.member_id = $2 FOR SHARE
+  ), opened AS (
+    INSERT INTO session (company_id, member_id, session_id, expires_at)
+    SELECT $1::uuid, $2::uuid, $4::uuid, $5::timestamptz FROM known WHERE same_password AND active
+  ), cleared AS (
+    DELETE FROM attempt WHERE kind = 'login' AND key_hash = $6
+  )
+  SELECT known.*, c.yearly, c.on_trial, c.trial_ends_at FROM known, company c WHERE c.company_id = $1`;
