@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LateTooltip } from '../ui/LateTooltip';
 import type { CourseStatus } from './course-status';
 import classes from './ReadByButton.module.css';
 
@@ -15,7 +16,7 @@ export const ReadByButton = ({ title, status, onOpen }: Props) => {
   const { t } = useTranslation();
   const closed = status !== 'approved';
   return (
-    <Tooltip label={t(closed ? 'authoring.readByClosed' : 'authoring.readBy')}>
+    <LateTooltip label={t(closed ? 'authoring.readByClosed' : 'authoring.readBy')}>
       <ActionIcon
         className={classes.action}
         aria-label={t('authoring.readByNamed', { title })}
@@ -25,6 +26,6 @@ export const ReadByButton = ({ title, status, onOpen }: Props) => {
       >
         <IconUsersGroup size={20} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </LateTooltip>
   );
 };

@@ -1,6 +1,7 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LateTooltip } from '../ui/LateTooltip';
 
 interface Props {
   /** What the row is called, for the buttons' names. */
@@ -19,7 +20,7 @@ export const RowActions = ({ name, onEdit, onDelete, editFocused, editDisabled, 
   const { t } = useTranslation();
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
-      <Tooltip label={editDisabled ?? t('table.edit')}>
+      <LateTooltip label={editDisabled ?? t('table.edit')}>
         <ActionIcon
           variant="subtle"
           size="lg"
@@ -32,8 +33,8 @@ export const RowActions = ({ name, onEdit, onDelete, editFocused, editDisabled, 
         >
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
-      </Tooltip>
-      <Tooltip label={deleteDisabled ?? t('common.delete')}>
+      </LateTooltip>
+      <LateTooltip label={deleteDisabled ?? t('common.delete')}>
         <ActionIcon
           variant="subtle"
           color="red"
@@ -46,7 +47,7 @@ export const RowActions = ({ name, onEdit, onDelete, editFocused, editDisabled, 
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </LateTooltip>
     </Group>
   );
 };

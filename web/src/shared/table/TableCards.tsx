@@ -1,8 +1,8 @@
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, useRef, type ReactNode } from 'react';
 import type { Column } from './column';
 import classes from './DataTable.module.css';
-import { useGrowing } from './use-growing';
 import type { TableState } from './use-table';
+import { useWindowed } from './use-windowed';
 
 interface Props<Row> {
   label: string;
@@ -11,41 +11,66 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** The form for phones: one card a row, its primary column as heading, controls at the foot. */
+/** The form for phones: one card a row, its primary column as heading, controls at the foot. Of many those near the screen are drawn. */
 export const TableCards = <Row,>({ label, table, columns, rowKey }: Props<Row>) => {
-  const rows = useGrowing(table.shown);
+  const body = useRef<HTMLUListElement>(null);
+  const { windowed, drawn, after, measure } = useWindowed({ rows: table.shown, rowKey, body });
   return (
-    <ul className={classes.cards} aria-label={label}>
-      {rows.map((row) => (
-        <Card key={rowKey(row)} row={row} columns={columns} />
+    <ul className={classes.cards} aria-label={label} ref={body}>
+      {drawn.map(({ key, row, index, skipped }) => (
+        <Fragment key={key}>
+          <Gap height={skipped} />
+          <Card row={row} columns={columns} index={index} total={windowed ? table.shown.length : undefined} measure={measure} />
+        </Fragment>
       ))}
+      <Gap height={after} />
     </ul>
   );
 };
 
+/** Stands for cards that are not drawn. */
+const Gap = ({ height }: { height: number }) => (height > 0 ? <li aria-hidden style={{ height }} /> : null);
+
+interface CardProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  index: number;
+  /** How many there are, where only some are drawn. */
+  total: number | undefined;
+  measure: ((element: HTMLElement | null) => void) | undefined;
+}
+
 /** Drawn anew only for another row or other columns, as the wide form's. */
-const Card = memo(<Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => {
+const Card = memo(<Row,>({ row, columns, index, total, measure }: CardProps<Row>) => {
   const primary = columns.find((column) => column.primary);
   const facts = columns.filter((column) => column !== primary && !column.wideOnly && column.kind !== 'control');
   const controls = columns.filter((column) => column.kind === 'control');
   return (
-    <li className={classes.card}>
-      {primary ? <div className={classes.cardTitle}>{primary.cell ? primary.cell(row) : primary.value(row)}</div> : null}
-      <dl className={classes.facts}>
-        {facts.map(({ key, header, cell, value }) => (
-          <div key={key}>
-            <dt>{header}</dt>
-            <dd>{cell ? cell(row) : value(row)}</dd>
-          </div>
-        ))}
-      </dl>
-      {controls.length > 0 ? (
-        <div className={classes.controls}>
-          {controls.map(({ key, cell }) => (
-            <span key={key}>{cell?.(row)}</span>
+    <li
+      className={classes.item}
+      ref={measure}
+      data-index={total && index}
+      aria-setsize={total}
+      aria-posinset={total && index + 1}
+    >
+      <div className={classes.card}>
+        {primary ? <div className={classes.cardTitle}>{primary.cell ? primary.cell(row) : primary.value(row)}</div> : null}
+        <dl className={classes.facts}>
+          {facts.map(({ key, header, cell, value }) => (
+            <div key={key}>
+              <dt>{header}</dt>
+              <dd>{cell ? cell(row) : value(row)}</dd>
+            </div>
           ))}
-        </div>
-      ) : null}
+        </dl>
+        {controls.length > 0 ? (
+          <div className={classes.controls}>
+            {controls.map(({ key, cell }) => (
+              <span key={key}>{cell?.(row)}</span>
+            ))}
+          </div>
+        ) : null}
+      </div>
     </li>
   );
-}) as <Row>(props: { row: Row; columns: readonly Column<Row>[] }) => ReactNode;
+}) as <Row>(props: CardProps<Row>) => ReactNode;

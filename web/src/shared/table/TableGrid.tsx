@@ -1,10 +1,11 @@
 import { Table } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, useRef, type ReactNode } from 'react';
 import type { Column } from './column';
 import classes from './DataTable.module.css';
-import { useGrowing } from './use-growing';
+import { HeaderCell } from './HeaderCell';
+import { longestRows, useColumnWidths } from './use-column-widths';
 import type { TableState } from './use-table';
+import { useWindowed } from './use-windowed';
 
 interface Props<Row> {
   label: string;
@@ -13,63 +14,67 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** The wide form: a real table with a sticky header whose names sort. */
+/** The wide form: a real table with a sticky header whose names sort. Of many rows those near the screen are drawn, and all are counted. */
 export const TableGrid = <Row,>({ label, table, columns, rowKey }: Props<Row>) => {
-  const rows = useGrowing(table.shown);
+  const head = useRef<HTMLTableRowElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { windowed, drawn, after, measure } = useWindowed({ rows: table.shown, rowKey, body });
+  const widths = useColumnWidths(head, columns, windowed);
   return (
     <div className={classes.scroll}>
-      <Table className={classes.table} stickyHeader verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
+      <Table
+        className={classes.table}
+        layout={widths ? 'fixed' : undefined}
+        miw={widths?.least}
+        stickyHeader
+        verticalSpacing="sm"
+        horizontalSpacing="md"
+
+        aria-rowcount={windowed ? table.shown.length + 1 : undefined}
+      >
         <caption className="lms-visually-hidden">{label}</caption>
         <Table.Thead>
-          <Table.Tr>
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} table={table} />
+          <Table.Tr ref={head} aria-rowindex={windowed ? 1 : undefined}>
+            {columns.map((column, at) => (
+              <HeaderCell key={column.key} column={column} table={table} share={widths?.shares[at]} />
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <GridRow key={rowKey(row)} row={row} columns={columns} />
+        <Table.Tbody ref={body}>
+          {drawn.map(({ key, row, index, skipped }) => (
+            <Fragment key={key}>
+              <Gap height={skipped} />
+              <GridRow row={row} columns={columns} index={windowed ? index : undefined} measure={measure} />
+            </Fragment>
           ))}
+          <Gap height={after} />
+          {windowed && !widths
+            ? longestRows(table.shown, columns).map((row) => <GridRow key={rowKey(row)} row={row} columns={columns} />)
+            : null}
         </Table.Tbody>
       </Table>
     </div>
   );
 };
 
-/** Drawn anew only for another row or other columns: a search that keeps a row costs nothing for it. */
-const GridRow = memo(<Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => (
-  <Table.Tr>
-    {columns.map(({ key, cell, value, align }) => (
-      <Table.Td key={key} ta={align}>
-        {cell ? cell(row) : value(row)}
-      </Table.Td>
-    ))}
-  </Table.Tr>
-)) as <Row>(props: { row: Row; columns: readonly Column<Row>[] }) => ReactNode;
+/** Stands for rows that are not drawn. */
+const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
-const HeaderCell = <Row,>({ column, table }: { column: Column<Row>; table: TableState<Row> }) => {
-  const { key, header, kind, align, width } = column;
-  if (kind === 'control') {
-    return (
-      <Table.Th w={width} ta={align}>
-        {header}
-      </Table.Th>
-    );
-  }
-  const active = table.sorting?.key === key ? table.sorting : null;
-  const Icon = !active ? IconArrowsSort : active.descending ? IconArrowDown : IconArrowUp;
-  return (
-    <Table.Th w={width} ta={align} aria-sort={!active ? 'none' : active.descending ? 'descending' : 'ascending'}>
-      <button
-        type="button"
-        className={classes.sort}
-        data-active={active !== null || undefined}
-        onClick={() => table.toggleSort(key)}
-      >
-        {header}
-        <Icon size={14} aria-hidden />
-      </button>
-    </Table.Th>
-  );
-};
+interface RowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** Among all rows, where only some are drawn. */
+  index?: number | undefined;
+  measure?: ((element: HTMLElement | null) => void) | undefined;
+}
+
+/** Drawn anew only for another row or other columns: a search or a turn of the wheel that keeps a row costs nothing for it. */
+const GridRow = memo(<Row,>({ row, columns, index, measure }: RowProps<Row>) => (
+  <tr className={classes.row} ref={measure} data-index={index} aria-rowindex={index === undefined ? undefined : index + 2}>
+    {columns.map(({ key, cell, value, align }) => (
+      <td key={key} style={align && { textAlign: align }}>
+        {cell ? cell(row) : value(row)}
+      </td>
+    ))}
+  </tr>
+)) as <Row>(props: RowProps<Row>) => ReactNode;

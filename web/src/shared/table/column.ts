@@ -26,10 +26,10 @@ export interface Sorting {
   descending: boolean;
 }
 
+const byText = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
 const compare = (left: string | number, right: string | number): number =>
-  typeof left === 'number' && typeof right === 'number'
-    ? left - right
-    : String(left).localeCompare(String(right), undefined, { numeric: true, sensitivity: 'base' });
+  typeof left === 'number' && typeof right === 'number' ? left - right : byText.compare(String(left), String(right));
 
 /** The rows in which any searched column contains the text, whatever its case (P2 §2). */
 export const searchRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], text: string): Row[] => {
@@ -43,5 +43,8 @@ export const sortRows = <Row>(rows: readonly Row[], columns: readonly Column<Row
   const column = columns.find(({ key }) => key === sorting?.key);
   if (!column || !sorting) return [...rows];
   const sign = sorting.descending ? -1 : 1;
-  return rows.toSorted((left, right) => sign * compare(column.value(left), column.value(right)));
+  return rows
+    .map((row) => ({ row, value: column.value(row) }))
+    .sort((left, right) => sign * compare(left.value, right.value))
+    .map(({ row }) => row);
 };

@@ -1,0 +1,81 @@
+import { useViewportSize } from '@mantine/hooks';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
+import { useWhole } from './use-whole';
+
+/** So many rows are drawn at once, wherever they stand. */
+const WHOLE_MAX = 25;
+/** Rows beyond the screen: the next one has its controls before the keyboard comes to it. */
+const OVERSCAN = 5;
+/** A row's height before one is measured. */
+const GUESS_PX = 61;
+
+interface Options<Row> {
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What holds the rows; each carries `data-index`. */
+  body: RefObject<HTMLElement | null>;
+}
+
+/** A row that is drawn. */
+export interface DrawnRow<Row> {
+  key: string;
+  row: Row;
+  index: number;
+  /** Px of rows before it that are not drawn. */
+  skipped: number;
+}
+
+const heightOf = (element: Element): number => element.getBoundingClientRect().height;
+const rowsIn = (body: HTMLElement): HTMLElement[] => [...body.querySelectorAll<HTMLElement>('[data-index]')];
+
+/** The row with the focus stays, however far it is scrolled away: else the keyboard would begin anew at the top of the page. */
+const withFocused = (body: HTMLElement | null, range: Range): number[] => {
+  const drawn = defaultRangeExtractor(range);
+  const row = body?.contains(document.activeElement) ? document.activeElement?.closest<HTMLElement>('[data-index]') : null;
+  const focused = Number(row?.dataset['index'] ?? -1);
+  const stays = focused >= 0 && focused < range.count && !drawn.includes(focused);
+  return stays ? [...drawn, focused].toSorted((left, right) => left - right) : drawn;
+};
+
+/**
+ * Of many rows, those on the screen and near it: a long list costs what a short one does. Few rows are all drawn. The page scrolls, not the list.
+ * @returns the rows to draw, the px after the last, and what takes each row's element to measure it
+ */
+export const useWindowed = <Row>({ rows, rowKey, body }: Options<Row>) => {
+  const whole = useWhole(rows);
+  const windowed = !whole && rows.length > WHOLE_MAX;
+  const { width } = useViewportSize();
+  const [place, setPlace] = useState({ top: 0, height: GUESS_PX });
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: rows.length,
+    getItemKey: useCallback((index: number) => rowKey(rows[index] as Row), [rows, rowKey]),
+    estimateSize: () => place.height,
+    measureElement: heightOf,
+    rangeExtractor: (range) => withFocused(body.current, range),
+    scrollMargin: place.top,
+    overscan: OVERSCAN,
+  });
+  useLayoutEffect(() => {
+    const [, second] = body.current && windowed ? rowsIn(body.current) : []; // the first one's border is thinner
+    if (!body.current || !second) return;
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- known only once it is laid out, and needed before it is painted
+    setPlace({ top: body.current.getBoundingClientRect().top + window.scrollY, height: heightOf(second) || GUESS_PX });
+  }, [body, windowed, width]);
+  useLayoutEffect(() => {
+    virtualizer.measure();
+    if (body.current) rowsIn(body.current).forEach(virtualizer.measureElement);
+  }, [virtualizer, body, place]);
+
+  if (!windowed) {
+    return { windowed, drawn: rows.map((row, index): DrawnRow<Row> => ({ key: rowKey(row), row, index, skipped: 0 })), after: 0 };
+  }
+  const items = virtualizer.getVirtualItems();
+  const endOf = (at: number): number => items[at]?.end ?? place.top;
+  const drawn = items.map(({ index, start }, at): DrawnRow<Row> => {
+    const row = rows[index] as Row;
+    return { key: rowKey(row), row, index, skipped: start - endOf(at - 1) };
+  });
+  const after = place.top + virtualizer.getTotalSize() - endOf(items.length - 1);
+  return { windowed, drawn, after, measure: virtualizer.measureElement };
+};
