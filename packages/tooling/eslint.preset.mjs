@@ -9,9 +9,13 @@ const httpClients = ['undici', 'axios', 'got', 'node-fetch', 'node:http', 'node:
 /** The only service files that may speak to something outside: named adapters (oEmbed, Razorpay, SMTP). */
 const adapters = ['services/*/src/**/*.adapter.ts'];
 
-const forbidImports = (patterns, message) => ({
-  'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }] }],
+const forbidImports = (patterns, message, ...further) => ({
+  'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }, ...further] }],
 });
+const swagger = {
+  group: ['@nestjs/swagger'],
+  message: 'Take the decorators of @lms360/service-kit/openapi/decorators: they load it when somebody wants the document.',
+};
 
 /** Lint rules of the whole tree; the boundary rules of docs/architecture.md are at the end. */
 export default tseslint.config(
@@ -64,6 +68,7 @@ export default tseslint.config(
           ...httpClients,
         ],
         'Services talk to each other only in events; HTTP leaves a service only through a *.adapter.ts file.',
+        swagger,
       ),
       'no-restricted-globals': ['error', { name: 'fetch', message: 'HTTP leaves a service only through a *.adapter.ts file.' }],
     },

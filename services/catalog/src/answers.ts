@@ -1,4 +1,4 @@
-import { ApiBody } from '@nestjs/swagger';
+import { ApiBody } from '@lms360/service-kit/openapi/decorators';
 import { z } from 'zod';
 
 /** A sentence for the person who called. */

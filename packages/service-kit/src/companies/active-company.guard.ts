@@ -1,9 +1,9 @@
 import { applyDecorators, CanActivate, ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ApiPreconditionFailedResponse } from '@nestjs/swagger';
 import { FastifyRequest } from 'fastify';
 import { Clock } from '../clock.js';
 import { preconditionFailed, unauthenticated } from '../errors.js';
+import { ApiPreconditionFailedResponse } from '../openapi/decorators.js';
 import { Caller } from '../tokens/caller.js';
 import { CompanyDirectory } from './company-directory.js';
 import { daysLeft } from './days-left.js';

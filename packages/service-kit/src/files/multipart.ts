@@ -9,11 +9,11 @@ import {
   Type,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { FastifyRequest } from 'fastify';
 import { Observable } from 'rxjs';
 import { toJSONSchema, z } from 'zod';
 import { invalid, tooLarge } from '../errors.js';
+import { ApiBody, ApiConsumes } from '../openapi/decorators.js';
 
 /** One uploaded file, read whole: no larger than its rule allows. */
 export interface Upload {

@@ -1,7 +1,8 @@
 import { INestApplication } from '@nestjs/common';
 import { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { toJSONSchema, z } from 'zod';
+import { swaggerWithDecorations } from './decorators.js';
 import { addExamples } from './examples.js';
 import { addFailures, sharedFailures } from './failures.js';
 import { addRoles } from './roles.js';
@@ -35,7 +36,8 @@ export interface DocumentedService {
  * The service's own OpenAPI document; the gateway merges those of all services. What the decorators leave unsaid is completed
  * here, so that they stay one-liners: who may call, the failures that every call shares, and examples made from the schemas.
  */
-export function openApiDocument(app: INestApplication, { name, tags = {} }: DocumentedService): OpenAPIObject {
+export async function openApiDocument(app: INestApplication, { name, tags = {} }: DocumentedService): Promise<OpenAPIObject> {
+  const { DocumentBuilder, SwaggerModule } = await swaggerWithDecorations();
   const builder = new DocumentBuilder()
     .setTitle(name)
     .setVersion('1.0')
@@ -62,7 +64,7 @@ export function openApiDocument(app: INestApplication, { name, tags = {} }: Docu
 
 /** Serves the document at `/openapi.json`, made once at the first request. */
 export function serveOpenApi(app: NestFastifyApplication, service: DocumentedService): void {
-  let document: OpenAPIObject | undefined;
+  let document: Promise<OpenAPIObject> | undefined;
   app
     .getHttpAdapter()
     .getInstance()

@@ -1,4 +1,4 @@
-import { OpenAPIObject } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { Operation } from './roles.js';
 
 /** The part of a schema that an example is made of. */

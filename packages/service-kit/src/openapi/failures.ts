@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiResponse, OpenAPIObject } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { ApiResponse } from './decorators.js';
 import { Operation } from './roles.js';
 
 type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;

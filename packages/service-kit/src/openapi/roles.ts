@@ -1,4 +1,5 @@
-import { ApiExtension, OpenAPIObject } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { ApiExtension } from './decorators.js';
 
 export type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & { 'x-roles'?: string[] };
 

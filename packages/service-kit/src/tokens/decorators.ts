@@ -1,6 +1,6 @@
 import { applyDecorators, createParamDecorator, ExecutionContext, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth, ApiForbiddenResponse, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { FastifyRequest } from 'fastify';
+import { ApiBearerAuth, ApiForbiddenResponse, ApiUnauthorizedResponse } from '../openapi/decorators.js';
 import { CallableBy } from '../openapi/roles.js';
 import { Caller } from './caller.js';
 

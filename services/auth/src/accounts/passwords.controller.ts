@@ -8,7 +8,7 @@ import {
   ApiOperation,
   ApiTags,
   ApiTooManyRequestsResponse,
-} from '@nestjs/swagger';
+} from '@lms360/service-kit/openapi/decorators';
 import { Message, messageAnswer } from '../message.dto.js';
 import { PasswordChange } from './password-change.service.js';
 import { PasswordReset } from './password-reset.service.js';

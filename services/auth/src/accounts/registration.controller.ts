@@ -8,7 +8,7 @@ import {
   ApiOperation,
   ApiTags,
   ApiTooManyRequestsResponse,
-} from '@nestjs/swagger';
+} from '@lms360/service-kit/openapi/decorators';
 import { AccessTokens } from '../sessions/access-token.js';
 import { RegistrationAnswer, registrationAnswer, type RegistrationBody, registrationBody } from './registration.dto.js';
 import { Registration } from './registration.service.js';

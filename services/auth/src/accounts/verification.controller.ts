@@ -1,7 +1,7 @@
 import { exampleMember, exampleSession } from '@lms360/contracts/rules/examples';
 import { Public } from '@lms360/service-kit/tokens/decorators';
 import { Controller, Get, HttpRedirectResponse, Param, Redirect } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@lms360/service-kit/openapi/decorators';
 import { Message, messageAnswer } from '../message.dto.js';
 import { Resending } from './resending.service.js';
 import { pageAfter } from './verification.dto.js';

@@ -3,7 +3,7 @@ import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
 import { z } from 'zod';
 import { requireOwnCompany } from '../members/wire.js';
 import { type Message, messageAnswer } from '../message.dto.js';

@@ -11,7 +11,7 @@ import {
   ApiOkResponse,
   ApiOperation,
   ApiTags,
-} from '@nestjs/swagger';
+} from '@lms360/service-kit/openapi/decorators';
 import { Message, messageAnswer } from '../message.dto.js';
 import { MemberRemoval } from './member-removal.service.js';
 import {

@@ -10,7 +10,7 @@ import {
   ApiPayloadTooLargeResponse,
   ApiTags,
   ApiUnsupportedMediaTypeResponse,
-} from '@nestjs/swagger';
+} from '@lms360/service-kit/openapi/decorators';
 import { Message, messageAnswer } from '../message.dto.js';
 import { ProfileAnswer, profileAnswer, type UpdateProfileBody, updateProfileBody } from './profile.dto.js';
 import { Profile } from './profile.service.js';

@@ -10,7 +10,7 @@ import {
   ApiTags,
   ApiTooManyRequestsResponse,
   ApiUnauthorizedResponse,
-} from '@nestjs/swagger';
+} from '@lms360/service-kit/openapi/decorators';
 import { Message, messageAnswer } from '../message.dto.js';
 import { LoginAnswer, loginAnswer, type LoginBody, loginBody, toLoginAnswer } from './login.dto.js';
 import { Login } from './login.service.js';

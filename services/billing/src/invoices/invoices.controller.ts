@@ -2,7 +2,14 @@ import { examplePayment } from '@lms360/contracts/rules/examples';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
 import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import {
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiProduces,
+  ApiTags,
+} from '@lms360/service-kit/openapi/decorators';
 import { InvoicesService } from './invoices.service.js';
 
 @ApiTags('payments')

@@ -8,7 +8,7 @@ import {
   ApiOperation,
   ApiServiceUnavailableResponse,
   ApiTags,
-} from '@nestjs/swagger';
+} from '@lms360/service-kit/openapi/decorators';
 import { requireOwnCompany } from '../companies/own-company.js';
 import { type OrderAnswer, orderAnswer, type OrderQuery, orderQuery } from './order.dto.js';
 import { OrderSummary } from './order-summary.js';

@@ -9,7 +9,7 @@ import {
   ApiOperation,
   ApiServiceUnavailableResponse,
   ApiTags,
-} from '@nestjs/swagger';
+} from '@lms360/service-kit/openapi/decorators';
 import { requireOwnCompany } from '../companies/own-company.js';
 import { type PaymentAnswer, paymentAnswer, type PaymentFields, paymentFields } from './payment.dto.js';
 import { DO_NOT_PAY_AGAIN, PaymentsService } from './payments.service.js';

@@ -10,7 +10,7 @@ import {
   ApiServiceUnavailableResponse,
   ApiTags,
   ApiUnauthorizedResponse,
-} from '@nestjs/swagger';
+} from '@lms360/service-kit/openapi/decorators';
 import { type MessageAnswer, messageAnswer } from '../companies/company.dto.js';
 import { WebhookService } from './webhook.service.js';
 

@@ -1,6 +1,12 @@
 import { Roles } from '@lms360/service-kit/tokens/decorators';
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBadRequestResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@lms360/service-kit/openapi/decorators';
 import { type PincodeAnswer, pincodeAnswer, type PincodeQuery, pincodeQuery, toPincodeAnswer } from './pincode.dto.js';
 import { PincodesService } from './pincodes.service.js';
 

@@ -1,7 +1,13 @@
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiOkResponse, ApiOperation, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBadRequestResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiServiceUnavailableResponse,
+  ApiTags,
+} from '@lms360/service-kit/openapi/decorators';
 import { requireOwnCompany } from '../companies/own-company.js';
 import { type UpgradeAnswer, upgradeAnswer, type UpgradeQuery, upgradeQuery } from './upgrade.dto.js';
 import { UpgradeService } from './upgrade.service.js';

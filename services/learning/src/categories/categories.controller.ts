@@ -1,5 +1,11 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBadRequestResponse,
+  ApiBearerAuth,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@lms360/service-kit/openapi/decorators';
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Public, SignedIn } from '@lms360/service-kit/tokens/decorators';

@@ -6,7 +6,7 @@ import {
   ApiOkResponse,
   ApiOperation,
   ApiTags,
-} from '@nestjs/swagger';
+} from '@lms360/service-kit/openapi/decorators';
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, SignedIn } from '@lms360/service-kit/tokens/decorators';

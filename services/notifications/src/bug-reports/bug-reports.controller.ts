@@ -1,7 +1,7 @@
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, SignedIn } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBadRequestResponse, ApiCreatedResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
 import { type BugReportAnswer, bugReportAnswer, type BugReportFields, bugReportForm } from './bug-report.dto.js';
 import { BugReportsService } from './bug-reports.service.js';
 

@@ -1,6 +1,6 @@
 import { Public } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBadRequestResponse, ApiCreatedResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
 import { EnquiriesService } from './enquiries.service.js';
 import { type EnquiryAnswer, enquiryAnswer, type EnquiryFields, enquiryFields } from './enquiry.dto.js';
 

@@ -9,7 +9,7 @@ import {
   ApiParam,
   ApiProduces,
   ApiTags,
-} from '@nestjs/swagger';
+} from '@lms360/service-kit/openapi/decorators';
 import { type NewsletterAnswer, newsletterAnswer, type NewsletterFields, newsletterFields } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
 
