@@ -28,6 +28,12 @@ const MAX_PARAM_LENGTH = 1_000;
 const DRAIN_MS = 2_500;
 const CLOSE_IDLE_EVERY_MS = 250;
 
+/** Zod validates and JSON.stringify writes: Fastify need not load its compilers of JSON schemas. */
+const noSchema = () => () => {
+  throw new Error('Fastify compiles no schemas here: validate with zod');
+};
+const withoutSchemas = { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } };
+
 /**
  * Builds a service: migrates its database when it knows the owner, wires HTTP and events, and is ready to listen.
  * @param module the service's app module, registered with its configuration
@@ -44,6 +50,7 @@ export async function createService(module: DynamicModule, definition: ServiceDe
     return503OnClosing: false, // what still comes over a kept connection is answered, and the connection is closed
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     skipMiddie: true, // no part of ours is a middleware
+    schemaController: withoutSchemas,
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Logger));
