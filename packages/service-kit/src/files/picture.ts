@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { unsupportedType } from '../errors.js';
 
 /** A picture made safe: re-encoded, nothing of the original file survives. */
@@ -24,6 +22,7 @@ export async function readPicture(
 ): Promise<Picture> {
   const kind = await kindOf(body);
   if (!kind || !options.types.includes(kind)) throw unsupportedType(options.message, options.field);
+  const { default: sharp } = await import('sharp'); // with the first picture: 8 MB that an idle process need not hold
   try {
     const source = kind === 'x-icon' ? largestIconImage(body) : body;
     const picture = await sharp(source, { limitInputPixels: MAX_PIXELS, density: kind === 'svg' ? 144 : undefined })
@@ -38,6 +37,7 @@ export async function readPicture(
 }
 
 async function kindOf(body: Buffer): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(body);
   if (found && found.mime !== 'application/xml') return mimeOf[found.mime] ?? found.mime.replace('image/', '');
   return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Order } from '../orders/order.entity.js';
 import { planOf } from '../plans/plan.js';
-import { renderInvoice } from './document/render-invoice.js';
+import type { InvoiceDocument } from './document/invoice-document.js';
 import { Invoice } from './invoice.entity.js';
 
 /** An invoice that has its PDF. */
@@ -32,7 +32,7 @@ export class InvoiceStore {
       ]);
       if (waiting.length === 0) return;
       const invoice = await tx.findOneByOrFail(Invoice, { companyId, id: invoiceId });
-      const pdf = await renderInvoice(invoice.document);
+      const pdf = await render(invoice.document);
       const file = await this.objects.stage(companyId, 'invoice', {
         body: pdf,
         size: pdf.length,
@@ -71,7 +71,7 @@ export class InvoiceStore {
 
   /** The PDF: the stored bytes; when there are none (yet), made from the document. */
   async read(invoice: Invoice): Promise<Buffer> {
-    if (invoice.file === null) return renderInvoice(invoice.document);
+    if (invoice.file === null) return render(invoice.document);
     try {
       return await this.objects.read(invoice.file);
     } catch (error) {
@@ -82,10 +82,14 @@ export class InvoiceStore {
 
   /** Makes a PDF anew. @throws Error when its bytes are not those that were sent */
   async rebuild({ document, number, sha256: sent }: Invoice): Promise<Buffer> {
-    const pdf = await renderInvoice(document);
+    const pdf = await render(document);
     if (sha256(pdf) !== sent) throw new Error(`${number} made anew differs from the document that was sent`);
     return pdf;
   }
 }
+
+/** As renderInvoice, which is loaded with the first document: pdfkit and the fonts' tables take 17 MB. */
+const render = async (document: InvoiceDocument): Promise<Buffer> =>
+  (await import('./document/render-invoice.js')).renderInvoice(document);
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -1,5 +1,5 @@
 import { unavailable } from '@lms360/service-kit/errors';
-import Razorpay from 'razorpay';
+import type Razorpay from 'razorpay';
 import type { Payments } from 'razorpay/dist/types/payments.js';
 import type { Refunds } from 'razorpay/dist/types/refunds.js';
 import type { ProviderPayment, ProviderRefund } from './provider-payment.js';
@@ -23,49 +23,58 @@ interface Refusal {
 
 /** The only way to Razorpay. Amounts are paise. Out of reach, too slow, too busy or broken there: 503. */
 export class RazorpayAdapter {
-  private readonly client: Razorpay;
+  private loaded?: Promise<Razorpay>;
 
-  constructor(keys: RazorpayKeys) {
-    this.client = new Razorpay({ key_id: keys.RAZORPAY_KEY_ID, key_secret: keys.RAZORPAY_KEY_SECRET });
-    // The client has no options for its host and timeout.
-    const { defaults } = (this.client as unknown as { api: { rq: { defaults: { baseURL: string; timeout: number } } } }).api.rq;
-    defaults.baseURL = keys.RAZORPAY_API_URL;
-    defaults.timeout = TIMEOUT_MS;
-  }
+  constructor(private readonly keys: RazorpayKeys) {}
 
   /** @param receipt our id of the order. @returns Razorpay's */
   async createOrder(amountPaise: number, receipt: string): Promise<string> {
-    const order = await reached(this.client.orders.create({ amount: amountPaise, currency: 'INR', receipt }));
+    const order = await reached((await this.client()).orders.create({ amount: amountPaise, currency: 'INR', receipt }));
     return order.id;
   }
 
   /** A payment as it is now, or undefined when Razorpay knows none by this id. */
   async findPayment(id: string): Promise<ProviderPayment | undefined> {
     if (!PAYMENT_ID.test(id)) return undefined;
-    return reached(this.client.payments.fetch(id)).then(toPayment, unlessRefused);
+    return reached((await this.client()).payments.fetch(id)).then(toPayment, unlessRefused);
   }
 
   /** Every attempt to pay an order. */
   async paymentsOf(razorpayOrderId: string): Promise<ProviderPayment[]> {
-    const { items } = await reached(this.client.orders.fetchPayments(razorpayOrderId));
+    const { items } = await reached((await this.client()).orders.fetchPayments(razorpayOrderId));
     return items.map(toPayment);
   }
 
   /** Takes the money of an authorised payment. @returns undefined when Razorpay refuses, e.g. because it was done meanwhile */
   async capture(id: string, amountPaise: number): Promise<ProviderPayment | undefined> {
-    return reached(this.client.payments.capture(id, amountPaise, 'INR')).then(toPayment, unlessRefused);
+    return reached((await this.client()).payments.capture(id, amountPaise, 'INR')).then(toPayment, unlessRefused);
   }
 
   /** Gives a captured payment back, whole. A refusal says that it was done already: the next look shows it. */
   async refund(id: string): Promise<void> {
-    await reached(this.client.payments.refund(id, {})).then(() => undefined, unlessRefused);
+    await reached((await this.client()).payments.refund(id, {})).then(() => undefined, unlessRefused);
   }
 
   /** The refunds of a payment that have gone through. */
   async refundsOf(id: string): Promise<ProviderRefund[]> {
-    const { items } = await reached(this.client.payments.fetchMultipleRefund(id));
+    const { items } = await reached((await this.client()).payments.fetchMultipleRefund(id));
     return items.filter(({ status }) => status === 'processed').map(toRefund);
   }
+
+  private client(): Promise<Razorpay> {
+    return (this.loaded ??= load(this.keys));
+  }
+}
+
+/** Razorpay's client, loaded with the first payment: it stands on axios, and both take 5 MB that an idle process need not hold. */
+async function load(keys: RazorpayKeys): Promise<Razorpay> {
+  const { default: Client } = await import('razorpay');
+  const client = new Client({ key_id: keys.RAZORPAY_KEY_ID, key_secret: keys.RAZORPAY_KEY_SECRET });
+  // The client has no options for its host and timeout.
+  const { defaults } = (client as unknown as { api: { rq: { defaults: { baseURL: string; timeout: number } } } }).api.rq;
+  defaults.baseURL = keys.RAZORPAY_API_URL;
+  defaults.timeout = TIMEOUT_MS;
+  return client;
 }
 
 /** @throws 503 when there was no answer (a TypeError of the client) or the fault is Razorpay's; else what Razorpay refused */

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { Agent, request } from 'undici';
+import type { Agent } from 'undici';
 import { watchLink } from './watch-link.js';
 
 const TIMEOUT_MS = 3_000;
@@ -12,7 +12,7 @@ export type VideoVerdict = { exists: boolean; title?: string; unchecked?: true }
 
 /** Asks YouTube's oEmbed about videos: nothing but the 11-character id leaves the service, to one fixed address. */
 export class YoutubeAdapter {
-  private readonly agent = new Agent({ connect: { timeout: TIMEOUT_MS }, maxResponseSize: MAX_ANSWER_BYTES });
+  private agent?: Agent;
   private readonly known = new Map<string, { verdict: VideoVerdict; until: number }>();
 
   private readonly logger = new Logger(YoutubeAdapter.name);
@@ -30,7 +30,7 @@ export class YoutubeAdapter {
 
   /** Closes the connections to the host. */
   async onApplicationShutdown(): Promise<void> {
-    await this.agent.destroy();
+    await this.agent?.destroy();
   }
 
   private async ask(videoId: string): Promise<VideoVerdict> {
@@ -38,6 +38,8 @@ export class YoutubeAdapter {
     url.searchParams.set('url', watchLink(videoId));
     url.searchParams.set('format', 'json');
     try {
+      const { Agent, request } = await import('undici'); // with the first link: 4 MB that an idle process need not hold
+      this.agent ??= new Agent({ connect: { timeout: TIMEOUT_MS }, maxResponseSize: MAX_ANSWER_BYTES });
       const { statusCode, body } = await request(url, { dispatcher: this.agent, signal: AbortSignal.timeout(TIMEOUT_MS) });
       const text = await body.text();
       return verdictOf(statusCode, text);
