@@ -11,6 +11,7 @@ import { RabbitStrategy } from './events/rabbit.strategy.js';
 import { observeAnswers } from './http/answers.js';
 import { traceCalls } from './http/trace-calls.js';
 import { serveOpenApi } from './openapi/document.js';
+import { forgetTheStart } from './operations/forget-the-start.js';
 import { runEventsCommand } from './operations/events-command.js';
 import { Metrics } from './operations/metrics.js';
 import { Readiness } from './operations/readiness.js';
@@ -87,6 +88,7 @@ export async function runService(module: DynamicModule, definition: ServiceDefin
   }
   const endSpans = await recordSpans(definition.name, definition.config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const app = await createService(module, definition);
+  await forgetTheStart();
   await app.listen(definition.config.PORT, definition.config.HOST);
   app.get(Logger).log(`${definition.name} listens on ${await app.getUrl()}`);
   let stopping = false;
