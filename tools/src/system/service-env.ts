@@ -45,6 +45,8 @@ export const localLimits: NodeJS.ProcessEnv = {
   RATE_LIMIT_RESEND: '300/900',
 };
 
+const MIB = 1_048_576;
+
 const fromUser = 'LMS360 <no-reply@lms360.example>';
 const operator = 'operator@lms360.example';
 
@@ -114,6 +116,8 @@ export function gatewayEnvironment(settings: SystemSettings): NodeJS.ProcessEnv 
     ...(Object.fromEntries(upstreams) as Record<string, string>),
     S3_ENDPOINT: settings.s3.endpoint,
     WEB_ROOT: settings.webRoot,
+    // What compiling undici's parser took for a moment goes back: glibc lets its own threshold grow with the largest block freed.
+    MALLOC_TRIM_THRESHOLD_: String(MIB),
     ...siteFacts(),
     ...checkoutEnvironment(settings.payments),
   };
