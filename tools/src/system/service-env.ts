@@ -53,7 +53,8 @@ const operator = 'operator@lms360.example';
 /** What every process gets from ours: nothing but what a program needs to run, so that no stray variable leaks in. */
 function base(settings: SystemSettings): NodeJS.ProcessEnv {
   const { PATH, HOME, TZ, LANG, OTEL_EXPORTER_OTLP_ENDPOINT } = process.env;
-  // glibc's allocator keeps a pool per thread and core; two are enough and save some 10 MB a process.
+  // glibc's allocator keeps a pool per thread and core; two are enough and save some 10 MB a process. What a picture or the compiler
+  // of undici's parser took for a moment goes back: by itself glibc lets the threshold grow with the largest block freed.
   return {
     PATH,
     HOME,
@@ -61,6 +62,7 @@ function base(settings: SystemSettings): NodeJS.ProcessEnv {
     LANG,
     OTEL_EXPORTER_OTLP_ENDPOINT,
     MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: String(MIB),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     LOG_LEVEL: settings.logLevel ?? 'info',
@@ -116,8 +118,6 @@ export function gatewayEnvironment(settings: SystemSettings): NodeJS.ProcessEnv 
     ...(Object.fromEntries(upstreams) as Record<string, string>),
     S3_ENDPOINT: settings.s3.endpoint,
     WEB_ROOT: settings.webRoot,
-    // What compiling undici's parser took for a moment goes back: glibc lets its own threshold grow with the largest block freed.
-    MALLOC_TRIM_THRESHOLD_: String(MIB),
     ...siteFacts(),
     ...checkoutEnvironment(settings.payments),
   };
