@@ -11,10 +11,12 @@ const writer = (level: string) => (line: unknown, message: string) =>
 const registry = new Registry();
 let app: FastifyInstance;
 let reached = false;
+let lookedFor = false;
 
 beforeAll(async () => {
   app = fastify({ genReqId: () => 'request-1' });
-  observeAnswers(app, { info: writer('info'), debug: writer('debug') } as never, registry);
+  const logger = { isLevelEnabled: (level: string) => level !== 'debug' || lookedFor };
+  observeAnswers(app, { info: writer('info'), debug: writer('debug'), logger } as never, registry);
   app.get('/verify/:token', (request, reply) => {
     (request as typeof request & { caller: object }).caller = { companyId: 'company-1' };
     void reply.status(410).send({});
@@ -54,9 +56,15 @@ it('every answer leaves one line: whose, which route, how it ended; neither the 
 });
 
 it('what probes poll is written down only for those who look for it', async () => {
+  lookedFor = true;
   await get('/healthz');
   await waitUntil('the line', async () => lines.length === 1);
-  expect(lines).toMatchObject([{ level: 'debug', line: { route: '/healthz', statusCode: 200 } }]);
+  expect(lines.splice(0)).toMatchObject([{ level: 'debug', line: { route: '/healthz', statusCode: 200 } }]);
+  lookedFor = false;
+  await get('/healthz');
+  await get('/nowhere');
+  await waitUntil('a line', async () => lines.length > 0);
+  expect(lines).toMatchObject([{ level: 'info', line: { route: 'unknown' } }]);
 });
 
 it('a call that does not exist leaves its line too, without its path', async () => {
@@ -77,5 +85,5 @@ it('every answer is counted by method, route and status', async () => {
   const { values } = await (registry.getSingleMetric('http_request_duration_seconds') as Histogram).get();
   const counts = values.filter(({ metricName }) => metricName?.endsWith('_count')).map(({ labels, value }) => [labels, value]);
   expect(counts).toContainEqual([{ method: 'GET', route: '/verify/:token', status: 410 }, 1]);
-  expect(counts).toContainEqual([{ method: 'GET', route: 'unknown', status: 404 }, 1]);
+  expect(counts).toContainEqual([{ method: 'GET', route: 'unknown', status: 404 }, 2]);
 });
