@@ -27,9 +27,9 @@ export const TableGrid = <Row,>({ label, table, columns, rowKey }: Props<Row>) =
         layout={widths ? 'fixed' : undefined}
         miw={widths?.least}
         stickyHeader
+        stickyHeaderOffset="var(--head-top)"
         verticalSpacing="sm"
         horizontalSpacing="md"
-
         aria-rowcount={windowed ? table.shown.length + 1 : undefined}
       >
         <caption className="lms-visually-hidden">{label}</caption>

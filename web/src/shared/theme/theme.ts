@@ -70,11 +70,12 @@ export const theme = createTheme({
   },
 });
 
-/** Colours that mean something here and that Mantine has no name for; used in CSS modules as `var(--lms-…)`. */
+/** Colours and sizes that mean something here and that Mantine has no name for; used in CSS modules as `var(--lms-…)`. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--lms-display': display,
     '--lms-tap': rem(44),
+    '--lms-header-height': rem(65), // with its line
     '--lms-accent': site().accent,
     // Dark on a light accent, white on a dark one.
     '--lms-on-accent': 'oklch(from var(--lms-accent) clamp(0.22, (0.66 - l) * 1000, 1) clamp(0, (l - 0.66) * 100, 0.06) 285)',
