@@ -17,8 +17,8 @@ export interface SystemOptions {
   onCrash?: (message: string) => void;
 }
 
-/** Six processes share a laptop with a browser: collect garbage a little earlier. */
-const smallHeap = ['--max-semi-space-size=4', '--max-old-space-size=256'];
+/** Six processes share a laptop with a browser: none may grow far. */
+const smallHeap = ['--max-old-space-size=256'];
 const readyTimeoutMs = 90_000;
 
 /** A running LMS360: five services (possibly in several replicas) and the gateway. */
