@@ -10,9 +10,9 @@ import { prepareAnew, PreparedStatement, preparedStatement } from './prepared.js
 const STALE_PLAN = '0A000';
 
 /**
- * The only way to tenant rows. A read is one statement with its company set in the same message, so that it costs no extra
- * round trip. Anything that writes, or takes several statements, is a transaction. Neither leaves a company behind on its
- * connection.
+ * The only way to tenant rows. One statement has its company set in the same message, so that it costs no extra round trip: reads and
+ * writes have a method each, because a standby may answer the former (docs/scale.md). Several statements are a transaction. None
+ * leaves a company behind on its connection.
  */
 @Injectable()
 export class CompanyDatabase {
