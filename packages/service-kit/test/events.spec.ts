@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Channel } from 'amqplib';
 import { testBacking } from '../src/testing/backing.js';
 import { CompanyDirectory } from '../src/companies/company-directory.js';
+import { CompanyDatabase } from '../src/database/company-database.js';
+import { Inbox } from '../src/events/inbox.js';
 import { ParkedEvents } from '../src/events/parked.js';
 import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '../src/events/snapshots.js';
 import { TestService } from '../src/testing/test-service.js';
@@ -55,6 +57,33 @@ it('events of a deleted company are ignored', async () => {
   const first = service.events.make(thingTold, told(companyId, randomUUID()));
   service.events.send(first);
   await service.events.deliver(thingTold, told(someCaller().companyId, randomUUID())); // one behind it has been dealt with
+  expect(await notesOf(companyId)).toEqual([]);
+});
+
+it('the end of a company waits for an effect that is under way, and leaves nothing of it', async () => {
+  const { companyId } = someCaller();
+  const database = service.app.get(CompanyDatabase);
+  const directory = service.app.get(CompanyDirectory);
+  await service.app.get(DataSource).transaction((tx) => directory.list(tx, companyId));
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const event = service.events.make(thingTold, told(companyId, randomUUID()));
+  const effect = service.app.get(Inbox).receive(event, async (_, tx) => {
+    await tx.query("INSERT INTO note (company_id, id, version, text) VALUES ($1, $2, 1, 'x')", [companyId, randomUUID()]);
+    begun.resolve();
+    await over.promise;
+  });
+  await begun.promise;
+  let ended = false;
+  const end = database.transaction(companyId, async (tx) => {
+    await directory.bury(tx, companyId);
+    ended = true;
+    await tx.query('DELETE FROM note WHERE company_id = $1', [companyId]);
+  });
+  await waitUntil('the end to wait, or to be there', async () => ended || (await service.waiting()) > 0);
+  expect(ended).toBe(false);
+  over.resolve();
+  expect(await effect).toBe(true);
+  await end;
   expect(await notesOf(companyId)).toEqual([]);
 });
 

@@ -1,5 +1,7 @@
 import { companyDeleted, sessionEnded } from '@lms360/contracts/events/auth';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import type { TestService } from '@lms360/service-kit/testing/test-service';
+import { waitUntil } from '@lms360/service-kit/testing/wait-until';
 import { login, newCompany, newMember, PASSWORD, signUpForm, startAuth, teacherForm } from './auth.js';
 import { announce, subscription } from './limits.js';
 
@@ -52,6 +54,19 @@ test('a subscription that comes after the end has no effect', async () => {
     '2040-01-01T00:00:00Z',
   ]);
   expect(directory).toEqual([{ later: false }]);
+});
+
+test('the end of a company waits for an effect that is under way, and neither stands in the other’s way', async () => {
+  const { companyId, ...owner } = (await newCompany(auth)).owner;
+  let deleted: Promise<{ status: number }> | undefined;
+  await auth.app.get(CompanyDatabase).transaction(companyId, async (tx) => {
+    await tx.query('SELECT 1 FROM company_directory WHERE company_id = $1 FOR KEY SHARE', [companyId]); // as the inbox does
+    deleted = auth.post('/deletecompany', {}, { companyId, ...owner });
+    await waitUntil('the end to wait', async () => (await auth.waiting()) > 0);
+    await tx.query('UPDATE company SET on_trial = false WHERE company_id = $1', [companyId]);
+  });
+  expect((await deleted)?.status).toBe(200);
+  expect(await rowsOf(companyId)).toBe(0);
 });
 
 test('another company cannot be deleted, nor by a teacher', async () => {

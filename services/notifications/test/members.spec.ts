@@ -115,13 +115,12 @@ it('a mail waits for no other of its company; the deletion waits for both, and a
     return service.app.get(MailQueue).add(tx, companyId, randomUUID(), { kind: 'course-approved', recipients, facts });
   };
   const deletion = { companyId, subject: companyId, version: 2, data: { companyId, deletedAt: new Date().toISOString() } };
-  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   let deleted: Promise<unknown> | undefined;
   await db.transaction(companyId, async (tx) => {
     await add(tx);
     await db.transaction(companyId, add); // would never end if it waited
     deleted = service.events.deliver(companyDeleted, deletion);
-    await waitUntil('the deletion to wait', async () => (await service.sql(waiting)).length > 0);
+    await waitUntil('the deletion to wait', async () => (await service.waiting()) > 0);
   });
   await deleted;
   await db.transaction(companyId, add);

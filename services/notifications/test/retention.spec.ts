@@ -56,12 +56,7 @@ it('the purge waits for a mail that is on its way, and does not get in its way',
   await service.app.get(CompanyDatabase).transaction(companyId, async (tx) => {
     await tx.query('SELECT 1 FROM mail_due WHERE company_id = $1 FOR UPDATE', [companyId]);
     purge = service.app.get(Retention).purge();
-    await waitUntil(
-      'the purge to wait',
-      async () =>
-        (await service.sql(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))
-          .length > 0,
-    );
+    await waitUntil('the purge to wait', async () => (await service.waiting()) > 0);
     await tx.query(`UPDATE mail SET state = 'failed' WHERE company_id = $1`, [companyId]);
   });
   await purge;

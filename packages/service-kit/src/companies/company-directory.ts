@@ -51,10 +51,13 @@ export class CompanyDirectory implements OnApplicationBootstrap {
     await prepared(tx, LIST, [companyId]);
   }
 
-  /** A company's entry as the transaction sees it, locked against change until it ends: for limits that must hold in a race. */
+  /**
+   * A company's entry as the transaction sees it, locked against change until it ends: for limits that must hold in a race. Effects of
+   * events go on meanwhile.
+   */
   async lock(tx: EntityManager, companyId: string): Promise<CompanyEntry> {
     await this.list(tx, companyId);
-    return readEntry(tx, companyId, 'FOR UPDATE');
+    return readEntry(tx, companyId, 'FOR NO KEY UPDATE');
   }
 
   /** Takes news of a company's period and limits; older versions than the known one are ignored. */
@@ -75,9 +78,13 @@ export class CompanyDirectory implements OnApplicationBootstrap {
     await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, companyId]);
   }
 
-  /** Leaves a tombstone: later events of the company are ignored. Waits for transactions that hold the entry as it is (`FOR KEY SHARE`). */
+  /**
+   * Leaves a tombstone: later events of the company are ignored. Waits for effects and mails of the company that are under way (they hold
+   * its entry `FOR KEY SHARE`), so its rows are deleted behind this: then none stays.
+   */
   async bury(tx: EntityManager, companyId: string): Promise<void> {
-    await this.lock(tx, companyId);
+    await this.list(tx, companyId);
+    await readEntry(tx, companyId, 'FOR UPDATE');
     await tx.query('UPDATE company_directory SET deleted_at = now() WHERE company_id = $1', [companyId]);
     await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, companyId]);
   }

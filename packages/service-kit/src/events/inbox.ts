@@ -34,8 +34,10 @@ export class Inbox {
   }
 }
 
-const RECEIPT = `INSERT INTO inbox (event_id)
-  SELECT $1 WHERE NOT EXISTS (SELECT 1 FROM company_directory WHERE company_id = $2 AND deleted_at IS NOT NULL)
+/** The company's entry is held until the effect is committed: the company's end waits for it, and what comes after finds the tombstone. */
+const RECEIPT = `
+  WITH company AS (SELECT deleted_at FROM company_directory WHERE company_id = $2 FOR KEY SHARE)
+  INSERT INTO inbox (event_id) SELECT $1 WHERE NOT EXISTS (SELECT 1 FROM company WHERE deleted_at IS NOT NULL)
   ON CONFLICT DO NOTHING RETURNING event_id`;
 
 const recordReceipt = async (tx: EntityManager, envelope: Envelope): Promise<boolean> =>

@@ -81,6 +81,12 @@ export class TestService {
     return this.database.sql<Row>(text, parameters);
   }
 
+  /** How many of the service's connections wait for a lock. */
+  async waiting(): Promise<number> {
+    const text = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    return (await this.sql(text)).length;
+  }
+
   /** Sets the service's clock; undefined lets it run again. */
   setNow(now: Date | undefined): void {
     const clock = this.app.get(Clock);

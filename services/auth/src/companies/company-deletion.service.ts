@@ -28,6 +28,7 @@ export class CompanyDeletion {
    * @param tx a transaction of the company
    */
   async delete(tx: EntityManager, companyId: string): Promise<void> {
+    await this.directory.bury(tx, companyId); // first, as an effect has the directory's entry before the company's row
     const company = await tx.findOne(Company, { where: { companyId }, lock: { mode: 'pessimistic_write' } });
     if (!company) return; // a second click came through after the first
     await this.sessions.endCompany(tx, companyId);
@@ -37,7 +38,6 @@ export class CompanyDeletion {
       version: DELETED_VERSION,
       data: { companyId, deletedAt: this.clock.now().toISOString() },
     });
-    await this.directory.bury(tx, companyId);
     await tx.delete(Company, { companyId });
     await this.store.removeCompany(companyId);
   }

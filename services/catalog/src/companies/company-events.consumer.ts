@@ -53,8 +53,8 @@ export class CompanyEventsConsumer {
   /** Rows, then files, all at once; what comes later about the company is ignored. */
   @EventPattern([companyDeleted.type])
   async companyDeleted(@Ctx() { tx, event }: EventContext): Promise<void> {
-    for (const table of TABLES) await tx.query(`DELETE FROM ${table} WHERE company_id = $1`, [event.companyid]);
     await this.directory.bury(tx, event.companyid);
+    for (const table of TABLES) await tx.query(`DELETE FROM ${table} WHERE company_id = $1`, [event.companyid]);
     await this.store.removeCompany(event.companyid);
   }
 }

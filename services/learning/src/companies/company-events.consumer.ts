@@ -29,7 +29,7 @@ export class CompanyEventsConsumer {
   /** The company's files are catalog's and auth's: learning stores none. */
   @EventPattern([companyDeleted.type])
   async deleted(@Payload() _: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
-    for (const entity of entities) await tx.delete(entity, { companyId: event.companyid });
     await this.directory.bury(tx, event.companyid);
+    for (const entity of entities) await tx.delete(entity, { companyId: event.companyid });
   }
 }
