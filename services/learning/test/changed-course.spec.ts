@@ -4,6 +4,7 @@ import { courseCompleted } from '@lms360/contracts/events/learning';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { TestService } from '@lms360/service-kit/testing/test-service';
 import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import type { EntityManager } from 'typeorm';
 import { startLearning } from './harness.js';
 import { School } from './school.js';
 import { chapters, lessonIds } from './states.js';
@@ -89,23 +90,50 @@ it('a course that lost all its lessons stands at 0', async () => {
   expect(await mastery()).toMatchObject({ percentage: 0 });
 });
 
-it('a completion waits for a change of the course that is on its way', async () => {
-  const lessons = lessonIds(course);
-  const waiting = () =>
-    service.sql(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-  let completion: Promise<unknown> | undefined;
-  await service.app.get(CompanyDatabase).transaction(school.companyId, async (tx) => {
-    await tx.query('UPDATE course SET title = title WHERE company_id = $1 AND course_id = $2', [
-      school.companyId,
-      course.courseId,
-    ]);
-    let answered = false;
-    completion = school.complete(lessons[0]).then(() => (answered = true));
-    await waitUntil('the completion to wait or answer', async () => answered || (await waiting()).length > 0);
-    expect(answered).toBe(false);
+/** Runs `change` on the course in a transaction that ends when every completion waits for it. @returns their statuses */
+async function whileCourseIsWritten(completions: (string | undefined)[], change: (tx: EntityManager) => Promise<unknown>) {
+  const answers: number[] = [];
+  const all = await service.app.get(CompanyDatabase).transaction(school.companyId, async (tx) => {
+    await change(tx);
+    const begun = completions.map(async (lesson) => answers.push((await school.complete(lesson)).status));
+    const settled = async () => answers.length > 0 || (await service.waiting()) === completions.length;
+    await waitUntil('the completions to wait, or one to answer', settled);
+    expect(answers).toEqual([]);
+    return begun;
   });
-  await completion;
+  await Promise.all(all);
+  return answers;
+}
+const theCourse = () => [school.companyId, course.courseId];
+const touch = (tx: EntityManager) =>
+  tx.query('UPDATE course SET title = title WHERE company_id = $1 AND course_id = $2', theCourse());
+
+it('a completion waits for a change of the course that is on its way', async () => {
+  expect(await whileCourseIsWritten(lessonIds(course).slice(0, 1), touch)).toEqual([200]);
   expect(await mastery()).toMatchObject({ percentage: 25 });
+});
+
+it('a completion counts by the course as that change leaves it', async () => {
+  const [first, second] = lessonIds(course);
+  await school.reads([first!]);
+  const withoutFirst = [{ ...course.chapters[0], lessons: course.chapters[0]?.lessons.slice(1) }];
+  const change = (tx: EntityManager) =>
+    tx.query('UPDATE course SET outline = $3, lesson_count = 3 WHERE company_id = $1 AND course_id = $2', [
+      ...theCourse(),
+      JSON.stringify(withoutFirst),
+    ]);
+  expect(await whileCourseIsWritten([second], change)).toEqual([200]);
+  expect(await mastery()).toMatchObject({ percentage: 33 });
+});
+
+it('two lessons that are open at once, completed at once, both count', async () => {
+  const lessons = lessonIds(course);
+  await school.reads(lessons.slice(0, 2));
+  const [newOne] = lessonIds(await nowHas(lessons, 1));
+  const lock = (tx: EntityManager) =>
+    tx.query('SELECT 1 FROM course WHERE company_id = $1 AND course_id = $2 FOR UPDATE', theCourse());
+  expect(await whileCourseIsWritten([newOne, lessons[2]], lock)).toEqual([200, 200]);
+  expect(await mastery()).toMatchObject({ percentage: 80 });
 });
 
 it('lessons completed while the course changes are counted right', async () => {

@@ -5,7 +5,7 @@ import { HOME } from '../src/categories/categories.sql.js';
 import { NEWEST, ofSubcategory } from '../src/courses/courses.sql.js';
 import { libraryOf } from '../src/library/library.sql.js';
 import { masteryOf, readersOf } from '../src/progress/progress.sql.js';
-import { COURSE_OF_LESSON, OPEN_COURSE } from '../src/reading/reading.sql.js';
+import { LESSON_TO_COMPLETE, OPEN_COURSE } from '../src/reading/reading.sql.js';
 import { NEWEST_VIEWS } from '../src/recent-views/recent-views.sql.js';
 import { BIG, fillCompany, idOf } from './big-company.js';
 import { startLearning } from './harness.js';
@@ -68,7 +68,7 @@ const reads: [string, () => string, () => unknown[], string, number][] = [
     ofOneSubcategory + 20 * 2 + ofOneMember,
   ],
   ['lmsLessonList', () => OPEN_COURSE, () => [ids['course'], ids['member'], false], 'course_pkey', 3],
-  ['lmsAddHistory', () => COURSE_OF_LESSON, () => [ids['lesson'], ids['member'], false], 'lesson_pkey', 2],
+  ['lmsAddHistory', () => LESSON_TO_COMPLETE, () => [ids['lesson'], ids['member'], false], 'lesson_pkey', 4],
   ['lmsLastViewContent', () => NEWEST_VIEWS, () => [ids['member'], 12], 'view_of_member', 12 * 3],
   ['lmsCategoryList', () => HOME, () => [ids['member']], 'progress_of_member', ofOneMember * 2],
   ['mylibrary', () => libraryOf({}), () => [ids['member'], ...page], 'library_of_member', ofOneMember * 2 + 20 * 3],

@@ -1,11 +1,11 @@
 import type { Outline } from '../courses/outline.js';
+import { recordView } from '../recent-views/recent-views.sql.js';
 
 /** What reader and completion need of a course. */
 export interface ReadableCourse {
   course_id: string;
   title: string;
   status: string;
-  created_at: Date;
   outline: Outline;
 }
 
@@ -13,6 +13,7 @@ export interface ReadableCourse {
 const READABLE = `(c.status = 'approved' OR c.author_id = $3 OR $4::boolean)`;
 
 export interface ReaderRow extends ReadableCourse {
+  created_at: Date;
   read_lessons: Record<string, string> | null;
   viewed_at: Date | null;
 }
@@ -25,31 +26,40 @@ export const OPEN_COURSE = `
   LEFT JOIN recent_view v ON v.company_id = c.company_id AND v.member_id = $3 AND v.course_id = c.course_id
   WHERE c.company_id = $1 AND c.course_id = $2 AND ${READABLE}`;
 
-/** `$1` company, `$2` lesson, `$3` member, `$4` whether a superadmin asks. The outline stays as it is until the transaction ends. */
-export const COURSE_OF_LESSON = `
-  SELECT c.course_id, c.title, c.status, c.created_at, c.outline
-  FROM lesson n JOIN course c ON c.company_id = n.company_id AND c.course_id = n.course_id
-  WHERE n.company_id = $1 AND n.lesson_id = $2 AND ${READABLE}
-  FOR SHARE OF c`;
-
-export interface ProgressRow {
-  readLessons: Record<string, string>;
-  finishedAt: Date | null;
+/** A lesson's course as it stands, and what the caller has read of it. */
+export interface LessonToComplete extends ReadableCourse {
+  /** Another one as soon as anything of the course was written. */
+  state: string;
+  read_lessons: Record<string, string> | null;
+  lessons_read: number | null;
+  finished_at: Date | null;
+  viewed_at: Date | null;
 }
 
-/** `$1` company, `$2` member, `$3` a lesson of the course. Completions of one member and course follow one another. */
-export const LOCK_PROGRESS = `
-  SELECT read_lessons AS "readLessons", finished_at AS "finishedAt" FROM progress
-  WHERE company_id = $1 AND member_id = $2
-    AND course_id = (SELECT n.course_id FROM lesson n WHERE n.company_id = $1 AND n.lesson_id = $3) FOR UPDATE`;
+/** `$1` company, `$2` lesson, `$3` member, `$4` whether a superadmin asks. Four rows by primary key. */
+export const LESSON_TO_COMPLETE = `
+  SELECT c.course_id, c.title, c.status, c.outline, c.xmin AS state, p.read_lessons, p.lessons_read, p.finished_at, v.viewed_at
+  FROM lesson n JOIN course c ON c.company_id = n.company_id AND c.course_id = n.course_id
+  LEFT JOIN progress p ON p.company_id = c.company_id AND p.member_id = $3 AND p.course_id = c.course_id
+  LEFT JOIN recent_view v ON v.company_id = c.company_id AND v.member_id = $3 AND v.course_id = c.course_id
+  WHERE n.company_id = $1 AND n.lesson_id = $2 AND ${READABLE}`;
 
-/** `$1` company, `$2` member, `$3` course, `$4` now. */
-export const BEGIN_PROGRESS = `
-  INSERT INTO progress (company_id, member_id, course_id, read_lessons, lessons_read, last_read_at) VALUES ($1, $2, $3, '{}', 0, $4)
-  ON CONFLICT (company_id, member_id, course_id) DO NOTHING`;
-
-/** As {@link BEGIN_PROGRESS} to `$3`, `$4` lesson, `$5` now, `$6` now as ISO 8601, `$7` how many lessons are read with it, `$8` when the course was finished. */
+/**
+ * Records a lesson as read and viewed if course and progress are still what {@link LESSON_TO_COMPLETE} gave; gives a row if so.
+ * The course's row is locked first, as a change of the course does it: neither counts past the other.
+ *
+ * `$1` company, `$2` member, `$3` course, `$4` lesson, `$5` now, `$6` now as ISO 8601, `$7` how many lessons are read with it,
+ * `$8` when the course was finished, `$9` the course's state and `$10` how many lessons were read, both as given.
+ */
 export const RECORD_LESSON = `
-  UPDATE progress SET read_lessons = read_lessons || jsonb_build_object($4::text, $6::text), lessons_read = $7, last_read_at = $5,
-    finished_at = $8
-  WHERE company_id = $1 AND member_id = $2 AND course_id = $3`;
+  WITH unchanged AS (
+    SELECT 1 FROM course WHERE company_id = $1 AND course_id = $3 AND xmin = $9::xid FOR SHARE
+  ), recorded AS (
+    INSERT INTO progress AS p (company_id, member_id, course_id, read_lessons, lessons_read, last_read_at, finished_at)
+    SELECT $1, $2, $3, jsonb_build_object($4::text, $6::text), $7::int, $5, $8 FROM unchanged
+    ON CONFLICT (company_id, member_id, course_id) DO UPDATE SET read_lessons = p.read_lessons || excluded.read_lessons,
+      lessons_read = excluded.lessons_read, last_read_at = excluded.last_read_at, finished_at = excluded.finished_at
+    WHERE p.lessons_read = $10::int AND NOT p.read_lessons ? $4::text
+    RETURNING 1
+  ), viewed AS (${recordView('SELECT $1, $2, $3, $4::uuid, $5 FROM recorded')})
+  SELECT 1 FROM recorded`;

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lms360/service-kit/clock';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { prepared } from '@lms360/service-kit/database/prepared';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
-import type { EntityManager } from 'typeorm';
 import type { RecentViewsAnswer } from './recent-views.dto.js';
 import { NEWEST_VIEWS, RECORD_VIEW } from './recent-views.sql.js';
 import type { RecentViewRow } from './recent-views.sql.js';
@@ -38,15 +36,7 @@ export class RecentViewsService {
   /** Records that the caller looks at a lesson, unless the last view known is too recent: then nothing is written. */
   async recordIfDue(caller: Caller, courseId: string, lessonId: string | null, lastViewedAt: Date | null): Promise<void> {
     if (lastViewedAt && this.clock.now().getTime() - lastViewedAt.getTime() < MINUTE_MS) return;
-    await this.db.write(caller.companyId, RECORD_VIEW, this.viewOf(caller, courseId, lessonId));
-  }
-
-  /** Records that the caller looks at a lesson, inside the transaction `tx`. */
-  async record(tx: EntityManager, caller: Caller, courseId: string, lessonId: string): Promise<void> {
-    await prepared(tx, RECORD_VIEW, this.viewOf(caller, courseId, lessonId));
-  }
-
-  private viewOf({ companyId, memberId }: Caller, courseId: string, lessonId: string | null): unknown[] {
-    return [companyId, memberId, courseId, lessonId, this.clock.now()];
+    const view = [caller.companyId, caller.memberId, courseId, lessonId, this.clock.now()];
+    await this.db.write(caller.companyId, RECORD_VIEW, view);
   }
 }

@@ -17,8 +17,11 @@ export const NEWEST_VIEWS = `
   WHERE v.company_id = $1 AND v.member_id = $2
   ORDER BY v.viewed_at DESC LIMIT $3`;
 
-/** `$1` company, `$2` member, `$3` course, `$4` lesson, `$5` when. Changes nothing within a minute of the last view. */
-export const RECORD_VIEW = `
-  INSERT INTO recent_view AS v (company_id, member_id, course_id, lesson_id, viewed_at) VALUES ($1, $2, $3, $4, $5)
+/** @param view gives company, member, course, lesson and moment. Changes nothing within a minute of the last view. */
+export const recordView = (view: string) => `
+  INSERT INTO recent_view AS v (company_id, member_id, course_id, lesson_id, viewed_at) ${view}
   ON CONFLICT (company_id, member_id, course_id) DO UPDATE SET lesson_id = excluded.lesson_id, viewed_at = excluded.viewed_at
   WHERE v.viewed_at <= excluded.viewed_at - interval '1 minute'`;
+
+/** `$1` company, `$2` member, `$3` course, `$4` lesson, `$5` when. */
+export const RECORD_VIEW = recordView('VALUES ($1, $2, $3, $4, $5)');
