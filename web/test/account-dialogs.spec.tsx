@@ -37,6 +37,20 @@ describe('change password (P2 §5)', () => {
     expect(sent.some(({ call }) => call === 'POST /changePassword')).toBe(false);
   });
 
+  test('what is missing is marked, the first of it has the focus, and typing takes both away', async () => {
+    const { dialog, user } = await change('Old#12345', '', '');
+    expect(await dialog.findByText('Required fields are missing')).toBeInTheDocument();
+    const marked = () =>
+      ['Old password', 'New password', 'Confirm password'].filter(
+        (label) => dialog.getByLabelText(label).getAttribute('data-invalid') === 'true',
+      );
+    expect(marked()).toEqual(['New password', 'Confirm password']);
+    await waitFor(() => expect(dialog.getByLabelText('New password')).toHaveFocus());
+    await user.keyboard('S');
+    expect(dialog.queryByText('Required fields are missing')).toBeNull();
+    expect(marked()).toEqual([]);
+  });
+
   test('sends the own id as userId and tells the success', async () => {
     const { sent } = await change('Old#12345', 'Secret#123', 'Secret#123', {
       'POST /changePassword': () => ok({ message: 'm' }),

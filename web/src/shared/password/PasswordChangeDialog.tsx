@@ -32,6 +32,11 @@ export const PasswordChangeDialog = ({ opened, onClose, rule, change }: Props) =
   const { run, reset, pending, status, problem } = useCall(change);
   const form = useRuleForm({ rule, initialValues: { old_password: '', new_password: '', confirm_password: '' } });
   const refused = useServerFaults(form, problem);
+  /** The one sentence about what is missing stands above the button: which fields it means is marked. */
+  const field = (name: keyof PasswordFields) => {
+    const { error, ...input } = form.getInputProps(name);
+    return { ...input, error: error ?? (formFault in form.errors && form.values[name] === '') };
+  };
   const close = () => {
     reset();
     onClose();
@@ -45,24 +50,19 @@ export const PasswordChangeDialog = ({ opened, onClose, rule, change }: Props) =
     >
       <form noValidate onSubmit={form.onSubmit((values) => run({ memberId, ...values }))}>
         <Stack>
-          <PasswordInput
-            label={t('password.old')}
-            autoComplete="current-password"
-            data-autofocus
-            {...form.getInputProps('old_password')}
-          />
+          <PasswordInput label={t('password.old')} autoComplete="current-password" data-autofocus {...field('old_password')} />
           <PasswordInput
             label={t('password.new')}
             description={t('password.hint')}
             autoComplete="new-password"
             maxLength={PASSWORD_MAX}
-            {...form.getInputProps('new_password')}
+            {...field('new_password')}
           />
           <PasswordInput
             label={t('password.confirm')}
             autoComplete="new-password"
             maxLength={PASSWORD_MAX}
-            {...form.getInputProps('confirm_password')}
+            {...field('confirm_password')}
           />
           <FormFault>{form.errors[formFault] ?? refused}</FormFault>
           <Button type="submit" loading={pending}>
