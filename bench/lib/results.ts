@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 
 const GIB = 1024 ** 3;
+const prettier = createRequire(import.meta.url).resolve('prettier/bin/prettier.cjs');
 
 /** Keeps a run's figures under `bench/results/`, with the commit and the machine that they hold for. */
 export function keepResult(bench: string, figures: object): void {
@@ -14,6 +16,7 @@ export function keepResult(bench: string, figures: object): void {
   const folder = path.join(import.meta.dirname, '..', 'results');
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${bench}-${at.slice(0, 16).replaceAll(':', '')}.json`);
-  writeFileSync(file, `${JSON.stringify({ bench, at, commit, machine, ...figures }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ bench, at, commit, machine, ...figures })}\n`);
+  execFileSync(process.execPath, [prettier, '--write', '--log-level=warn', file]); // as lint wants it
   console.log(`Kept as ${path.relative(process.cwd(), file)}.`);
 }
