@@ -5,6 +5,7 @@ import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { TestService } from '@lms360/service-kit/testing/test-service';
 import { waitUntil } from '@lms360/service-kit/testing/wait-until';
 import type { EntityManager } from 'typeorm';
+import { ProgressRecount } from '../src/progress/progress-recount.js';
 import { startLearning } from './harness.js';
 import { School } from './school.js';
 import { chapters, lessonIds } from './states.js';
@@ -116,12 +117,13 @@ it('a completion waits for a change of the course that is on its way', async () 
 it('a completion counts by the course as that change leaves it', async () => {
   const [first, second] = lessonIds(course);
   await school.reads([first!]);
-  const withoutFirst = [{ ...course.chapters[0], lessons: course.chapters[0]?.lessons.slice(1) }];
-  const change = (tx: EntityManager) =>
-    tx.query('UPDATE course SET outline = $3, lesson_count = 3 WHERE company_id = $1 AND course_id = $2', [
-      ...theCourse(),
-      JSON.stringify(withoutFirst),
-    ]);
+  const [chapter] = course.chapters;
+  const withoutFirst = [{ ...chapter!, lessons: chapter!.lessons.slice(1) }];
+  const change = async (tx: EntityManager) => {
+    const update = 'UPDATE course SET outline = $3, lesson_count = 3 WHERE company_id = $1 AND course_id = $2';
+    await tx.query(update, [...theCourse(), JSON.stringify(withoutFirst)]);
+    await service.app.get(ProgressRecount).run(tx, school.companyId, { ...course, chapters: withoutFirst });
+  };
   expect(await whileCourseIsWritten([second], change)).toEqual([200]);
   expect(await mastery()).toMatchObject({ percentage: 33 });
 });
@@ -134,6 +136,49 @@ it('two lessons that are open at once, completed at once, both count', async () 
     tx.query('SELECT 1 FROM course WHERE company_id = $1 AND course_id = $2 FOR UPDATE', theCourse());
   expect(await whileCourseIsWritten([newOne, lessons[2]], lock)).toEqual([200, 200]);
   expect(await mastery()).toMatchObject({ percentage: 80 });
+});
+
+describe('a course whose lessons others have completed', () => {
+  beforeEach(() => school.complete(lessonIds(course)[0], school.someone('student')));
+
+  it('is read in its order', async () => {
+    const [first, second, third] = lessonIds(course);
+    expect((await school.complete(second)).status).toBe(409);
+    expect((await school.complete(first)).status).toBe(200);
+    expect((await school.complete(third)).status).toBe(409);
+    expect(await mastery()).toMatchObject({ percentage: 25, finished_date: null });
+  });
+
+  it('is read in its new order after a change', async () => {
+    const changed = await nowHas(lessonIds(course), 1);
+    const [newOne, first] = lessonIds(changed);
+    expect((await school.complete(first)).status).toBe(409);
+    await school.reads([newOne!, first!]);
+    expect(await mastery()).toMatchObject({ percentage: 40, finished_date: null });
+  });
+
+  it('is finished by a lesson that is not the last of its order', async () => {
+    const three = lessonIds(course).slice(0, 3);
+    const colleague = school.someone('student');
+    await school.reads(three);
+    await school.reads(three, colleague);
+    const [newOne] = lessonIds(await nowHas(three, 1));
+    await school.reads([newOne!], colleague);
+    await school.reads([newOne!]);
+    expect(await mastery()).toMatchObject({ percentage: 100, finished_date: expect.any(String) });
+  });
+
+  it('counts a lesson once that is completed several times at once', async () => {
+    const [first, second] = lessonIds(course);
+    await school.reads([first!]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => school.complete(second)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(await mastery()).toMatchObject({ percentage: 50 });
+  });
+
+  it('is not there for another company', async () => {
+    expect((await school.complete(lessonIds(course)[0], new School(service).student)).status).toBe(404);
+  });
 });
 
 it('lessons completed while the course changes are counted right', async () => {

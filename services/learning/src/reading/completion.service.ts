@@ -8,7 +8,9 @@ import { lessonsOf } from '../courses/outline.js';
 import { CompletedCourses } from '../progress/completed-courses.js';
 import { RecentViewsService } from '../recent-views/recent-views.service.js';
 import type { CompleteLessonAnswer } from './reading.dto.js';
-import { closedLessons } from './reading-order.js';
+import { KnownCourses } from './known-courses.js';
+import type { KnownCourse } from './known-courses.js';
+import { closedLessons, lessonBefore } from './reading-order.js';
 import { LESSON_TO_COMPLETE, RECORD_LESSON } from './reading.sql.js';
 import type { LessonToComplete } from './reading.sql.js';
 
@@ -20,27 +22,43 @@ export class CompletionService {
     private readonly clock: Clock,
     private readonly views: RecentViewsService,
     private readonly completed: CompletedCourses,
+    private readonly courses: KnownCourses,
   ) {}
 
   /**
    * Records that the caller read a lesson; once is enough, repeating changes nothing. The last one finishes the course,
-   * which is told once. What is read is decided without a lock and holds only if nothing has changed by the time it is written.
+   * which is told once. What is decided without a lock holds only if it is still so when it is written.
    * @throws 404 for a lesson that is unknown or not readable, 409 with P2 §4's sentence when one before it is unread
    */
   async complete(caller: Caller, lessonId: string): Promise<CompleteLessonAnswer> {
-    while (!(await this.completeAsFound(caller, lessonId)));
+    let isDone = await this.completeAsKnown(caller, lessonId);
+    while (!isDone) isDone = await this.completeAsFound(caller, lessonId);
     return { message: 'Lesson completed successfully' };
+  }
+
+  /**
+   * By what is known of the course, in one statement. A course's last lesson mostly finishes it, so that one is not tried.
+   * @returns false, and nothing written, when it is more than the next lesson of a course that is as it was
+   */
+  private async completeAsKnown(caller: Caller, lessonId: string): Promise<boolean> {
+    const course = this.courses.ofLesson(caller.companyId, lessonId);
+    if (!course || lessonsOf(course.outline).at(-1)?.lessonId === lessonId) return false;
+    return this.record(caller, course, lessonId);
   }
 
   /** @returns false, and nothing written, when another completion or a change of the course came in between */
   private async completeAsFound(caller: Caller, lessonId: string): Promise<boolean> {
     const found = await this.find(caller, lessonId);
-    const isRead = (id: string) => found.read_lessons !== null && id in found.read_lessons;
-    const closed = closedLessons(found.outline, isRead).get(lessonId);
+    const { outline, read_lessons: known, lessons_read: readBefore } = found;
+    const isRead = (id: string) => known !== null && id in known;
+    if (isRead(lessonId)) {
+      await this.views.recordIfDue(caller, found.course_id, lessonId, found.viewed_at);
+      return true;
+    }
+    const closed = closedLessons(outline, isRead).get(lessonId);
     if (closed) throw conflict(closed);
-    if (!isRead(lessonId)) return this.record(caller, found, lessonId);
-    await this.views.recordIfDue(caller, found.course_id, lessonId, found.viewed_at);
-    return true;
+    const finishes = found.finished_at === null && (readBefore ?? 0) + 1 === lessonsOf(outline).length;
+    return finishes ? this.finish(caller, found, lessonId) : this.record(caller, found, lessonId);
   }
 
   private async find({ companyId, memberId, role }: Caller, lessonId: string): Promise<LessonToComplete> {
@@ -48,22 +66,38 @@ export class CompletionService {
     const [found] = await this.db.read<LessonToComplete>(companyId, LESSON_TO_COMPLETE, parameters);
     if (!found) throw notFound('This lesson does not exist.');
     if (found.status !== 'approved') throw conflict('This course is not approved yet: a preview is not recorded.');
+    this.courses.remember(companyId, found);
     return found;
   }
 
-  private async record({ companyId, memberId }: Caller, found: LessonToComplete, lessonId: string): Promise<boolean> {
-    const now = this.clock.now();
-    const { course_id: courseId, title: courseTitle, outline, read_lessons: known, lessons_read: readBefore, state } = found;
-    const lessons = lessonsOf(outline).map((lesson) => lesson.lessonId);
-    const read = lessons.filter((id) => id === lessonId || (known !== null && id in known)).length;
-    const finishes = found.finished_at === null && read === lessons.length;
-    const finishedAt = finishes ? now : found.finished_at;
-    const done = [companyId, memberId, courseId, lessonId, now, now.toISOString(), read, finishedAt, state, readBefore];
-    if (!finishes) return (await this.db.write(companyId, RECORD_LESSON, done)).length > 0;
+  private async record(caller: Caller, course: KnownCourse, lessonId: string): Promise<boolean> {
+    const record = asRead(caller, course, lessonId, this.clock.now(), false);
+    return (await this.db.write(caller.companyId, RECORD_LESSON, record)).length > 0;
+  }
+
+  /** Records the last lesson of a course, and tells that it is finished. */
+  private finish(caller: Caller, found: LessonToComplete, lessonId: string): Promise<boolean> {
+    const { companyId, memberId } = caller;
+    const { course_id: courseId, title: courseTitle } = found;
+    const completedAt = this.clock.now();
     return this.db.transaction(companyId, async (tx) => {
-      const recorded = (await prepared(tx, RECORD_LESSON, done)).length > 0;
-      if (recorded) await this.completed.tell(tx, { companyId, memberId, courseId, courseTitle, completedAt: now });
+      const recorded = (await prepared(tx, RECORD_LESSON, asRead(caller, found, lessonId, completedAt, true))).length > 0;
+      if (recorded) await this.completed.tell(tx, { companyId, memberId, courseId, courseTitle, completedAt });
       return recorded;
     });
   }
 }
+
+/** The parameters of {@link RECORD_LESSON}. */
+const asRead = ({ companyId, memberId }: Caller, course: KnownCourse, lessonId: string, now: Date, finishes: boolean) => [
+  companyId,
+  memberId,
+  course.course_id,
+  lessonId,
+  now,
+  now.toISOString(),
+  lessonBefore(course.outline, lessonId),
+  lessonsOf(course.outline).length,
+  finishes,
+  course.state,
+];

@@ -1,4 +1,4 @@
-import { closedLessons, initialLesson, PREVIOUS_CHAPTER, PRIOR_LESSON } from './reading-order.js';
+import { closedLessons, initialLesson, lessonBefore, PREVIOUS_CHAPTER, PRIOR_LESSON } from './reading-order.js';
 
 const outline = (...chapters: string[][]) => chapters.map((ids) => ({ lessons: ids.map((lessonId) => ({ lessonId })) }));
 const reading =
@@ -40,6 +40,16 @@ it('a read lesson stays open when an unread one has come before it', () => {
 it('nothing is closed in a finished course, nor in one without lessons', () => {
   expect(closed(course, 'a', 'b', 'c', 'd')).toEqual([]);
   expect(closed([])).toEqual([]);
+});
+
+it('an unread lesson is closed exactly until the one before it is read', () => {
+  const changed = [['new'], ...course];
+  for (const lesson of changed.flat()) {
+    const before = lessonBefore(outline(...changed), lesson);
+    const others = changed.flat().filter((other) => other !== lesson && other !== before);
+    expect(closedLessons(outline(...changed), reading(...others)).has(lesson)).toBe(before !== null);
+    if (before !== null) expect(closedLessons(outline(...changed), reading(before)).has(lesson)).toBe(false);
+  }
 });
 
 describe('the lesson shown first', () => {

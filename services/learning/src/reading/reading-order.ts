@@ -26,6 +26,12 @@ export function closedLessons(chapters: OrderedChapter[], isRead: (lessonId: str
   return closed;
 }
 
+/** The lesson that must be read before one that is unread, by the same order: null for the first of all. */
+export function lessonBefore(chapters: OrderedChapter[], lessonId: string): string | null {
+  const inOrder = chapters.flatMap(({ lessons }) => lessons.map((lesson) => lesson.lessonId));
+  return inOrder[inOrder.indexOf(lessonId) - 1] ?? null;
+}
+
 /** The lesson that the reader shows first: the first unread one, the very first when all are read, none without lessons. */
 export function initialLesson<Chapter extends OrderedChapter>(
   chapters: Chapter[],

@@ -1,5 +1,6 @@
 import type { Outline } from '../courses/outline.js';
 import { recordView } from '../recent-views/recent-views.sql.js';
+import type { KnownCourse } from './known-courses.js';
 
 /** What reader and completion need of a course. */
 export interface ReadableCourse {
@@ -27,9 +28,7 @@ export const OPEN_COURSE = `
   WHERE c.company_id = $1 AND c.course_id = $2 AND ${READABLE}`;
 
 /** A lesson's course as it stands, and what the caller has read of it. */
-export interface LessonToComplete extends ReadableCourse {
-  /** Another one as soon as anything of the course was written. */
-  state: string;
+export interface LessonToComplete extends ReadableCourse, KnownCourse {
   read_lessons: Record<string, string> | null;
   lessons_read: number | null;
   finished_at: Date | null;
@@ -45,21 +44,26 @@ export const LESSON_TO_COMPLETE = `
   WHERE n.company_id = $1 AND n.lesson_id = $2 AND ${READABLE}`;
 
 /**
- * Records a lesson as read and viewed if course and progress are still what {@link LESSON_TO_COMPLETE} gave; gives a row if so.
- * The course's row is locked first, as a change of the course does it: neither counts past the other.
+ * Records a lesson as read and viewed, and gives a row, if the course is as known, the lesson is unread, the one before it is read,
+ * and it finishes the course exactly when that is expected. The course's row is locked first, as a change of the course does it:
+ * neither counts past the other.
  *
- * `$1` company, `$2` member, `$3` course, `$4` lesson, `$5` now, `$6` now as ISO 8601, `$7` how many lessons are read with it,
- * `$8` when the course was finished, `$9` the course's state and `$10` how many lessons were read, both as given.
+ * `$1` company, `$2` member, `$3` course, `$4` lesson, `$5` now, `$6` now as ISO 8601, `$7` the lesson before it or null,
+ * `$8` how many lessons the course has, `$9` whether this one is expected to finish it, `$10` the course's state.
  */
 export const RECORD_LESSON = `
   WITH unchanged AS (
-    SELECT 1 FROM course WHERE company_id = $1 AND course_id = $3 AND xmin = $9::xid FOR SHARE
+    SELECT 1 FROM course WHERE company_id = $1 AND course_id = $3 AND xmin = $10::xid FOR SHARE
   ), recorded AS (
     INSERT INTO progress AS p (company_id, member_id, course_id, read_lessons, lessons_read, last_read_at, finished_at)
-    SELECT $1, $2, $3, jsonb_build_object($4::text, $6::text), $7::int, $5, $8 FROM unchanged
+    SELECT $1, $2, $3, jsonb_build_object($4::text, $6::text), 1, $5, CASE WHEN $9 THEN $5::timestamptz END FROM unchanged
+    WHERE ($7::text IS NULL AND ($8 = 1) = $9)
+      OR EXISTS (SELECT 1 FROM progress WHERE company_id = $1 AND member_id = $2 AND course_id = $3)
     ON CONFLICT (company_id, member_id, course_id) DO UPDATE SET read_lessons = p.read_lessons || excluded.read_lessons,
-      lessons_read = excluded.lessons_read, last_read_at = excluded.last_read_at, finished_at = excluded.finished_at
-    WHERE p.lessons_read = $10::int AND NOT p.read_lessons ? $4::text
+      lessons_read = p.lessons_read + 1, last_read_at = excluded.last_read_at,
+      finished_at = coalesce(p.finished_at, excluded.finished_at)
+    WHERE NOT p.read_lessons ? $4::text AND ($7::text IS NULL OR p.read_lessons ? $7::text)
+      AND (p.finished_at IS NULL AND p.lessons_read + 1 = $8::int) = $9::boolean
     RETURNING 1
   ), viewed AS (${recordView('SELECT $1, $2, $3, $4::uuid, $5 FROM recorded')})
   SELECT 1 FROM recorded`;
