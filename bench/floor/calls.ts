@@ -86,6 +86,8 @@ export interface Completion {
   member: string;
   course: string;
   lesson: string;
+  /** Whether it is the last one of its course. */
+  finishes: boolean;
   token: string;
 }
 
@@ -99,7 +101,8 @@ export function* completions(scale: Scale, sign: Signer): Generator<Completion, 
         const caller = { company: idOf('company', company), member: idOf('member', company * scale.members + member) };
         const courseNumber = company * scale.courses + course;
         const lesson = idOf('lesson', courseNumber * LESSONS_PER_COURSE + read);
-        yield { ...caller, course: idOf('course', courseNumber), lesson, token: sign({ ...caller, role: 'student' }) };
+        const token = sign({ ...caller, role: 'student' });
+        yield { ...caller, course: idOf('course', courseNumber), lesson, finishes: read === LESSONS_PER_COURSE - 1, token };
       }
     }
   }

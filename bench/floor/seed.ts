@@ -52,16 +52,19 @@ const categoryOf = (subcategory: string) => id('category', `c * ${CATEGORIES} + 
 const authorOf = ({ members }: Scale) => id('member', `c * ${members} + 1 + j % ${TEACHERS}`);
 const fileOf = (kind: string) => `'catalog/' || ${company} || '/${kind}/' || ${company} || '.webp'`;
 
+const roleOf = `CASE WHEN i = 0 THEN 'superadmin' WHEN i <= ${TEACHERS} THEN 'employee' ELSE 'student' END`;
+const emailOf = `'member.' || i || '@company-' || c || '.example'`;
+
 const statementsOf: Partial<Record<Service, (scale: Scale) => string[]>> = {
   auth: (scale) => [
     `INSERT INTO company (company_id, name, plan_id, registered_at, trial_ends_at, verified_at, subscription_version, yearly, on_trial)
      SELECT ${company}, 'Company ' || c, '6', now(), now() + interval '1 year', now(), 1, true, false FROM ${series('c', scale.companies)}`,
     `INSERT INTO member (company_id, member_id, name, mobile, role, owner, version, created_at)
      SELECT ${company}, ${memberId(scale)}, 'Member ' || i, '9876543210',
-       CASE WHEN i = 0 THEN 'superadmin' WHEN i <= ${TEACHERS} THEN 'employee' ELSE 'student' END, i = 0, 1, ${ago('i')}
+       ${roleOf}, i = 0, 1, ${ago('i')}
      FROM ${members(scale)}`,
     `INSERT INTO account (member_id, company_id, email, password_hash, verified_at, created_at)
-     SELECT ${memberId(scale)}, ${company}, 'member.' || i || '@company-' || c || '.example', :hash, now(), ${ago('i')} FROM ${members(scale)}`,
+     SELECT ${memberId(scale)}, ${company}, ${emailOf}, :hash, now(), ${ago('i')} FROM ${members(scale)}`,
   ],
   catalog: (scale) => [
     ...shelves(scale, { id: 'id', version: ', version', versionValue: ', 1', description: 'description, ' }),
@@ -101,6 +104,11 @@ const statementsOf: Partial<Record<Service, (scale: Scale) => string[]>> = {
       (table) => `INSERT INTO ${table} (company_id, member_id, course_id, ${table === 'recent_view' ? 'viewed_at' : 'added_at'})
      SELECT ${company}, ${memberId(scale)}, ${courseId(scale)}, ${ago('j + 60')} FROM ${members(scale)}, ${series('j', table === 'recent_view' ? RECENT_VIEWS : LIBRARY_ENTRIES)}`,
     ),
+  ],
+  notifications: (scale) => [
+    `INSERT INTO company (company_id, name) SELECT ${company}, 'Company ' || c FROM ${series('c', scale.companies)}`,
+    `INSERT INTO member (company_id, member_id, version, name, email, role, active, verified, removed)
+     SELECT ${company}, ${memberId(scale)}, 1, 'Member ' || i, ${emailOf}, ${roleOf}, true, true, false FROM ${members(scale)}`,
   ],
 };
 
