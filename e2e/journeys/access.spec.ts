@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Api } from '../../tools/src/client/api.ts';
-import { MailboxReader } from '../../tools/src/client/mailbox.ts';
-import { openSchool, type School } from '../../tools/src/client/school.ts';
+import type { School } from '../../tools/src/client/school.ts';
 import { fillCategory } from '../support/administration.ts';
 import { expectAccessible, look } from '../support/look.ts';
 import { linkIn } from '../support/mails.ts';
-import { apiOf, personIn, signIn, submitLogin } from '../support/people.ts';
+import { apiOf, expectDashboard, personIn, signIn, submitLogin } from '../support/people.ts';
+import { schoolForJourney } from '../support/schools.ts';
 
 // Who may open what, and where people land who may not, or whose link or session is over (P1 §2, §8; api.md).
 
@@ -17,7 +17,7 @@ const address = (who: 'owner' | 'teacher' | 'student') => `${who}.${school.mark}
 const coded = (text: string) => Buffer.from(text).toString('base64url');
 
 test.beforeAll(async () => {
-  school = await openSchool(new Api(webUrl), new MailboxReader(process.env['E2E_MAILBOX_URL'] ?? ''));
+  school = await schoolForJourney();
 });
 
 test.afterAll(expectAccessible);
@@ -44,6 +44,7 @@ test('a page that needs a login is remembered and opened after it', async ({ bro
   await page.goto(`/categories/${school.categoryId}?from=mail`);
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('previousLocation'))).toBe(`/categories/${school.categoryId}?from=mail`);
+  await expect(page.getByLabel('Email address')).toBeVisible();
   await look(page, '40-login');
   await submitLogin(page, address('student'));
   await expect(page).toHaveURL(/\/categories\/[0-9a-f-]+\?from=mail$/);
@@ -68,15 +69,15 @@ test('pages survive a reload, the way back and a link from outside', async ({ br
   ] as const;
   for (const [path, title] of pages) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${webUrl}${path}`);
   }
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: `Category ${school.mark}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Category ${school.mark}`, exact: true })).toBeVisible();
   await page.goForward();
-  await expect(page.getByRole('heading', { level: 1, name: `Subcategory ${school.mark}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Subcategory ${school.mark}`, exact: true })).toBeVisible();
   await page.goto('/login');
   await expect(page).toHaveURL(/\/dashboard$/);
 });
@@ -94,7 +95,9 @@ test('whose stored session is over sees the login, which says so', async ({ brow
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('jwtToken', 'over'));
   await page.goto('/login');
-  await page.getByRole('dialog', { name: 'Session Timeout' }).getByRole('button', { name: 'OK' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Session Timeout' });
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Email address')).toBeVisible();
 });
 
@@ -104,8 +107,12 @@ test('who reads Hindi sees no page in English first', async ({ browser }) => {
   await page.evaluate(() => localStorage.setItem('lms360-language', 'hi'));
   let textsMayCome = () => {};
   const asked = new Promise<void>((resolve) => (textsMayCome = resolve));
-  await page.route(/\/assets\/hi-[^/]+\.js$/, async (route) => asked.then(() => route.continue()));
+  const texts = /\/assets\/hi-[^/]+\.js$/;
+  await page.route(texts, async (route) => asked.then(() => route.continue()));
+  const requested = page.waitForRequest(texts);
   await page.goto('/login');
+  await requested;
+  await expect(page.locator('h1')).toBeAttached();
   await expect(page.locator('h1')).toBeHidden();
   textsMayCome();
   await expect(page.getByRole('heading', { level: 1, name: 'फिर से स्वागत है' })).toBeVisible();
@@ -116,10 +123,9 @@ test('a form sent on the pricing page before the application is there is sent by
   let applicationMayCome = () => {};
   const asked = new Promise<void>((resolve) => (applicationMayCome = resolve));
   await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => asked.then(() => route.continue()));
-  await page.goto('/pricing', { waitUntil: 'commit' });
+  await page.goto('/pricing', { waitUntil: 'domcontentloaded' }); // by then the page's own small script has run
   const newsletter = page.getByRole('form', { name: 'Newsletter' });
   await newsletter.getByLabel('Your email address').fill(`reader.${school.mark}@school.example`);
-  await page.waitForFunction(() => document.readyState !== 'loading');
   await newsletter.getByRole('button', { name: 'Subscribe' }).click();
   applicationMayCome();
   await expect(newsletter.getByRole('status')).not.toBeEmpty();
@@ -132,12 +138,13 @@ test('unknown paths and courses have their pages', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await look(page, '41-page-not-found');
   await page.getByRole('link', { name: 'Go to Home' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expectDashboard(page);
   await page.goto(`/my-course/${school.categoryId}`);
   await expect(page).toHaveURL(/\/404Page$/);
   await expect(page.getByText('The requested course does not exist')).toBeVisible();
   await look(page, '42-course-not-found');
   await page.getByRole('link', { name: 'Back to Courses' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
   await expect(page).toHaveURL(/\/my-course$/);
   await page.goto(`/preview-course/${school.categoryId}`);
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -208,7 +215,7 @@ test('a forgotten password is set by the mailed link, once', async ({ browser })
   await page.getByRole('dialog', { name: 'Password set' }).getByRole('button', { name: 'Go to Login' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await submitLogin(page, address('teacher'), 'Renewed@360');
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expectDashboard(page);
 });
 
 test('a form that the server refuses keeps what was typed', async ({ browser }) => {

@@ -33,6 +33,10 @@ type Paying = Window & {
 
 const told = (page: Page): Promise<Told[]> => page.evaluate(() => (window as unknown as Paying).told);
 
+/** Waits until the page has heard these and no others; the checkout's frame shows what it tells without waiting for that. */
+const expectTold = (page: Page, events: Told['event'][]): Promise<void> =>
+  expect.poll(async () => (await told(page)).map(({ event }) => event)).toEqual(events);
+
 /** A page of ours, and on it a button behind which the checkout opens. */
 async function openCheckout(page: Page, order: PayableOrder): Promise<FrameLocator> {
   await page.goto('/pricing');
@@ -72,6 +76,7 @@ test('shows the order, can be looked at and read, and Escape takes it away', asy
   await expect(frame.getByText(order.id)).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await page.screenshot({ path: `screenshots/${test.info().project.name}/70-checkout-${colorScheme}.png` });
     const { violations } = await new AxeBuilder({ page }).include(['iframe[title="Simulated payment"]', 'main']).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
@@ -83,6 +88,7 @@ test('shows the order, can be looked at and read, and Escape takes it away', asy
   await page.keyboard.press('Escape');
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Proceed to Pay' })).toBeFocused();
+  await expectTold(page, ['ondismiss']);
   expect(await told(page)).toEqual([{ event: 'ondismiss' }]);
 });
 
@@ -91,12 +97,12 @@ test('a payment that fails is told with its reason, and can be tried again', asy
   const frame = await openCheckout(page, order);
   await frame.getByRole('button', { name: /^Fail/ }).click();
   await expect(frame.getByRole('alert')).toHaveText(/declined by the bank/);
+  await expectTold(page, ['payment.failed']);
   const [failed] = await told(page);
-  expect(failed?.event).toBe('payment.failed');
   expect(failed?.answer?.error).toMatchObject({ reason: 'payment_declined', metadata: { order_id: order.id } });
   await frame.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
-  expect((await told(page)).map(({ event }) => event)).toEqual(['payment.failed', 'ondismiss']);
+  await expectTold(page, ['payment.failed', 'ondismiss']);
 });
 
 test('a payment hands its ids and signature to the page; the order cannot be paid again', async ({ page }) => {
@@ -105,6 +111,7 @@ test('a payment hands its ids and signature to the page; the order cannot be pai
   await page.keyboard.down('Enter'); // on Pay; the key comes up when the frame is gone, which could not answer it any more
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.keyboard.up('Enter');
+  await expectTold(page, ['handler']);
   const [paid] = await told(page);
   expect(paid).toMatchObject({ event: 'handler', answer: { razorpay_order_id: order.id } });
   expect(paid?.answer?.['razorpay_payment_id']).toMatch(/^pay_\w{14}$/);

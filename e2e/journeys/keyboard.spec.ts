@@ -1,25 +1,24 @@
 import { expect, test, type Page } from '@playwright/test';
-import { Api } from '../../tools/src/client/api.ts';
-import { MailboxReader } from '../../tools/src/client/mailbox.ts';
-import { draftCourse, openSchool, publishCourse, type School } from '../../tools/src/client/school.ts';
+import { draftCourse, type School } from '../../tools/src/client/school.ts';
 import { decisionOn } from '../support/authoring.ts';
-import { PASSWORD, personIn } from '../support/people.ts';
+import { expectDashboard, PASSWORD, personIn } from '../support/people.ts';
+import { courseForLearners, schoolForJourney } from '../support/schools.ts';
 
 // The main tasks by the keyboard alone: no click, no filling in from outside; where the focus is can be seen.
 
 test.skip(({ isMobile }) => isMobile, 'phones have no keyboard');
 
-const webUrl = process.env['E2E_BASE_URL'] ?? '';
 let school: School;
 const address = (who: 'owner' | 'teacher' | 'student') => `${who}.${school.mark}@school.example`;
 
 test.beforeAll(async () => {
-  school = await openSchool(new Api(webUrl), new MailboxReader(process.env['E2E_MAILBOX_URL'] ?? ''));
+  school = await schoolForJourney();
 });
 
 /** Tabs on until this has the focus, which must be seen there. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
   await expect(target).toBeAttached(); // a segment's own input is not seen, its label is
+  await expect(target).toBeEnabled(); // Tab passes over what waits for its data
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Tab');
@@ -42,7 +41,7 @@ async function logIn(page: Page, who: 'owner' | 'teacher' | 'student'): Promise<
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expectDashboard(page);
 }
 
 test('a superadmin adds a category; the dialog keeps the focus, and gives it back', async ({ browser }) => {
@@ -109,7 +108,7 @@ test('a superadmin rejects a course and leaves the other', async ({ browser }) =
 });
 
 test('a student reads a course to its end', async ({ browser }) => {
-  const id = await publishCourse(school, `Read by keys ${school.mark}`);
+  const id = await courseForLearners(school, `Read by keys ${school.mark}`);
   const page = await personIn(browser);
   await logIn(page, 'student');
   await page.goto(`/preview-course/${id}`);

@@ -7,6 +7,7 @@ import { expectAccessible, look } from '../support/look.ts';
 import { linkIn, mailWith } from '../support/mails.ts';
 import { acceptInvitation, apiOf, personIn, signIn, submitSignUp } from '../support/people.ts';
 import { complete, outline, refusedLesson } from '../support/reading.ts';
+import { seenByLearners } from '../support/schools.ts';
 
 // The main job: a company signs up, its teacher authors a course, its superadmin approves it, its student reads it to the end.
 
@@ -46,12 +47,14 @@ test('a visitor picks a plan and signs up', async () => {
   await page.goto('/');
   await look(page, '01-landing');
   await page.getByRole('link', { name: 'Start Free Trial' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Premium Plan' })).toBeVisible();
   await expect(page).toHaveURL(/\/pricing/);
   await look(page, '02-pricing');
   await page
     .getByRole('link', { name: /Try for Free: Premium/ })
     .or(page.getByRole('button', { name: /Try for Free: Premium/ }))
     .click();
+  await expect(page.getByRole('heading', { level: 1, name: "Create your company's account" })).toBeVisible();
   await expect(page).toHaveURL(/\/signup/);
   await page.getByRole('button', { name: 'Signup' }).click();
   await expect(page.getByText('Username is Required')).toBeVisible();
@@ -66,6 +69,7 @@ test('the mail’s link verifies, and the login leads to the dashboard', async (
   const page = superadmin;
   await page.goto(await linkIn(owner, /http\S+\/api\/verify\/\S+/));
   await expect(page).toHaveURL(/\/signup\/success$/);
+  await expect(page.getByRole('dialog')).toBeVisible();
   await look(page, '05-verified');
   await signIn(page, owner);
   await expect(page.getByText('Welcome, Asha Rao!')).toBeVisible();
@@ -120,8 +124,10 @@ test('the teacher adds a course, and the rules of submission hold', async () => 
   await expect(page.getByText('No course here yet')).toBeVisible();
   await look(page, '13-my-courses-empty');
   await page.getByRole('button', { name: '+ Add Course' }).click();
+  // The address comes before the page, and the button of the page before has this name in its own.
+  await expect(page.getByLabel('Course title')).toBeVisible();
   await expect(page).toHaveURL(/\/my-course\/new$/);
-  await page.getByRole('button', { name: 'Add Course' }).click();
+  await page.getByRole('button', { name: 'Add Course', exact: true }).click();
   for (const sentence of ['course title', 'description']) {
     await expect(page.getByText(`Please enter the ${sentence}.`)).toBeVisible();
   }
@@ -133,7 +139,8 @@ test('the teacher adds a course, and the rules of submission hold', async () => 
   await page.getByRole('option', { name: 'Warehouse floor' }).click();
   await page.locator('input[type=file]').setInputFiles(picture('thumbnail', '#3b2f86'));
   await look(page, '14-add-course');
-  await page.getByRole('button', { name: 'Add Course' }).click();
+  await page.getByRole('button', { name: 'Add Course', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 3, name: course })).toBeVisible();
   await expect(page).toHaveURL(/\/my-course\/[0-9a-f-]{36}$/);
 
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -167,6 +174,7 @@ test('the superadmin views the course and rejects it with a reason', async () =>
   await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible();
   await look(page, '19-preview');
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Approval Hub' })).toBeVisible();
   await decisionOn(page, course).getByText('Reject').click();
   const dialog = page.getByRole('dialog', { name: 'Reject course' });
   await dialog.getByRole('button', { name: 'Reject' }).click();
@@ -185,6 +193,7 @@ test('the teacher reads the reason, changes the course and resubmits', async () 
   await expect(page.getByText('Reason: Please name the forklift lanes in the description.')).toBeVisible();
   await look(page, '21-my-courses-rejected');
   await page.getByRole('button', { name: `Edit ${course}` }).click();
+  await expect(page.getByRole('heading', { level: 3, name: course })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Please name the forklift lanes in the description.');
   await look(page, '22-editor-rejected');
   await page.getByRole('button', { name: 'Edit course' }).click();
@@ -213,6 +222,7 @@ test('the superadmin approves, and is told that it cannot be undone', async () =
 
 test('the student finds the course by its category and keeps it', async () => {
   const page = student;
+  await seenByLearners(await apiOf(page), course);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: course }).first()).toBeVisible();
   await look(page, '25-dashboard');
@@ -224,9 +234,12 @@ test('the student finds the course by its category and keeps it', async () => {
   await expect(page.getByRole('heading', { level: 1, name: 'Come home safe' })).toBeVisible();
   await look(page, '26-category');
   await page.getByRole('link', { name: 'Warehouse floor' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Warehouse floor' })).toBeVisible();
   await expect(page).toHaveURL(/\/sub-categories\//);
   const heart = page.getByRole('button', { name: `Keep ${course} in My Library` });
+  const kept = page.waitForResponse(/\/lmsMywishList$/); // the heart is filled before
   await heart.click();
+  expect((await kept).ok()).toBe(true);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await look(page, '27-subcategory');
   await page.goto('/my-library');
@@ -279,6 +292,7 @@ test('the student completes every lesson and reaches 100 %', async () => {
   await expect(outline(page).getByText('1 of 1 completed')).toBeVisible();
   await look(page, '31-reader-finished');
   await page.getByRole('link', { name: 'See My Mastery' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Mastery' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /Finished/ })).toBeVisible();
   await expect(page.getByRole('link', { name: course })).toBeVisible();
   await look(page, '32-mastery');

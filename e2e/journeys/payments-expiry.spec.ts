@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { Api } from '../../tools/src/client/api.ts';
-import { MailboxReader } from '../../tools/src/client/mailbox.ts';
 import { accountDetails } from '../../tools/src/client/payment.ts';
-import { openSchool, type School } from '../../tools/src/client/school.ts';
+import type { School } from '../../tools/src/client/school.ts';
 import { endSubscription } from '../support/expiry.ts';
 import { expectAccessible, look } from '../support/look.ts';
 import { choosePlan, payWith } from '../support/paying.ts';
-import { personIn, signIn, submitLogin } from '../support/people.ts';
+import { expectDashboard, personIn, signIn, submitLogin } from '../support/people.ts';
+import { schoolForJourney } from '../support/schools.ts';
 
 // What an ended subscription means to a student and to the superadmin, who pays and lets everybody in again (P1 §4).
 
@@ -14,16 +13,20 @@ let school: School;
 const address = (who: 'owner' | 'student') => `${who}.${school.mark}@school.example`;
 
 test.beforeAll(async () => {
-  school = await openSchool(new Api(process.env['E2E_BASE_URL'] ?? ''), new MailboxReader(process.env['E2E_MAILBOX_URL'] ?? ''));
+  school = await schoolForJourney();
   await school.superadmin.mustPost('/editcompany', accountDetails);
 });
 
 test.afterAll(expectAccessible);
 
+/** What the service of the learner's pages, which hears of payments and ends, answers a student: 412 once the subscription has ended. */
+const libraryAnswers = async () => (await school.student.post('/mylibrary')).status;
+
 test('after the end a student reads whom to ask, and the superadmin renews', async ({ browser }) => {
   const student = await personIn(browser);
   await signIn(student, address('student'));
   await endSubscription(school.companyId);
+  await expect.poll(libraryAnswers).toBe(412);
   await student.goto('/my-library');
   await expect(student.getByText("Your company's subscription has ended.")).toBeVisible();
   await expect(student).toHaveURL(/\/dashboard$/);
@@ -40,8 +43,8 @@ test('after the end a student reads whom to ask, and the superadmin renews', asy
   await choosePlan(page, 'Premium Plan');
   await payWith(page, 'Pay');
   await page.getByRole('dialog', { name: 'Payment successful' }).getByRole('link', { name: 'Go to dashboard' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('heading', { name: 'Discover the Perfect Course' })).toBeVisible();
+  await expectDashboard(page);
+  await expect.poll(libraryAnswers).toBe(200);
   await student.goto('/my-library');
   await expect(student.getByText('Your Library is Empty')).toBeVisible();
 });

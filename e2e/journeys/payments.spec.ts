@@ -1,23 +1,21 @@
 import { expect, test, type Page } from '@playwright/test';
-import { Api } from '../../tools/src/client/api.ts';
-import { MailboxReader } from '../../tools/src/client/mailbox.ts';
-import { openSchool, type School } from '../../tools/src/client/school.ts';
+import type { School } from '../../tools/src/client/school.ts';
 import { expectAccessible, look } from '../support/look.ts';
 import { mailWith } from '../support/mails.ts';
 import { checkout, choosePlan, payWith } from '../support/paying.ts';
 import { apiOf, personIn, signIn } from '../support/people.ts';
+import { schoolForJourney } from '../support/schools.ts';
 
 // A company on trial completes its account, pays on Razorpay's simulator, gets its invoice and the plan's limits.
 
 test.describe.configure({ mode: 'serial' });
 
-const webUrl = process.env['E2E_BASE_URL'] ?? '';
 let school: School;
 let owner: Page;
 const address = () => `owner.${school.mark}@school.example`;
 
 test.beforeAll(async ({ browser }) => {
-  school = await openSchool(new Api(webUrl), new MailboxReader(process.env['E2E_MAILBOX_URL'] ?? ''));
+  school = await schoolForJourney();
   owner = await personIn(browser);
   await signIn(owner, address());
 });
@@ -60,6 +58,7 @@ test('the pincode fills city and state, and the saved account leads to the plans
   await dialog.getByLabel('GST number').fill('29aagcb7383j1z4');
   await look(owner, '62-edit-account-filled');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
   await expect(owner).toHaveURL(/\/upgradeplan$/);
   await look(owner, '63-plans');
 });
@@ -92,8 +91,8 @@ test('a payment starts the plan, renews the session and brings an invoice', asyn
   await expect(dialog).toContainText('₹11,798.82');
   await expect(dialog).toContainText(`School ${school.mark}`);
   await look(owner, '67-payment-successful');
-  expect(await owner.evaluate(() => localStorage.getItem('sub_end_date'))).not.toBe(before);
-  expect(await owner.evaluate(() => localStorage.getItem('trail_plan'))).toBe('0');
+  await expect.poll(() => owner.evaluate(() => localStorage.getItem('sub_end_date'))).not.toBe(before);
+  await expect.poll(() => owner.evaluate(() => localStorage.getItem('trail_plan'))).toBe('0');
   await dialog.getByRole('link', { name: 'Billing history' }).click();
   await expect(region('Subscription').getByText('Active', { exact: true })).toBeVisible();
   await expect(region('Subscription').getByText('1 of 10', { exact: true })).toBeVisible();

@@ -37,6 +37,12 @@ export async function submitLogin(page: Page, email: string, password = PASSWORD
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await submitLogin(page, email);
+  await expectDashboard(page);
+}
+
+/** Waits for the dashboard itself: its address comes a moment before it. */
+export async function expectDashboard(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Discover the Perfect Course' })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
@@ -48,6 +54,7 @@ export async function acceptInvitation(page: Page, email: string): Promise<void>
   await dialog.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('dialog', { name: 'Password set' })).toBeVisible(); // else whoever goes on takes the request back
 }
 
 /** The public API as the person who is signed in on this page. */
