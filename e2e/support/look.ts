@@ -1,36 +1,35 @@
-import AxeBuilder from '@axe-core/playwright';
+import axe, { type RunOptions } from 'axe-core';
 import { expect, test, type Page } from '@playwright/test';
+import { settled } from './settled.ts';
 
 const findings: string[] = [];
-const SETTLE_MS = 3000;
+const schemes = ['light', 'dark'] as const;
 
 /**
- * Takes a screenshot of the screen and lets axe look at it, in the light and in the dark scheme, and wants nothing to move for who asked
- * for that. What is found does not stop the journey; `expectAccessible` tells it at the end.
+ * Lets axe look at the screen, in the light and in the dark scheme, wants nothing to move for who asked for that, and the page to be no
+ * wider than its window. What is found does not stop the journey; `expectAccessible` tells it at the end.
+ * With `E2E_SCREENSHOTS` set, screenshots of both schemes are kept below `e2e/screenshots`.
  */
 export async function look(page: Page, name: string): Promise<void> {
-  const { name: project } = test.info().project;
-  // A page that framed another site's checkout may never count as idle; what it shows is awaited by the journey.
-  await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
-  for (const colorScheme of ['light', 'dark'] as const) {
+  await settled(page);
+  await page.evaluate(axe.source);
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html'), name).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await page.screenshot({ path: `screenshots/${project}/${name}-${colorScheme}.png`, animations: 'disabled' });
+    if (process.env['E2E_SCREENSHOTS']) await screenshot(page, `${name}-${colorScheme}`);
     for (const moving of await animations(page))
       findings.push(`${name}, ${colorScheme}: moves in spite of reduced motion: ${moving}`);
-    // Within the page's own document and of the violations alone: five times as fast as merging frames, which are excluded, and reporting what passed.
-    const axe = new AxeBuilder({ page })
-      .exclude('iframe')
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] });
     // Between the schemes only colours differ.
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
-    for (const { id, nodes } of violations) {
-      findings.push(`${name}, ${colorScheme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-    }
+    for (const violation of await violations(page, colorScheme === 'dark' ? ['color-contrast'] : undefined))
+      findings.push(`${name}, ${colorScheme}: ${violation}`);
   }
+  const excess = await excessWidth(page);
+  if (excess > 0) findings.push(`${name}: ${excess} px wider than its window`);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
+
+const screenshot = (page: Page, name: string) =>
+  page.screenshot({ path: `screenshots/${test.info().project.name}/${name}.png`, animations: 'disabled' });
 
 /** What still runs on the page, by its element. */
 const animations = (page: Page): Promise<string[]> =>
@@ -41,5 +40,19 @@ const animations = (page: Page): Promise<string[]> =>
       .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 160) ?? '') : '')),
   );
 
+/** What axe objects to in the page's own document, by these rules or all; other sites' frames are theirs. */
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  const found = await page.evaluate(
+    async (given) => (await (window as unknown as { axe: typeof axe }).axe.run({ exclude: ['iframe'] }, given)).violations,
+    options,
+  );
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+/** By how many pixels the page is wider than its window. */
+export const excessWidth = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** To be called after all tests of a journey. */
-export const expectAccessible = (): void => expect(findings.splice(0), 'what axe found').toEqual([]);
+export const expectAccessible = (): void => expect(findings.splice(0), 'what was found by looking').toEqual([]);
