@@ -14,7 +14,7 @@ const flags = [
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2, // each file signs up companies of its own, so that files do not meet
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
