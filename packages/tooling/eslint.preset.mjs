@@ -16,6 +16,13 @@ const swagger = {
   group: ['@nestjs/swagger'],
   message: 'Take the decorators of @lms360/service-kit/openapi/decorators: they load it when somebody wants the document.',
 };
+/** What few processes ever need, and the files that come with its first use (docs/scale.md, "Memory of an idle process"). */
+const atFirstUse = {
+  libraries: ['minio', 'sharp', 'file-type', 'pdfkit', 'razorpay', 'undici', '@opentelemetry/sdk-trace'],
+  files: ['packages/service-kit/src/telemetry.ts', 'services/billing/src/invoices/document/*.ts'],
+  imports: ['**/telemetry.js', '**/document/render-invoice.js'],
+  rule: { allowTypeImports: true, message: 'Load it at its first use, by import(): no idle process holds it.' },
+};
 
 /** Lint rules of the whole tree; the boundary rules of docs/architecture.md are at the end. */
 export default tseslint.config(
@@ -79,6 +86,19 @@ export default tseslint.config(
     rules: forbidImports(['@lms360/contracts/**', '**/services/**'], 'service-kit knows no LMS word.'),
   },
   { files: ['gateway/**'], rules: forbidImports(['@lms360/contracts/**', '**/services/**'], 'The gateway knows no business.') },
+  {
+    files: ['packages/service-kit/src/**', 'services/*/src/**'],
+    ignores: ['**/*.spec.ts', ...atFirstUse.files],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: atFirstUse.libraries.map((name) => ({ name, ...atFirstUse.rule })),
+          patterns: [{ group: atFirstUse.imports, ...atFirstUse.rule }],
+        },
+      ],
+    },
+  },
 
   // web: shared ← features ← app; no feature imports another, no component calls HTTP.
   {

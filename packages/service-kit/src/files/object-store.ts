@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Inject, Injectable, OnApplicationBootstrap } from '@nestjs/common';
-import { Client } from 'minio';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Client } from 'minio';
 import { PinoLogger } from 'nestjs-pino';
 import { DataSource, EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { BaseConfig } from '../config.js';
+import { isUnavailable } from '../errors.js';
 import { SERVICE_NAME } from '../service-name.js';
+import { signLink, Signer } from './sign-link.js';
 
 /** How long a link to an object works, by what it shows. */
 const LINK_SECONDS = { private: 5 * 60, document: 15 * 60, picture: 24 * 3600 };
@@ -32,9 +34,11 @@ type StoreConfig = Pick<BaseConfig, 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET
  * in an hour) and {@link keep} strikes it from that list in the row's transaction.
  */
 @Injectable()
-export class ObjectStore implements OnApplicationBootstrap {
-  private readonly client: Client;
+export class ObjectStore {
   private readonly bucket: string;
+  private readonly signer: Signer;
+  private client: Client | undefined;
+  private ownBucket: Promise<void> | undefined;
   private readonly links = new Map<string, string>();
 
   constructor(
@@ -43,21 +47,13 @@ export class ObjectStore implements OnApplicationBootstrap {
     private readonly dataSource: DataSource,
     private readonly logger: PinoLogger,
   ) {
-    const endpoint = new URL(config.S3_ENDPOINT);
     this.bucket = config.S3_BUCKET ?? service;
-    this.client = new Client({
-      endPoint: endpoint.hostname,
-      port: Number(endpoint.port || (endpoint.protocol === 'https:' ? 443 : 80)),
-      useSSL: endpoint.protocol === 'https:',
+    this.signer = {
+      host: new URL(config.S3_ENDPOINT).host,
+      region: config.S3_REGION,
       accessKey: config.S3_ACCESS_KEY,
       secretKey: config.S3_SECRET_KEY,
-      region: config.S3_REGION,
-      pathStyle: true,
-    });
-  }
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.ensureBucket().catch((error: unknown) => this.logger.warn({ err: error }, 'object store does not answer yet'));
+    };
   }
 
   /** Stores an object that is removed in an hour unless {@link keep} is told. @returns its reference */
@@ -65,7 +61,8 @@ export class ObjectStore implements OnApplicationBootstrap {
     const name = `${companyId}/${kind}/${uuid()}.${file.extension}`;
     const key = `${this.bucket}/${name}`;
     await scheduleRemoval(this.dataSource, key, STAGED_STAYS);
-    await this.client.putObject(this.bucket, name, file.body, file.size, { 'Content-Type': file.type });
+    const client = await this.withBucket();
+    await client.putObject(this.bucket, name, file.body, file.size, { 'Content-Type': file.type });
     return key;
   }
 
@@ -90,9 +87,7 @@ export class ObjectStore implements OnApplicationBootstrap {
     const remembered = `${signedAt.getTime()} ${key}`;
     const known = this.links.get(remembered);
     if (known) return known;
-    const [bucket = '', ...name] = key.split('/');
-    const signed = new URL(await this.client.presignedUrl('GET', bucket, name.join('/'), seconds, {}, signedAt));
-    const link = `/files${signed.pathname}${signed.search}`;
+    const link = `/files${signLink(this.signer, key, signedAt, seconds)}`;
     if (this.links.size >= MAX_REMEMBERED_LINKS) this.links.clear();
     this.links.set(remembered, link);
     return link;
@@ -106,26 +101,55 @@ export class ObjectStore implements OnApplicationBootstrap {
   /** The object's bytes. */
   async read(key: string): Promise<Buffer> {
     const [bucket = '', ...name] = key.split('/');
-    return buffer(await this.client.getObject(bucket, name.join('/')));
+    return buffer(await (await this.connect()).getObject(bucket, name.join('/')));
   }
 
   /** Removes an object now; one that is gone already is no error. */
   async remove(key: string): Promise<void> {
     const [bucket = '', ...name] = key.split('/');
-    await this.client.removeObject(bucket, name.join('/'));
+    await (await this.connect()).removeObject(bucket, name.join('/'));
   }
 
   /** Removes everything of a company at once. */
   async removeCompany(companyId: string): Promise<void> {
-    for await (const object of this.client.listObjectsV2(this.bucket, `${companyId}/`, true)) {
+    const client = await this.withBucket();
+    for await (const object of client.listObjectsV2(this.bucket, `${companyId}/`, true)) {
       const { name } = object as { name?: string };
-      if (name) await this.client.removeObject(this.bucket, name);
+      if (name) await client.removeObject(this.bucket, name);
     }
   }
 
-  /** Creates the service's bucket when it is missing. */
-  async ensureBucket(): Promise<void> {
-    if (!(await this.client.bucketExists(this.bucket))) await this.client.makeBucket(this.bucket, this.config.S3_REGION);
+  /** minio's client, loaded at its first use: most processes only sign links. */
+  private async connect(): Promise<Client> {
+    const { Client } = await import('minio');
+    const { hostname, port, protocol } = new URL(this.config.S3_ENDPOINT);
+    return (this.client ??= new Client({
+      endPoint: hostname,
+      port: Number(port || (protocol === 'https:' ? 443 : 80)),
+      useSSL: protocol === 'https:',
+      accessKey: this.config.S3_ACCESS_KEY,
+      secretKey: this.config.S3_SECRET_KEY,
+      region: this.config.S3_REGION,
+      pathStyle: true,
+    }));
+  }
+
+  /** The client, for what needs the service's own bucket: each process sees to that once. */
+  private async withBucket(): Promise<Client> {
+    const client = await this.connect();
+    await (this.ownBucket ??= this.ensureBucket(client));
+    return client;
+  }
+
+  /** Creates the bucket when it is missing. A replica that does so too, or a key that may only write, keeps nobody from storing. */
+  private async ensureBucket(client: Client): Promise<void> {
+    try {
+      if (!(await client.bucketExists(this.bucket))) await client.makeBucket(this.bucket, this.config.S3_REGION);
+    } catch (err) {
+      this.ownBucket = undefined;
+      if (isUnavailable(err)) throw err;
+      this.logger.warn({ err, bucket: this.bucket }, 'could not see to the bucket, trying again with its next use');
+    }
   }
 }
 
