@@ -4,7 +4,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { companyQuery, SET_COMPANY } from './company-query.js';
 import { companyTransaction } from './company-transaction.js';
-import { prepareAnew, PreparedStatement, preparedStatement } from './prepared.js';
+import { prepareAnew, prepared, PreparedStatement, preparedStatement } from './prepared.js';
 
 /** A migration has changed what a prepared statement gives (`cached plan must not change result type`): preparing anew helps. */
 const STALE_PLAN = '0A000';
@@ -81,5 +81,5 @@ const toldByStatement = () => undefined;
 
 /** Sets the company of a transaction that is open already, e.g. after a look-up across companies. */
 export async function setCompany(tx: EntityManager, companyId: string): Promise<void> {
-  await tx.query(SET_COMPANY, [companyId]);
+  await prepared(tx, SET_COMPANY, [companyId]);
 }

@@ -34,7 +34,6 @@ export class DueMails {
     return this.dataSource.transaction(async (tx) => {
       const due = await this.claim(tx);
       if (!due) return false;
-      await setCompany(tx, due.company_id);
       const mail = await readMail(tx, due);
       if (!mail) return true;
       const outcome = await carryOn(`mail ${mail.kind}`, mail.traceparent ?? undefined, () => this.attempt(due, mail));
@@ -67,13 +66,14 @@ export class DueMails {
   }
 }
 
+const READ = `
+  SELECT event_id, recipient, recipient_name, kind, facts, sealed, expires_at, attempts, traceparent FROM mail
+  WHERE company_id = $1 AND id = $2`;
+
+/** Sets the transaction's company to the mail's. */
 async function readMail(tx: EntityManager, { company_id, mail_id }: Due): Promise<MailRow | undefined> {
-  const rows: MailRow[] = await tx.query(
-    `SELECT event_id, recipient, recipient_name, kind, facts, sealed, expires_at, attempts, traceparent FROM mail
-     WHERE company_id = $1 AND id = $2`,
-    [company_id, mail_id],
-  );
-  return rows[0];
+  const [, [mail]] = await Promise.all([setCompany(tx, company_id), prepared<MailRow>(tx, READ, [company_id, mail_id])]);
+  return mail;
 }
 
 /** `$1` company, `$2` mail, `$3` its state, `$4` error, `$5` now. A secret is blanked once it has served, or cannot serve any more. */
