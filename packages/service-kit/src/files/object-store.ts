@@ -51,8 +51,8 @@ export class ObjectStore {
     this.signer = {
       host: new URL(config.S3_ENDPOINT).host,
       region: config.S3_REGION,
-      accessKey: config.S3_ACCESS_KEY,
-      secretKey: config.S3_SECRET_KEY,
+      accessKeyId: config.S3_ACCESS_KEY,
+      secretAccessKey: config.S3_SECRET_KEY,
     };
   }
 
