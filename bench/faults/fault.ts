@@ -3,6 +3,8 @@ import type { World } from './world.ts';
 
 /** How much of everything: the sizes of issue-wide goals, or as little as still shows a fault. */
 export interface Scale {
+  /** Clients at work, each with its next operation as soon as the last is answered. */
+  clients: number;
   /** Processes killed, and the events over which they are spread. */
   kills: number;
   events: number;
@@ -25,6 +27,7 @@ export interface Scale {
 }
 
 export const long: Scale = {
+  clients: 6,
   kills: 50,
   events: 10_000,
   crashes: 5,
@@ -40,6 +43,7 @@ export const long: Scale = {
 };
 
 export const short: Scale = {
+  clients: 6,
   kills: 6,
   events: 300,
   crashes: 1,

@@ -6,7 +6,7 @@ import { openWorld, type World } from './world.ts';
 
 /** As small as a fault still shows something. */
 const scale: Scale = {
-  ...{ kills: 6, events: 90, crashes: 1, pauseSeconds: 0, rolls: 0, spikeSeconds: 0 },
+  ...{ clients: 6, kills: 6, events: 90, crashes: 1, pauseSeconds: 0, rolls: 0, spikeSeconds: 0 },
   ...{ linkSeconds: 2, deliveries: 300, poisoned: 100, racers: 12, courses: 50, models: 2 },
 };
 

@@ -26,7 +26,7 @@ const POLL_MS = 20;
 const REST_MS = 100;
 
 /** Clients of all companies do the mix of operations, one after the other each, until they are told to stop. */
-export function startLoad(world: World, clients = 6): Load {
+export function startLoad(world: World, clients: number): Load {
   const before = world.companies.map(({ ledger }) => ({ acknowledged: ledger.acknowledged, refused: ledger.refused.length }));
   let begun = 0;
   let ending = false;

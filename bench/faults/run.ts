@@ -29,7 +29,7 @@ const BEFORE_MS = 1_000;
 export async function run(world: World, fault: Fault, scale: Scale): Promise<Result> {
   const { databases, mailbox, companies, others, running } = world;
   const from = Date.now();
-  const load = startLoad(world);
+  const load = startLoad(world, scale.clients);
   await sleep(BEFORE_MS);
   const told = await fault.strike(world, scale, load).catch(async (error: unknown) => {
     await load.stop();
