@@ -1,4 +1,4 @@
-import { sign } from 'aws4';
+import aws4 from 'aws4';
 
 /** Whose key signs, and for which store: its host as the reader names it, with a port that is not the usual one. */
 export interface Signer {
@@ -20,7 +20,7 @@ export function signLink({ host, region, ...credentials }: Signer, key: string, 
   const name = key.split('/').map(escape).join('/');
   const time = signedAt.toISOString().replace(/[-:]|\.\d+/g, '');
   const path = `/${name}?X-Amz-Expires=${seconds}&X-Amz-Date=${time}`;
-  return sign({ service: 's3', host, region, path, signQuery: true }, credentials).path ?? '';
+  return aws4.sign({ service: 's3', host, region, path, signQuery: true }, credentials).path ?? '';
 }
 
 /** Percent-encodes all but what AWS calls unreserved. */
