@@ -80,14 +80,42 @@ describe('billing history (P2 §3, §9)', () => {
     expect(history().getByText('Trail')).toBeInTheDocument();
   });
 
-  test.each(['Failed', 'Authorised', 'Refunded', 'Refund due', 'Replaced', 'Upcoming', 'Expired', 'New'])(
-    'tells the status %s',
+  test.each(['Failed', 'Authorised', 'Refunded', 'Refund due', 'New'])('tells the status %s', async (Status) => {
+    await open({ rows: [paid({ Status, Invoice: '' })] });
+    expect(history().getByText(Status)).toBeInTheDocument();
+    expect(history().getByText('No invoice')).toBeInTheDocument();
+  });
+
+  test.each(['Active', 'Replaced', 'Upcoming', 'Expired'])(
+    'an invoice of a period that is %s is being prepared',
     async (Status) => {
       await open({ rows: [paid({ Status, Invoice: '' })] });
       expect(history().getByText(Status)).toBeInTheDocument();
-      expect(history().getByText('No invoice')).toBeInTheDocument();
+      expect(history().getByText('Being prepared')).toBeInTheDocument();
     },
   );
+
+  test('a document that is being prepared comes by itself', async () => {
+    const refund = { Status: 'Refunded', Price: -149999 };
+    const answers = [
+      [paid({ Invoice: '' }), paid({ ...refund, Invoice: '' })],
+      [paid({}), paid({ ...refund, Invoice: '' })],
+      [paid({}), paid({ ...refund, Invoice: '/files/c.pdf' })],
+    ];
+    const looked = { times: 0 };
+    const next = () => ok(accountAnswer({ rows: answers[Math.min(looked.times++, 2)] }));
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: 10 });
+    try {
+      await open({}, { 'POST /accountDetails': next });
+      expect(history().getAllByText('Being prepared')).toHaveLength(2);
+      await history().findByRole('link', { name: /^Invoice of Premium Plan/ }, { timeout: 10_000 });
+      await history().findByRole('link', { name: /^Credit note of Premium Plan/ }, { timeout: 10_000 });
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(looked.times).toBe(3);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
 
   test('a refund links to its credit note', async () => {
     await open({ rows: [paid({ Status: 'Refunded', Price: -149999, Invoice: '/files/c.pdf' })] });

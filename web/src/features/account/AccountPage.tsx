@@ -23,6 +23,8 @@ export const feature: Feature = {
 
 /** Links to invoices are good for five minutes (api.md); they are renewed before. */
 const RENEW_LINKS_MS = 4 * 60_000;
+/** While a PDF is being made. */
+const LOOK_AGAIN_MS = 2_000;
 
 /** /account (P2 §2): the company, its subscription, and what it paid. */
 const AccountPage = () => {
@@ -31,7 +33,8 @@ const AccountPage = () => {
   const leaving = useSelector(selectFarewell) !== null;
   const { run: load, problem } = useCall(accountLoad);
   useEffect(() => load(), [load]);
-  useInterval(() => void (leaving || load()), RENEW_LINKS_MS, { autoInvoke: true });
+  const isPreparing = account?.history.some(({ preparing }) => preparing) ?? false;
+  useInterval(() => void (leaving || load()), isPreparing ? LOOK_AGAIN_MS : RENEW_LINKS_MS, { autoInvoke: true });
   const since = account?.company.memberSince;
   return (
     <>

@@ -28,6 +28,7 @@ export const useBillingColumns = (): Column<BillingRow>[] => {
     return look ? t(`billing.statuses.${look.key}`) : status;
   };
   const documentOf = ({ price }: BillingRow) => (price < 0 ? 'creditNote' : 'download');
+  const withoutDocument = ({ trial, preparing }: BillingRow) => (trial ? 'trial' : preparing ? 'preparing' : 'none');
   return [
     {
       key: 'period',
@@ -57,7 +58,7 @@ export const useBillingColumns = (): Column<BillingRow>[] => {
     {
       key: 'invoice',
       header: t('billing.invoice'),
-      value: (row) => t(row.trial ? 'billing.trial' : row.invoice ? `billing.${documentOf(row)}` : 'billing.none'),
+      value: (row) => t(`billing.${row.invoice ? documentOf(row) : withoutDocument(row)}`),
       cell: (row) =>
         row.invoice ? (
           <Anchor
@@ -70,7 +71,7 @@ export const useBillingColumns = (): Column<BillingRow>[] => {
           </Anchor>
         ) : (
           <Text span c="dimmed">
-            {t(row.trial ? 'billing.trial' : 'billing.none')}
+            {t(`billing.${withoutDocument(row)}`)}
           </Text>
         ),
     },

@@ -8,6 +8,8 @@ type Wire = PostAccountDetailsResponse;
 
 /** What a row without an invoice of its own says on the wire (P2 §3). */
 const TRIAL = 'Trail';
+/** Periods that were paid for. Every other row is a payment that bought nothing, or a credit note, below zero. */
+const PAID = ['Active', 'Upcoming', 'Expired', 'Replaced'];
 
 const companyOf = (wire: Wire['companyDetails']): Company => ({
   id: wire.company_id,
@@ -40,6 +42,8 @@ const subscriptionOf = (wire: NonNullable<Wire['currentSubscription']>): Subscri
 const rowOf = (wire: NonNullable<Wire['subscriptions']>[number]): BillingRow => {
   const [starts = '', ends = ''] = wire.Time_period.split(' ');
   const trial = wire.Invoice === TRIAL;
+  const invoice = trial || !wire.Invoice ? null : wire.Invoice;
+  const hasDocument = !trial && (wire.Price < 0 || PAID.includes(wire.Status));
   return {
     starts,
     ends,
@@ -47,7 +51,8 @@ const rowOf = (wire: NonNullable<Wire['subscriptions']>[number]): BillingRow => 
     price: wire.Price,
     status: wire.Status,
     trial,
-    invoice: trial || !wire.Invoice ? null : wire.Invoice,
+    invoice,
+    preparing: hasDocument && invoice === null,
   };
 };
 

@@ -54,6 +54,8 @@ export interface BillingRow {
   trial: boolean;
   /** Link to the PDF, good for five minutes. */
   invoice: string | null;
+  /** The PDF is still being made: it follows the payment, or the refund, by some seconds. */
+  preparing: boolean;
 }
 
 export interface Account {
