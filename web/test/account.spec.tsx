@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { accountAnswer, inDays, incomplete, trialRow } from './support/account';
+import { accountAnswer, inDays, incomplete } from './support/account';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
@@ -17,7 +17,6 @@ const open = async (own: Parameters<typeof accountAnswer>[0] = {}, answers: Answ
 
 const company = () => within(screen.getByRole('region', { name: 'Company details' }));
 const subscription = () => within(screen.getByRole('region', { name: 'Subscription' }));
-const history = () => within(screen.getByRole('region', { name: 'Billing history' }));
 
 describe('the account page (P2 §2)', () => {
   test('shows since when, the company, and who owns it', async () => {
@@ -59,81 +58,6 @@ describe('the account page (P2 §2)', () => {
     const end = inDays(300);
     await open({ subscription: { expiry_date: end } });
     await waitFor(() => expect(localStorage.getItem('sub_end_date')).toBe(end));
-  });
-});
-
-describe('billing history (P2 §3, §9)', () => {
-  const paid = (own: object) => ({
-    Time_period: '2026-03-18 2026-04-18',
-    Package: 'Premium Plan',
-    Price: 149999,
-    Status: 'Active',
-    Invoice: '/files/i.pdf',
-    ...own,
-  });
-
-  test('a paid row links to its invoice, the trial says Trail', async () => {
-    await open({ rows: [paid({}), trialRow] });
-    const link = history().getByRole('link', { name: 'Invoice of Premium Plan, 18 Mar 2026 – 18 Apr 2026' });
-    expect(link).toHaveAttribute('href', '/files/i.pdf');
-    expect(history().getByText('₹1,49,999.00')).toBeInTheDocument();
-    expect(history().getByText('Trail')).toBeInTheDocument();
-  });
-
-  test.each(['Failed', 'Authorised', 'Refunded', 'Refund due', 'New'])('tells the status %s', async (Status) => {
-    await open({ rows: [paid({ Status, Invoice: '' })] });
-    expect(history().getByText(Status)).toBeInTheDocument();
-    expect(history().getByText('No invoice')).toBeInTheDocument();
-  });
-
-  test.each(['Active', 'Replaced', 'Upcoming', 'Expired'])(
-    'an invoice of a period that is %s is being prepared',
-    async (Status) => {
-      await open({ rows: [paid({ Status, Invoice: '' })] });
-      expect(history().getByText(Status)).toBeInTheDocument();
-      expect(history().getByText('Being prepared')).toBeInTheDocument();
-    },
-  );
-
-  test('a document that is being prepared comes by itself', async () => {
-    const refund = { Status: 'Refunded', Price: -149999 };
-    const answers = [
-      [paid({ Invoice: '' }), paid({ ...refund, Invoice: '' })],
-      [paid({}), paid({ ...refund, Invoice: '' })],
-      [paid({}), paid({ ...refund, Invoice: '/files/c.pdf' })],
-    ];
-    const looked = { times: 0 };
-    const next = () => ok(accountAnswer({ rows: answers[Math.min(looked.times++, 2)] }));
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: 10 });
-    try {
-      await open({}, { 'POST /accountDetails': next });
-      expect(history().getAllByText('Being prepared')).toHaveLength(2);
-      await history().findByRole('link', { name: /^Invoice of Premium Plan/ }, { timeout: 10_000 });
-      await history().findByRole('link', { name: /^Credit note of Premium Plan/ }, { timeout: 10_000 });
-      await jest.advanceTimersByTimeAsync(60_000);
-      expect(looked.times).toBe(3);
-    } finally {
-      jest.useRealTimers();
-    }
-  });
-
-  test('a refund links to its credit note', async () => {
-    await open({ rows: [paid({ Status: 'Refunded', Price: -149999, Invoice: '/files/c.pdf' })] });
-    expect(history().getByRole('link', { name: /^Credit note of Premium Plan/ })).toHaveAttribute('href', '/files/c.pdf');
-    expect(history().getByText('-₹1,49,999.00')).toBeInTheDocument();
-  });
-
-  test('five rows at first, with 10, 25 and 100 to choose', async () => {
-    const { user } = await open({ rows: Array.from({ length: 7 }, (_, at) => paid({ Package: `Plan ${at}` })) });
-    expect(history().getAllByRole('row')).toHaveLength(1 + 5);
-    const sizes = history().getByLabelText('Rows per page');
-    expect(
-      within(sizes)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['5', '10', '25', '100']);
-    await user.selectOptions(sizes, '10');
-    expect(history().getAllByRole('row')).toHaveLength(1 + 7);
   });
 });
 

@@ -23,7 +23,7 @@ export const feature: Feature = {
 
 /** Links to invoices are good for five minutes (api.md); they are renewed before. */
 const RENEW_LINKS_MS = 4 * 60_000;
-/** While a PDF is being made. */
+/** While a PDF is being made, unless a look failed. */
 const LOOK_AGAIN_MS = 2_000;
 
 /** /account (P2 §2): the company, its subscription, and what it paid. */
@@ -31,10 +31,11 @@ const AccountPage = () => {
   const { t } = useTranslation();
   const account = useSelector(selectAccount);
   const leaving = useSelector(selectFarewell) !== null;
-  const { run: load, problem } = useCall(accountLoad);
+  const { run: load, problem, pending } = useCall(accountLoad);
   useEffect(() => load(), [load]);
-  const isPreparing = account?.history.some(({ preparing }) => preparing) ?? false;
-  useInterval(() => void (leaving || load()), isPreparing ? LOOK_AGAIN_MS : RENEW_LINKS_MS, { autoInvoke: true });
+  const looksAgain = !problem && account?.history.some(({ preparing }) => preparing);
+  // A look under way is waited for: the next one would cut it off, and on a slow network none would ever be answered.
+  useInterval(() => void (leaving || pending || load()), looksAgain ? LOOK_AGAIN_MS : RENEW_LINKS_MS, { autoInvoke: true });
   const since = account?.company.memberSince;
   return (
     <>
