@@ -86,7 +86,7 @@ class NotesController {
     });
     const key = await this.store.stage(companyId, 'picture', picture);
     await this.db.transaction(companyId, (tx) => this.store.keep(tx, key));
-    return { key, link: await this.store.link(key, 'picture') };
+    return { key, link: this.store.link(key, 'picture') };
   }
 
   @Get('boss')

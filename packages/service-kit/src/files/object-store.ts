@@ -18,6 +18,12 @@ const REPLACED_STAYS = '24 hours';
 const STAGED_STAYS = '1 hour';
 const MAX_REMEMBERED_LINKS = 20_000;
 
+/** Links by the object's reference, all signed at one time (ms since 1970). */
+interface SignedLinks {
+  signedAt: number;
+  byKey: Map<string, string>;
+}
+
 /** What is stored: `size` in bytes, `type` as MIME. */
 export interface StoredFile {
   body: Buffer | Readable;
@@ -39,7 +45,7 @@ export class ObjectStore {
   private readonly signer: Signer;
   private client: Client | undefined;
   private ownBucket: Promise<void> | undefined;
-  private readonly links = new Map<string, string>();
+  private readonly links = new Map<LinkKind, SignedLinks>();
 
   constructor(
     private readonly config: StoreConfig,
@@ -80,21 +86,18 @@ export class ObjectStore {
    * A link under `/files` that reads the object; signed at a rounded time, so that it stays the same for a while and
    * browsers can cache what it shows.
    */
-  async link(key: string, kind: LinkKind): Promise<string> {
-    const seconds = LINK_SECONDS[kind];
-    const step = (seconds * 1000) / 2;
-    const signedAt = new Date(Math.floor(Date.now() / step) * step);
-    const remembered = `${signedAt.getTime()} ${key}`;
-    const known = this.links.get(remembered);
+  link(key: string, kind: LinkKind): string {
+    const links = this.linksOfNow(kind);
+    const known = links.byKey.get(key);
     if (known) return known;
-    const link = `/files${signLink(this.signer, key, signedAt, seconds)}`;
-    if (this.links.size >= MAX_REMEMBERED_LINKS) this.links.clear();
-    this.links.set(remembered, link);
+    const link = `/files${signLink(this.signer, key, new Date(links.signedAt), LINK_SECONDS[kind])}`;
+    if (links.byKey.size >= MAX_REMEMBERED_LINKS) links.byKey.clear();
+    links.byKey.set(key, link);
     return link;
   }
 
   /** As {@link link}, with null for no object. */
-  async linkOrNull(key: string | null, kind: LinkKind): Promise<string | null> {
+  linkOrNull(key: string | null, kind: LinkKind): string | null {
     return key === null ? null : this.link(key, kind);
   }
 
@@ -117,6 +120,15 @@ export class ObjectStore {
       const { name } = object as { name?: string };
       if (name) await client.removeObject(this.bucket, name);
     }
+  }
+
+  /** The links of a kind that were signed at the rounded time of now; older ones are forgotten. */
+  private linksOfNow(kind: LinkKind): SignedLinks {
+    const step = (LINK_SECONDS[kind] * 1000) / 2;
+    const signedAt = Math.floor(Date.now() / step) * step;
+    let links = this.links.get(kind);
+    if (links?.signedAt !== signedAt) this.links.set(kind, (links = { signedAt, byKey: new Map() }));
+    return links;
   }
 
   /** minio's client, loaded at its first use: most processes only sign links. */

@@ -68,14 +68,14 @@ export class MemberList {
     const { limits } = await this.directory.find(companyId);
     const { teachers, students } = seatLimits(limits);
     return {
-      members: await Promise.all(answer.members.map((member) => this.withLink(member))),
+      members: answer.members.map((member) => this.withLink(member)),
       total: answer.total,
       teachersLeft: balance(teachers, answer.teachers),
       studentsLeft: balance(students, answer.students),
     };
   }
 
-  private async withLink(member: MemberRow): Promise<MemberRow> {
-    return { ...member, photo: await this.store.linkOrNull(member.photo, 'picture') };
+  private withLink(member: MemberRow): MemberRow {
+    return { ...member, photo: this.store.linkOrNull(member.photo, 'picture') };
   }
 }

@@ -39,7 +39,7 @@ export class Profile {
       [companyId, memberId],
     );
     if (!row) throw unauthenticated();
-    return { ...row, photo: await this.store.linkOrNull(row.photo, 'picture') };
+    return { ...row, photo: this.store.linkOrNull(row.photo, 'picture') };
   }
 
   /**

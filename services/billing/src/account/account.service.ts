@@ -33,7 +33,7 @@ export class AccountService {
     ]);
     const latest = newest(subscriptions);
     if (!company || !latest) throw beingSetUp();
-    const profile_photo = await this.store.linkOrNull(company.photo, 'picture');
+    const profile_photo = this.store.linkOrNull(company.photo, 'picture');
     const short = { company_id: companyId, company_name: company.name, profile_photo };
     const session = toSession(latest, now);
     if (role !== 'superadmin') return { companyDetails: short, session };

@@ -53,23 +53,23 @@ export class BillingHistory {
     ]);
     const invoiceOf = (orderId: string | null) =>
       documents.find((document) => document.kind === 'invoice' && document.orderId === orderId)?.file ?? null;
-    const rows = await Promise.all([
-      ...subscriptions.map(async (subscription) => ({
+    const rows = [
+      ...subscriptions.map((subscription) => ({
         at: subscription.startsAt,
         row: {
           ...toPeriodRow(subscription, now),
-          Invoice: subscription.trial ? 'Trail' : await this.link(invoiceOf(subscription.orderId)),
+          Invoice: subscription.trial ? 'Trail' : this.link(invoiceOf(subscription.orderId)),
         },
       })),
       ...documents
         .filter(({ kind }) => kind === 'credit-note')
-        .map(async (note) => ({ at: note.issuedAt, row: { ...toCreditRow(note), Invoice: await this.link(note.file) } })),
+        .map((note) => ({ at: note.issuedAt, row: { ...toCreditRow(note), Invoice: this.link(note.file) } })),
       ...attempts.map((attempt) => ({ at: attempt.seenAt, row: { ...toAttemptRow(attempt), Invoice: '' } })),
-    ]);
+    ];
     return rows.toSorted((a, b) => b.at.getTime() - a.at.getTime()).map(({ row }) => row);
   }
 
-  private async link(file: string | null): Promise<string> {
+  private link(file: string | null): string {
     return file === null ? '' : this.store.link(file, 'private');
   }
 }

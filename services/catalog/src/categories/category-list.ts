@@ -22,8 +22,6 @@ export class CategoryList {
 
   async all(companyId: string): Promise<CategoryEntry[]> {
     const rows = await this.db.read<Row>(companyId, CATEGORIES, [companyId]);
-    return Promise.all(
-      rows.map(async ({ banner, ...row }) => ({ ...row, categoryImage: await this.store.link(banner, 'picture') })),
-    );
+    return rows.map(({ banner, ...row }) => ({ ...row, categoryImage: this.store.link(banner, 'picture') }));
   }
 }

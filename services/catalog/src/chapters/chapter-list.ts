@@ -37,19 +37,17 @@ export class ChapterList {
     const rows = await this.db.read<Row>(companyId, CHAPTERS, [companyId, courseId, seesAll(caller), memberId]);
     if (rows.length === 0) throw notFound(unknownSentence('course'));
     const chapters = rows.flatMap(({ id, name, lessons }) => (id === null ? [] : [{ id, name, lessons }]));
-    return Promise.all(
-      chapters.map(async ({ id, name, lessons }) => ({
-        chapter_id: id,
-        chapter_name: name,
-        course_id: courseId,
-        lessons: await Promise.all(lessons.map((lesson) => this.lesson(lesson, id, courseId))),
-      })),
-    );
+    return chapters.map(({ id, name, lessons }) => ({
+      chapter_id: id,
+      chapter_name: name,
+      course_id: courseId,
+      lessons: lessons.map((lesson) => this.lesson(lesson, id, courseId)),
+    }));
   }
 
-  private async lesson(lesson: LessonRow, chapter_id: string, course_id: string): Promise<LessonAnswer> {
+  private lesson(lesson: LessonRow, chapter_id: string, course_id: string): LessonAnswer {
     const { id, name, kind, videoId, file, checked } = lesson;
-    const path = videoId ? watchLink(videoId) : await this.store.linkOrNull(file, 'document');
+    const path = videoId ? watchLink(videoId) : this.store.linkOrNull(file, 'document');
     return {
       lesson_id: id,
       lesson_name: name,

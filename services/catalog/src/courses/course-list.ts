@@ -43,12 +43,10 @@ export class CourseList {
   async one(caller: Caller, id: string): Promise<CourseAnswer[]> {
     const { companyId, memberId } = caller;
     const rows = await this.db.read<OneRow>(companyId, ONE, [companyId, id, seesAll(caller), memberId]);
-    return Promise.all(
-      rows.map(async ({ thumbnail, status, ...row }) => {
-        const image = await this.store.linkOrNull(thumbnail, 'picture');
-        return { ...row, image, course_image: image, approved_status: statusCodes[status] };
-      }),
-    );
+    return rows.map(({ thumbnail, status, ...row }) => {
+      const image = this.store.linkOrNull(thumbnail, 'picture');
+      return { ...row, image, course_image: image, approved_status: statusCodes[status] };
+    });
   }
 
   /** The caller's own courses, and how many more the company may have. */
@@ -60,17 +58,17 @@ export class CourseList {
     const counted = `SELECT (SELECT count(*)::int FROM course WHERE company_id = $1) AS used, t.* FROM (${page.sql}) t`;
     const found = await this.db.read<MyRow>(companyId, counted, page.parameters);
     const { rows, total } = pageOf(found, 'id');
-    const myaddedcourselist = await Promise.all(rows.map((row) => this.row(row)));
+    const myaddedcourselist = rows.map((row) => this.row(row));
     return { balance_course: balanceOf(limits, found[0]?.used ?? 0), myaddedcourselist, total };
   }
 
-  private async row({ id, course_title, category_name, sub_category, thumbnail, status, reason }: MyRow): Promise<MyCourse> {
+  private row({ id, course_title, category_name, sub_category, thumbnail, status, reason }: MyRow): MyCourse {
     return {
       id,
       course_title,
       category_name,
       sub_category,
-      thumbnail: await this.store.linkOrNull(thumbnail, 'picture'),
+      thumbnail: this.store.linkOrNull(thumbnail, 'picture'),
       status: statusNames[status],
       approved_status: statusCodes[status],
       reason,

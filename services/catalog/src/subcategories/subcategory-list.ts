@@ -31,7 +31,7 @@ export class SubcategoryList {
     const counted = `SELECT (SELECT count(*)::int FROM category WHERE company_id = $1) AS category_count, t.* FROM (${page.sql}) t`;
     const found = await this.db.read<PageRow>(companyId, counted, page.parameters);
     const { rows, total } = pageOf(found, 'subcategory_id');
-    return { categoryCount: found[0]?.category_count ?? 0, results: await this.entries(rows), total };
+    return { categoryCount: found[0]?.category_count ?? 0, results: this.entries(rows), total };
   }
 
   /** A category's subcategories in order of creation; none for an unknown one. */
@@ -40,17 +40,15 @@ export class SubcategoryList {
     return this.entries(await this.db.read<Row>(companyId, sql, [companyId, categoryId]));
   }
 
-  private entries(rows: Row[]): Promise<SubcategoryEntry[]> {
-    return Promise.all(
-      rows.map(async (row) => ({
-        subcategory_id: row.subcategory_id,
-        subcategory_name: row.subcategory_name,
-        category_id: row.category_id,
-        category_name: row.category_name,
-        Description: row.Description,
-        course_count: row.course_count,
-        banner_path: await this.store.link(row.banner, 'picture'),
-      })),
-    );
+  private entries(rows: Row[]): SubcategoryEntry[] {
+    return rows.map((row) => ({
+      subcategory_id: row.subcategory_id,
+      subcategory_name: row.subcategory_name,
+      category_id: row.category_id,
+      category_name: row.category_name,
+      Description: row.Description,
+      course_count: row.course_count,
+      banner_path: this.store.link(row.banner, 'picture'),
+    }));
   }
 }

@@ -30,14 +30,14 @@ export class SubmissionList {
     const parameters = [companyId, containing(query.inputval), status];
     const page = pageStatement({ matching: MATCHING, parameters, order: 'submitted_at DESC, id' }, query);
     const { rows, total } = pageOf(await this.db.read<Row>(companyId, page.sql, page.parameters), 'id');
-    return { adminCoursependinglist: await Promise.all(rows.map((row) => this.entry(row))), total };
+    return { adminCoursependinglist: rows.map((row) => this.entry(row)), total };
   }
 
-  private async entry({ total: _, submitted_at, thumbnail, ...row }: Row): Promise<Submission> {
+  private entry({ total: _, submitted_at, thumbnail, ...row }: Row): Submission {
     return {
       ...row,
       first_name: row.name.split(' ')[0] ?? '',
-      thumbnail: await this.store.linkOrNull(thumbnail, 'picture'),
+      thumbnail: this.store.linkOrNull(thumbnail, 'picture'),
       submitted_at: submitted_at?.toISOString() ?? null,
     };
   }

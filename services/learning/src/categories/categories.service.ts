@@ -30,7 +30,7 @@ export class CategoriesService {
     const rows = await this.db.read<HomeRow>(companyId, HOME, [companyId, memberId]);
     const { courseread = 0, mylibrary = 0 } = rows[0] ?? {};
     const categories = rows.filter((row): row is HomeRow & CategoryRow => row.id !== null);
-    return { categories: await this.cards(categories), count: { courseread, mylibrary } };
+    return { categories: this.cards(categories), count: { courseread, mylibrary } };
   }
 
   /** A category with its subcategories in order of creation. @throws 400 when the company has no such category */
@@ -44,29 +44,25 @@ export class CategoriesService {
       categoryTitle: category.title,
       category_Description: category.description,
       categoryTagName: category.name,
-      categoryHeadImage: await this.store.link(category.banner, 'picture'),
+      categoryHeadImage: this.store.link(category.banner, 'picture'),
       categoryColor: category.color,
-      subcategory: await Promise.all(
-        known.map(async (row) => ({
-          id: row.subcategory_id ?? '',
-          subcategory_name: row.subcategory_name ?? '',
-          banner_path: await this.store.linkOrNull(row.subcategory_banner, 'picture'),
-          category_id: category.id,
-        })),
-      ),
+      subcategory: known.map((row) => ({
+        id: row.subcategory_id ?? '',
+        subcategory_name: row.subcategory_name ?? '',
+        banner_path: this.store.linkOrNull(row.subcategory_banner, 'picture'),
+        category_id: category.id,
+      })),
     };
   }
 
-  private cards(rows: CategoryRow[]): Promise<HomeCategory[]> {
-    return Promise.all(
-      rows.map(async (row) => ({
-        id: row.id,
-        category_name: row.name,
-        categoryColor: row.color,
-        categoryTitle: row.title,
-        category_Description: row.description,
-        categoryImage: await this.store.link(row.banner, 'picture'),
-      })),
-    );
+  private cards(rows: CategoryRow[]): HomeCategory[] {
+    return rows.map((row) => ({
+      id: row.id,
+      category_name: row.name,
+      categoryColor: row.color,
+      categoryTitle: row.title,
+      category_Description: row.description,
+      categoryImage: this.store.link(row.banner, 'picture'),
+    }));
   }
 }

@@ -24,7 +24,7 @@ export class CoursesService {
   /** The twelve courses approved last. */
   async newest({ companyId, memberId }: Caller): Promise<CourseListAnswer> {
     const rows = await this.db.read<CourseRow>(companyId, NEWEST, [companyId, memberId, NEWEST_COUNT]);
-    return { courselist: await this.cards(rows), total: rows.length };
+    return { courselist: this.cards(rows), total: rows.length };
   }
 
   /** A subcategory with its courses, newest first unless asked otherwise; both empty when it is unknown. */
@@ -40,36 +40,32 @@ export class CoursesService {
       ...pageParameters(query),
     ]);
     const { total, rows: courses } = pageOf(rows);
-    return { courselist: await this.cards(courses), total, subategory: await this.heads(rows.slice(0, 1)) };
+    return { courselist: this.cards(courses), total, subategory: this.heads(rows.slice(0, 1)) };
   }
 
-  private cards(rows: CourseRow[]): Promise<CourseCard[]> {
-    return Promise.all(
-      rows.map(async (row) => ({
-        id: row.course_id,
-        course_name: row.title,
-        course_desc: row.description,
-        course_images: await this.store.linkOrNull(row.thumbnail, 'picture'),
-        name: row.author ?? '',
-        employee_name: row.author ?? '',
-        formatted_created_date: formattedDate(row.created_at),
-        category_name: row.course_category ?? '',
-        subcategory_name: row.course_subcategory ?? '',
-        subcategory_id: row.course_subcategory_id,
-        wishlist: row.in_library,
-      })),
-    );
+  private cards(rows: CourseRow[]): CourseCard[] {
+    return rows.map((row) => ({
+      id: row.course_id,
+      course_name: row.title,
+      course_desc: row.description,
+      course_images: this.store.linkOrNull(row.thumbnail, 'picture'),
+      name: row.author ?? '',
+      employee_name: row.author ?? '',
+      formatted_created_date: formattedDate(row.created_at),
+      category_name: row.course_category ?? '',
+      subcategory_name: row.course_subcategory ?? '',
+      subcategory_id: row.course_subcategory_id,
+      wishlist: row.in_library,
+    }));
   }
 
-  private heads(rows: SubcategoryHead[]): Promise<NonNullable<CourseListAnswer['subategory']>> {
-    return Promise.all(
-      rows.map(async (row) => ({
-        id: row.subcategory_id,
-        subcategory_name: row.subcategory_name,
-        newBannerPath: await this.store.link(row.banner, 'picture'),
-        category_id: row.category_id,
-        category_name: row.category_name ?? '',
-      })),
-    );
+  private heads(rows: SubcategoryHead[]): NonNullable<CourseListAnswer['subategory']> {
+    return rows.map((row) => ({
+      id: row.subcategory_id,
+      subcategory_name: row.subcategory_name,
+      newBannerPath: this.store.link(row.banner, 'picture'),
+      category_id: row.category_id,
+      category_name: row.category_name ?? '',
+    }));
   }
 }

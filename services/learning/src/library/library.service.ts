@@ -38,17 +38,15 @@ export class LibraryService {
   async list({ companyId, memberId }: Caller, query: ListQuery<LibrarySort>): Promise<LibraryAnswer> {
     const parameters = [companyId, memberId, ...pageParameters(query)];
     const { rows, total } = pageOf(await this.db.read<PageRow<LibraryRow>>(companyId, libraryOf(query), parameters));
-    const data = await Promise.all(
-      rows.map(async (row) => ({
-        id: row.course_id,
-        course_name: row.title,
-        course_desc: row.description,
-        course_image: await this.store.linkOrNull(row.thumbnail, 'picture'),
-        course_created_by: row.author ?? '',
-        formatted_created_date: formattedDate(row.created_at),
-        wishlist: true,
-      })),
-    );
+    const data = rows.map((row) => ({
+      id: row.course_id,
+      course_name: row.title,
+      course_desc: row.description,
+      course_image: this.store.linkOrNull(row.thumbnail, 'picture'),
+      course_created_by: row.author ?? '',
+      formatted_created_date: formattedDate(row.created_at),
+      wishlist: true,
+    }));
     return { data, total };
   }
 

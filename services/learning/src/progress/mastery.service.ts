@@ -24,19 +24,17 @@ export class MasteryService {
   async list({ companyId, memberId }: Caller, query: ListQuery<MasterySort>): Promise<MasteryAnswer> {
     const parameters = [companyId, memberId, ...pageParameters(query)];
     const { rows, total } = pageOf(await this.db.read<PageRow<MasteryRow>>(companyId, masteryOf(query), parameters));
-    const courseread = await Promise.all(
-      rows.map(async (row) => ({
-        course_id: row.course_id,
-        course_name: row.title,
-        course_image: await this.store.linkOrNull(row.thumbnail, 'picture'),
-        course_desc: row.description,
-        employee_name: row.author ?? '',
-        formatted_created_date: formattedDate(row.created_at),
-        finished_date: row.finished_at?.toISOString() ?? null,
-        percentage: percentage(row.lessons_read, row.lesson_count),
-        wishList: row.in_library,
-      })),
-    );
+    const courseread = rows.map((row) => ({
+      course_id: row.course_id,
+      course_name: row.title,
+      course_image: this.store.linkOrNull(row.thumbnail, 'picture'),
+      course_desc: row.description,
+      employee_name: row.author ?? '',
+      formatted_created_date: formattedDate(row.created_at),
+      finished_date: row.finished_at?.toISOString() ?? null,
+      percentage: percentage(row.lessons_read, row.lesson_count),
+      wishList: row.in_library,
+    }));
     return { courseread, total };
   }
 }

@@ -17,7 +17,7 @@ export class LessonFile {
    * A video's watch link, from which the reader takes the id as from every YouTube link (P2 §5); a PDF's link under
    * `/files`. Null for a lesson that has neither.
    */
-  async pathOf(lesson: OutlineLesson): Promise<string | null> {
+  pathOf(lesson: OutlineLesson): string | null {
     if (lesson.kind === 'video') return lesson.videoId && WATCH + lesson.videoId;
     return this.store.linkOrNull(lesson.file, 'document');
   }

@@ -42,12 +42,12 @@ export class ReaderService {
     if (!preview) await this.views.recordIfDue(caller, courseId, first?.lesson.lessonId ?? null, course.viewed_at);
     const lessons = lessonsOf(course.outline);
     return {
-      courseResults: [{ course_id: course.course_id, chapter: await this.chapters(course.outline, view) }],
+      courseResults: [{ course_id: course.course_id, chapter: this.chapters(course.outline, view) }],
       firstMatchingLesson: first && {
         chapter_id: first.chapter.chapterId,
         lesson_id: first.lesson.lessonId,
         file_type: this.files.typeOf(first.lesson),
-        file_path: await this.files.pathOf(first.lesson),
+        file_path: this.files.pathOf(first.lesson),
       },
       Course_name: course.title,
       course_created_date: course.created_at.toISOString(),
@@ -56,25 +56,23 @@ export class ReaderService {
     };
   }
 
-  private chapters(outline: OutlineChapter[], view: View): Promise<ReaderChapter[]> {
-    return Promise.all(
-      outline.map(async ({ chapterId, name, lessons }) => ({
-        chapter_id: chapterId,
-        chapter_name: name,
-        TotalLesson: lessons.length,
-        TotalLessonRead: lessons.filter(({ lessonId }) => view.isRead(lessonId)).length,
-        lesson: await Promise.all(lessons.map((lesson) => this.lesson(lesson, view))),
-      })),
-    );
+  private chapters(outline: OutlineChapter[], view: View): ReaderChapter[] {
+    return outline.map(({ chapterId, name, lessons }) => ({
+      chapter_id: chapterId,
+      chapter_name: name,
+      TotalLesson: lessons.length,
+      TotalLessonRead: lessons.filter(({ lessonId }) => view.isRead(lessonId)).length,
+      lesson: lessons.map((lesson) => this.lesson(lesson, view)),
+    }));
   }
 
-  private async lesson(lesson: OutlineLesson, view: View): Promise<ReaderLesson> {
+  private lesson(lesson: OutlineLesson, view: View): ReaderLesson {
     const locked = view.isLocked(lesson.lessonId);
     return {
       lesson_id: lesson.lessonId,
       lesson_name: lesson.name,
       file_type: this.files.typeOf(lesson),
-      file_path: locked ? null : await this.files.pathOf(lesson),
+      file_path: locked ? null : this.files.pathOf(lesson),
       lesson_read_status: view.isRead(lesson.lessonId) ? 1 : 0,
       locked,
     };
@@ -83,7 +81,8 @@ export class ReaderService {
 
 function viewOf({ outline, read_lessons }: ReaderRow, preview: boolean): View {
   if (preview) return { isRead: () => false, isLocked: () => false };
-  const isRead = (lessonId: string) => read_lessons !== null && lessonId in read_lessons;
+  const read = new Set(Object.keys(read_lessons ?? {}));
+  const isRead = (lessonId: string) => read.has(lessonId);
   const closed = closedLessons(outline, isRead);
   return { isRead, isLocked: (lessonId) => closed.has(lessonId) };
 }

@@ -21,15 +21,13 @@ export class RecentViewsService {
 
   async newest({ companyId, memberId }: Caller): Promise<RecentViewsAnswer> {
     const rows = await this.db.read<RecentViewRow>(companyId, NEWEST_VIEWS, [companyId, memberId, NEWEST_COUNT]);
-    const recentlyviewed = await Promise.all(
-      rows.map(async (row) => ({
-        lesson_name: row.lesson_name ?? '',
-        course_image: await this.store.linkOrNull(row.thumbnail, 'picture'),
-        course_id: row.course_id,
-        course_name: row.title,
-        viewed_at: row.viewed_at.toISOString(),
-      })),
-    );
+    const recentlyviewed = rows.map((row) => ({
+      lesson_name: row.lesson_name ?? '',
+      course_image: this.store.linkOrNull(row.thumbnail, 'picture'),
+      course_id: row.course_id,
+      course_name: row.title,
+      viewed_at: row.viewed_at.toISOString(),
+    }));
     return { recentlyviewed };
   }
 
