@@ -6,8 +6,10 @@ import { whatIsInHand } from './tracing.js';
 export const quietPaths = new Set(['/healthz', '/readyz', '/metrics']);
 const secretPaths = ['req.headers.authorization', 'req.headers.cookie', 'token', '*.token', 'password', '*.password', '*.sealed'];
 
-/** Lines are written in pieces of this size, or once a second: a write for each would cost as much as the request. */
-const BUFFER_BYTES = 4_096;
+/** Lines are written in pieces of at least this size, or once a second: a write for each would cost as much as the request. */
+const BUFFER_BYTES = 32_768;
+/** What a pipe holds. */
+const WRITE_BYTES = 65_536;
 const FLUSH_EVERY_MS = 1_000;
 
 /** The part of an address that may be written down: no query, and nothing behind the first part, where tokens may stand. */
@@ -23,7 +25,8 @@ export function createLog(service: string, level: string, output: DestinationStr
   return pino({ level, base: { service }, mixin: () => whatIsInHand() ?? {}, redact }, output);
 }
 
-const standardOutput = () => destination({ sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_EVERY_MS });
+const standardOutput = () =>
+  destination({ sync: false, minLength: BUFFER_BYTES, maxWrite: WRITE_BYTES, periodicFlush: FLUSH_EVERY_MS });
 
 /** A log as Nest's parts know it. */
 export const nestLog = (log: Logger) => new PinoLogger({ pinoHttp: { logger: log as never } });
