@@ -64,13 +64,14 @@ export const useBillingColumns = (): Column<BillingRow>[] => {
           <Anchor
             href={row.invoice}
             download
+            inherit
             fw={600}
             aria-label={t(`billing.${documentOf(row)}Named`, { name: row.plan, period: period(row) })}
           >
             {t(`billing.${documentOf(row)}`)}
           </Anchor>
         ) : (
-          <Text span c="dimmed">
+          <Text span inherit c="dimmed">
             {t(`billing.${withoutDocument(row)}`)}
           </Text>
         ),
