@@ -56,3 +56,9 @@ export async function build(name: keyof typeof targets): Promise<boolean> {
   writeFileSync(stamp, hash);
   return true;
 }
+
+/** Builds all that a running system consists of. */
+export async function buildSystem(): Promise<void> {
+  await build('server');
+  await build('web');
+}

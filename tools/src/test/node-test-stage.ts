@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { buildSystem } from '../build.ts';
 import { root } from '../lib/paths.ts';
 import { missing, runNode, type Stage, type StageResult } from './stage.ts';
 
@@ -20,11 +21,14 @@ export async function nodeTests(pattern: string, env: NodeJS.ProcessEnv): Promis
   };
 }
 
-/** A stage of such files, with the addresses of the backing services. */
+/** A stage of such files that start systems of their own, with the addresses of the backing services. */
 const stage = (name: string, title: string, pattern: string): Stage => ({
   name,
   title,
-  run: async (set) => nodeTests(pattern, { LMS360_BACKING: JSON.stringify(await set.addresses()) }),
+  run: async (set) => {
+    await buildSystem();
+    return nodeTests(pattern, { LMS360_BACKING: JSON.stringify(await set.addresses()) });
+  },
 });
 
 export const tools = stage('tools', 'Tools and backing services', 'tools/test/**/*.test.ts');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { buildSystem } from '../build.ts';
 import { loadSecrets } from '../backing/secrets.ts';
 import { claimSet } from '../start/leftovers.ts';
 import { runSystem, type RunningSystem } from '../system/running-system.ts';
@@ -16,6 +17,7 @@ export async function withSystem<Result>(
   limits: NodeJS.ProcessEnv,
   work: (running: RunningSystem) => Promise<Result>,
 ): Promise<Result> {
+  await buildSystem();
   const addresses = await set.addresses();
   const dir = path.join(set.dir, name);
   const release = await claimSet(dir);
