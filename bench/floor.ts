@@ -95,14 +95,17 @@ try {
       idlePostgres,
     });
     const product = (call: HotCall) => meter(webUrl, [system.pids['gateway'], system.pids[call.service]]);
-    const bottom = meter(floor.url, floor.pids);
+    const bottom = meter(floor.url, Object.values(floor.pids));
     const rows: Row[] = [];
     const compare = async (name: string, of: Meter, ours: () => Request, theirs: () => Request) => {
       if (!isWanted(name)) return;
       for (const connections of connectionCounts) {
         const product: Side = { meter: of, next: ours };
         const compared = await inTurns(product, { meter: bottom, next: theirs }, connections, turns);
-        if (options.profile) await profileAll(name, product, connections);
+        if (options.profile) {
+          await profileAll(name, product, connections, system.pids);
+          await profileAll(name, { meter: bottom, next: theirs }, connections, floor.pids);
+        }
         rows.push({ call: name, connections, ...compared });
         console.table([lineOf(rows.at(-1) as Row)]);
       }
@@ -146,12 +149,17 @@ try {
     await floor.stop();
   }
 
-  /** Keeps a profile of each of the call's processes in the folder of `--profile`. */
-  async function profileAll(name: string, { meter, next }: Side, connections: number): Promise<void> {
-    const nameOf = new Map(Object.entries(system.pids).map(([process, pid]) => [Number(pid), process]));
-    for (const pid of meter.pids) {
-      const file = path.join(options.profile, `${name.replaceAll(/[^\w]+/g, '-')}-${nameOf.get(pid)}.cpuprofile`);
-      await profile(pid, file, () => load(meter.url, connections, meter.seconds, next));
+  /** Keeps a profile of each of one side's processes in the folder of `--profile`. */
+  async function profileAll(
+    name: string,
+    side: Side,
+    connections: number,
+    pids: Record<string, number | undefined>,
+  ): Promise<void> {
+    for (const [process, pid] of Object.entries(pids)) {
+      if (!side.meter.pids.includes(Number(pid))) continue;
+      const file = path.join(options.profile, `${name.replaceAll(/[^\w]+/g, '-')}-${process}.cpuprofile`);
+      await profile(Number(pid), file, () => load(side.meter.url, connections, side.meter.seconds, side.next));
     }
   }
 

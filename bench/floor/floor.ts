@@ -8,7 +8,7 @@ import type { FloorPlan } from './plan.ts';
 /** The floor's two running processes. */
 export interface Floor {
   url: string;
-  pids: number[];
+  pids: { handler: number; proxy: number };
   stop(): Promise<void>;
 }
 
@@ -16,19 +16,20 @@ export interface Floor {
 export async function startFloor(dir: string, plan: FloorPlan): Promise<Floor> {
   const file = path.join(dir, 'floor-plan.json');
   writeFileSync(file, JSON.stringify(plan));
-  const children = ['handler-main.ts', 'proxy-main.ts'].map((program) =>
+  const run = (program: string) =>
     spawn(process.execPath, [path.join(import.meta.dirname, program), file], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
-    }),
-  );
+    });
+  const [handler, proxy] = [run('handler-main.ts'), run('proxy-main.ts')];
   const url = `http://127.0.0.1:${plan.proxyPort}`;
   const probe = async () => {
     const completion = await fetch(`${url}/api/completion`, { method: 'POST' });
     if (completion.status === 502 || completion.status === 504) throw new Error('the handler is not there yet');
   };
   await waitUntil(probe, { timeoutMs: 30_000 });
-  return { url, pids: children.map(({ pid }) => pid as number), stop: () => end(children) };
+  const pids = { handler: Number(handler.pid), proxy: Number(proxy.pid) };
+  return { url, pids, stop: () => end([handler, proxy]) };
 }
 
 async function end(children: ChildProcess[]): Promise<void> {
