@@ -1,0 +1,43 @@
+import { ObjectStore } from './object-store.js';
+
+const config = {
+  S3_ENDPOINT: 'http://store.example:9000',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret',
+  S3_REGION: 'us-east-1',
+  S3_BUCKET: undefined,
+};
+/** Links alone need neither database nor log. */
+const store = new ObjectStore(config, 'catalog', undefined as never, undefined as never);
+const FIRST = 'catalog/company/picture/one.webp';
+const DAY_MS = 24 * 3_600_000;
+/** 2026-11-23T00:00Z, where steps of every kind begin. */
+const MIDNIGHT = Date.UTC(2026, 10, 23);
+const at = (milliseconds: number) => jest.spyOn(Date, 'now').mockReturnValue(MIDNIGHT + milliseconds);
+afterEach(() => jest.restoreAllMocks());
+
+const signedAt = (link: string) => new URLSearchParams(link.split('?')[1]).get('X-Amz-Date');
+
+it('a link stays the same for half of its life, then is signed anew', () => {
+  at(0);
+  const link = store.link(FIRST, 'picture');
+  expect(signedAt(link)).toBe('20261123T000000Z');
+  at(DAY_MS / 2 - 1);
+  expect(store.link(FIRST, 'picture')).toBe(link);
+  at(DAY_MS / 2);
+  expect(signedAt(store.link(FIRST, 'picture'))).toBe('20261123T120000Z');
+});
+
+it('each object, and each kind of one object, has a link of its own', () => {
+  at(0);
+  const links = [store.link(FIRST, 'picture'), store.link(FIRST.replace('one', 'two'), 'picture'), store.link(FIRST, 'private')];
+  expect(links.map((link) => link.split('&X-Amz-Date')[0])).toEqual([
+    `/files/${FIRST}?X-Amz-Expires=86400`,
+    `/files/${FIRST.replace('one', 'two')}?X-Amz-Expires=86400`,
+    `/files/${FIRST}?X-Amz-Expires=300`,
+  ]);
+});
+
+it('no object has no link', () => {
+  expect(store.linkOrNull(null, 'picture')).toBeNull();
+});
