@@ -1,6 +1,6 @@
 import { runServiceCommand } from './system/service-command.ts';
 
-// npm run events -- <service> parked | requeue <id|all> | republish <snapshot type> <listener>
+// npm run events -- <service> parked | requeue <id|all> | republish <snapshot type> <listener> | resend <since>
 
 const [service = '', ...args] = process.argv.slice(2);
 const code = runServiceCommand(service, ['events', ...args]);

@@ -17,6 +17,7 @@ import { Bindings, Broker } from './events/broker.js';
 import { Inbox } from './events/inbox.js';
 import { Outbox } from './events/outbox.js';
 import { ParkedEvents } from './events/parked.js';
+import { PublishedEvents } from './events/published.js';
 import { RabbitStrategy } from './events/rabbit.strategy.js';
 import { Relay } from './events/relay.js';
 import { Retries } from './events/retries.js';
@@ -67,7 +68,7 @@ export class ServiceKitModule {
       {
         provide: Broker,
         inject: [PinoLogger],
-        useFactory: (logger: PinoLogger) => new Broker(config.AMQP_URL, config.EVENTS_PREFIX, bindings, logger),
+        useFactory: (logger: PinoLogger) => new Broker(config.AMQP_URL, config.EVENTS_PREFIX, name, bindings, logger),
       },
       {
         provide: ObjectStore,
@@ -90,6 +91,7 @@ export class ServiceKitModule {
       EndedSessions,
       ObjectSweeper,
       ParkedEvents,
+      PublishedEvents,
       Republisher,
     ];
     return {

@@ -60,3 +60,33 @@ it('a broker that comes back without its queues is told them again', async () =>
   await service.post('/notes', { text: 'anew' }, someCaller());
   await waitUntil('the event to wait', async () => (await messagesOf(absent)) === 1);
 });
+
+/** Ids of a queue's messages, which stay in it. */
+async function idsIn(queue: string): Promise<string[]> {
+  const channel = await connection.createChannel();
+  const ids: string[] = [];
+  for (let message; (message = await channel.get(queue));) ids.push(String(message.properties.messageId));
+  await channel.close();
+  return ids.sort();
+}
+
+it('a broker that has lost its data is told again what was published, once', async () => {
+  const published = await service.sql<{ id: string }>(`SELECT envelope->>'id' AS id FROM published_event ORDER BY 1`);
+  expect(published.length).toBeGreaterThan(1);
+  const channel = await connection.createChannel();
+  await channel.deleteExchange(absent.replace(/absent$/, 'sample.published'));
+  await channel.deleteQueue(absent);
+  await channel.close();
+  reconnect();
+  await waitUntil('the events to wait again', async () => ((await messagesOf(absent)) ?? 0) >= published.length);
+  expect(await idsIn(absent)).toEqual(published.map(({ id }) => id));
+
+  let open = 0;
+  service.app.get(Broker).onOpen(() => open++);
+  await waitUntil('the broker to be known', () => !service.app.get(Broker).isNew);
+  reconnect();
+  await waitUntil('the publisher to stand again', () => open === 1);
+  await service.post('/notes', { text: 'the last' }, someCaller());
+  await waitUntil('the new event to wait', async () => ((await messagesOf(absent)) ?? 0) > published.length);
+  expect(await idsIn(absent)).toHaveLength(published.length + 1);
+});

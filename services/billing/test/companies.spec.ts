@@ -12,7 +12,16 @@ beforeAll(async () => (service = await TestService.start(billing)));
 afterAll(() => service.close());
 
 const tenantTables = ['company', 'subscription', 'member', 'course'];
-const kitTables = ['company_directory', 'ended_session', 'inbox', 'inbox_retry', 'migrations', 'object_removal', 'outbox'];
+const kitTables = [
+  'company_directory',
+  'ended_session',
+  'inbox',
+  'inbox_retry',
+  'migrations',
+  'object_removal',
+  'outbox',
+  'published_event',
+];
 
 async function fullCompany() {
   const owner = await registeredOwner(service);

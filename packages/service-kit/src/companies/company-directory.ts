@@ -2,6 +2,7 @@ import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { DatabaseListener } from '../database/database-listener.js';
 import { prepared } from '../database/prepared.js';
+import { PublishedEvents } from '../events/published.js';
 
 const CHANNEL = 'company_directory';
 const MAX_REMEMBERED = 10_000;
@@ -25,6 +26,7 @@ export class CompanyDirectory implements OnApplicationBootstrap {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly published: PublishedEvents,
     private readonly listener: DatabaseListener,
   ) {}
 
@@ -81,11 +83,13 @@ export class CompanyDirectory implements OnApplicationBootstrap {
   /**
    * Leaves a tombstone: later events of the company are ignored. Waits for effects and mails of the company that are under way (they hold
    * its entry `FOR KEY SHARE`), so its rows are deleted behind this: then none stays.
+   * What was published of it goes here.
    */
   async bury(tx: EntityManager, companyId: string): Promise<void> {
     await this.list(tx, companyId);
     await readEntry(tx, companyId, 'FOR UPDATE');
     await tx.query('UPDATE company_directory SET deleted_at = now() WHERE company_id = $1', [companyId]);
+    await this.published.forget(tx, companyId);
     await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, companyId]);
   }
 

@@ -3,6 +3,7 @@ import { MigrationInterface, QueryRunner } from 'typeorm';
 /** The kit's tables, each with the reason why it has no company of its own. */
 export const kitTables = {
   outbox: 'the relay takes what is oldest, of all companies',
+  published_event: 'what was in the outbox, for a day',
   inbox: 'ids of events received',
   inbox_retry: 'events that wait for another try, of all companies',
   ended_session: 'ids of sessions: they are looked up before a company is known',

@@ -29,10 +29,13 @@ const NOT_FOUND = 404; // AMQP 0-9-1's reply code
 export class Broker implements OnApplicationShutdown {
   private readonly connection: AmqpConnectionManager;
   private readonly exchange: string;
+  /** Nothing is published to it: a broker that has it is the one that has what we published. */
+  private readonly mark: string;
   private publisher: ConfirmChannel | undefined;
   private consuming: { channel: Channel; tag: string } | undefined;
   private readonly returned = new Set<string>();
   private declared = false;
+  private unmarked = false;
   /** The broker is new to us, or has lost what we told it. */
   private mustDeclare = true;
   private closing = false;
@@ -43,10 +46,12 @@ export class Broker implements OnApplicationShutdown {
   constructor(
     url: string,
     private readonly prefix: string,
+    service: string,
     private readonly bindings: Bindings,
     private readonly logger: PinoLogger,
   ) {
     this.exchange = `${prefix}lms.events`;
+    this.mark = `${prefix}${service}.published`;
     this.connection = amqp.connect([url], { heartbeatIntervalInSeconds: 5, reconnectTimeInSeconds: RECONNECT_SECONDS });
     this.connection.on('disconnect', ({ err }) => this.logger.warn({ err }, 'broker connection lost, reconnecting'));
     this.connection.on('connectFailed', ({ err }) => this.isAway(err));
@@ -67,6 +72,19 @@ export class Broker implements OnApplicationShutdown {
   /** Whether the topology stood at least once: what is published while it does not waits in the outbox. */
   get wasDeclared(): boolean {
     return this.declared;
+  }
+
+  /** Whether the broker is a new one to this service, or has lost its data: it may lack what was published before. */
+  get isNew(): boolean {
+    return this.unmarked;
+  }
+
+  /** What was published before is on its way: from now on the broker counts as the one that has it. */
+  async remember(): Promise<void> {
+    const channel = this.publisher;
+    if (!channel) return;
+    await channel.assertExchange(this.mark, 'fanout', { durable: true });
+    this.unmarked = false;
   }
 
   /**
@@ -125,6 +143,7 @@ export class Broker implements OnApplicationShutdown {
   private async openPublisher(channel: ConfirmChannel): Promise<void> {
     if (this.mustDeclare) await this.declareAll(channel);
     else await this.ensureKnown(channel);
+    this.unmarked = !(await this.hasMark());
     channel.on('return', (message) => this.returned.add(String(message.properties.messageId)));
     channel.on('close', () => {
       if (this.publisher === channel) this.publisher = undefined;
@@ -175,6 +194,21 @@ export class Broker implements OnApplicationShutdown {
         this.mustDeclare = true;
         this.connection.reconnect();
       }
+      throw error;
+    }
+  }
+
+  /** On a channel of its own: the answer "no" closes it. */
+  private async hasMark(): Promise<boolean> {
+    const probe = await this.connection.connection?.createChannel();
+    if (!probe) throw new Error('The connection is gone again.');
+    probe.on('error', () => undefined); // thrown as well
+    try {
+      await probe.checkExchange(this.mark);
+      await probe.close();
+      return true;
+    } catch (error) {
+      if ((error as { code?: number }).code === NOT_FOUND) return false;
       throw error;
     }
   }

@@ -6,6 +6,7 @@ import { isUnavailable } from '../errors.js';
 import { Broker } from './broker.js';
 import { Envelope } from './envelope.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
+import { PublishedEvents } from './published.js';
 
 interface OutboxRow {
   id: string;
@@ -16,10 +17,12 @@ interface OutboxRow {
 const BATCH = 100;
 const INTERVAL_MS = 500;
 const UNROUTABLE_PAUSE = '5 seconds';
+const ALL = new Date(0);
 
 /**
- * Publishes what the outbox holds: rows are locked, published, and deleted only when the broker confirmed and did not return
- * them. Replicas share the work by SKIP LOCKED. A crash between publish and delete publishes again: the inbox drops it.
+ * Publishes what the outbox holds: rows are locked, published, and leave it only when the broker confirmed and did not return
+ * them. Replicas share the work by SKIP LOCKED. A crash in between publishes again: the inbox drops it. A broker that is new, or has
+ * lost its data, is first told what was published before.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap {
@@ -31,6 +34,7 @@ export class Relay implements OnApplicationBootstrap {
   constructor(
     private readonly dataSource: DataSource,
     private readonly broker: Broker,
+    private readonly published: PublishedEvents,
     private readonly listener: DatabaseListener,
     private readonly logger: PinoLogger,
   ) {}
@@ -61,6 +65,7 @@ export class Relay implements OnApplicationBootstrap {
     while (this.again && !this.stopped && this.broker.isConnected) {
       this.again = false;
       try {
+        if (this.broker.isNew) await this.tellAgain();
         if ((await this.relayBatch()) === BATCH) this.again = true;
       } catch (error) {
         if (isUnavailable(error)) this.logger.warn({ err: error }, 'outbox out of reach, trying again');
@@ -69,9 +74,17 @@ export class Relay implements OnApplicationBootstrap {
     }
   }
 
+  /** A crash in between tells it again. */
+  private async tellAgain(): Promise<void> {
+    const events = await this.published.resend(ALL);
+    if (events > 0) this.logger.warn({ events }, 'broker is new or has lost its data, publishing again');
+    await this.broker.remember();
+  }
+
   /** @returns how many events it is done with */
   private relayBatch(): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
+      await this.published.begin(tx);
       const rows: OutboxRow[] = await tx.query(
         'SELECT id, queue, envelope FROM outbox WHERE not_before <= now() ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED',
         [BATCH],
@@ -92,7 +105,7 @@ export class Relay implements OnApplicationBootstrap {
     const idsOf = (told: Set<string>) => rows.filter((row) => told.has(row.envelope.id)).map((row) => row.id);
     const done = idsOf(taken);
     const kept = idsOf(unroutable);
-    if (done.length > 0) await tx.query('DELETE FROM outbox WHERE id = ANY($1)', [done]);
+    if (done.length > 0) await this.published.keep(tx, done);
     if (kept.length > 0) {
       await tx.query(`UPDATE outbox SET not_before = now() + interval '${UNROUTABLE_PAUSE}' WHERE id = ANY($1)`, [kept]);
     }

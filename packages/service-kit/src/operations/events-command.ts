@@ -1,12 +1,17 @@
-import { DynamicModule } from '@nestjs/common';
+import { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { z } from 'zod';
 import { ParkedEvent, ParkedEvents } from '../events/parked.js';
+import { PublishedEvents } from '../events/published.js';
 import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '../events/snapshots.js';
 
-const USAGE = 'Usage: parked | requeue <event id|all> | republish <snapshot type> <listening service>';
+const USAGE =
+  'Usage: parked | requeue <event id|all> | republish <snapshot type> <listening service> | resend <since, such as 2030-01-31T18:00:00Z>';
+
+const isoTime = z.iso.datetime({ offset: true });
 
 /**
- * The operator's commands on one service's events, beside its running replicas: `parked`, `requeue`, `republish`.
+ * The operator's commands on one service's events, beside its running replicas: `parked`, `requeue`, `republish`, `resend`.
  * @param args what follows the service's name on the command line
  * @returns the text to print
  * @throws Error with the usage, or with what is wrong
@@ -14,17 +19,25 @@ const USAGE = 'Usage: parked | requeue <event id|all> | republish <snapshot type
 export async function runEventsCommand(module: DynamicModule, args: string[]): Promise<string> {
   const app = await NestFactory.createApplicationContext(module, { logger: ['error'] });
   try {
-    const [command, first, second] = args;
-    if (command === 'parked') return table(await app.get(ParkedEvents).list());
-    if (command === 'requeue' && first) return `${await app.get(ParkedEvents).requeue(first)} events will be tried again.`;
-    if (command === 'republish' && first && second) {
-      const source = sourceOf(app.get(SNAPSHOT_SOURCES, { strict: false }), first);
-      return `${await app.get(Republisher).republish(source, second)} snapshots are on their way to ${second}.`;
-    }
-    throw new Error(USAGE);
+    return await eventsCommand(app, args);
   } finally {
     await app.close();
   }
+}
+
+/** {@link runEventsCommand} on a service that stands already. */
+export async function eventsCommand(app: INestApplicationContext, [command, first, second]: string[]): Promise<string> {
+  if (command === 'parked') return table(await app.get(ParkedEvents).list());
+  if (command === 'requeue' && first) return `${await app.get(ParkedEvents).requeue(first)} events will be tried again.`;
+  if (command === 'republish' && first && second) {
+    const source = sourceOf(app.get(SNAPSHOT_SOURCES, { strict: false }), first);
+    return `${await app.get(Republisher).republish(source, second)} snapshots are on their way to ${second}.`;
+  }
+  const since = isoTime.safeParse(first);
+  if (command === 'resend' && since.success) {
+    return `${await app.get(PublishedEvents).resend(new Date(since.data))} events are published again.`;
+  }
+  throw new Error(USAGE);
 }
 
 function sourceOf(sources: SnapshotSource[], type: string): SnapshotSource {

@@ -84,6 +84,7 @@ export class TestEvents {
       await this.channel.deleteQueue(`${this.prefix}${queue}.dead`);
     }
     await this.channel.deleteExchange(`${this.prefix}lms.events`);
+    await this.channel.deleteExchange(`${this.prefix}${this.service}.published`);
     await this.connection.close();
   }
 

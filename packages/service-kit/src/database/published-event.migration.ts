@@ -1,0 +1,19 @@
+import { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What the outbox gave to the broker, for as long as it may have to be published again. */
+export class PublishedEvent1800000000004 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE published_event (
+        id bigint PRIMARY KEY,
+        queue text,
+        envelope jsonb NOT NULL,
+        published_at timestamptz NOT NULL DEFAULT clock_timestamp()
+      )`);
+    await runner.query('CREATE INDEX published_event_published_at ON published_event (published_at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE published_event');
+  }
+}
