@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 import { clockOfAll, clockOfOne } from './strikes/clocks.ts';
-import { brokerCrashes, databaseCrashes, kills } from './strikes/crashes.ts';
+import { brokerCrashes, brokerLost, databaseCrashes, kills } from './strikes/crashes.ts';
 import { repeats } from './strikes/deliveries.ts';
 import { fullBrokerDisk, fullDatabaseDisk } from './strikes/disks.ts';
 import { badLinks } from './strikes/links.ts';
@@ -16,6 +16,7 @@ export const all: Fault[] = [
   rolling,
   kills,
   brokerCrashes,
+  brokerLost,
   databaseCrashes,
   pausedRelay,
   pausedConsumer,

@@ -1,6 +1,6 @@
 import { survives } from './gate.ts';
-import { brokerCrashes, databaseCrashes, kills } from './strikes/crashes.ts';
+import { brokerCrashes, brokerLost, databaseCrashes, kills } from './strikes/crashes.ts';
 
-// Every part dies once while clients work: each service, the gateway, the broker, PostgreSQL.
+// Every part dies once while clients work: each service, the gateway, the broker, PostgreSQL. The broker loses its data, too.
 
-survives('survives-deaths', [kills, brokerCrashes, databaseCrashes]);
+survives('survives-deaths', [kills, brokerCrashes, brokerLost, databaseCrashes]);

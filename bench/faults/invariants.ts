@@ -1,7 +1,7 @@
-import { connect } from 'amqplib';
 import type { Databases } from '../../tools/src/client/databases.ts';
 import { waitFor } from '../../tools/src/client/waiting.ts';
 import { services } from '../../tools/src/system/services.ts';
+import { withChannel } from './queues.ts';
 
 /** What the outboxes, the retries and the queues hold, by name; nothing when all have drained. */
 async function undrained(databases: Databases, amqpUrl: string): Promise<Record<string, number>> {
@@ -12,9 +12,7 @@ async function undrained(databases: Databases, amqpUrl: string): Promise<Record<
       if (Number(count) > 0) held[`${service}.${table}`] = Number(count);
     }
   }
-  const connection = await connect(amqpUrl);
-  try {
-    const channel = await connection.createChannel();
+  await withChannel(amqpUrl, async (channel) => {
     for (const service of services) {
       const { messageCount, consumerCount } = await channel.checkQueue(service);
       if (messageCount > 0) held[`${service}.queue`] = messageCount;
@@ -22,9 +20,7 @@ async function undrained(databases: Databases, amqpUrl: string): Promise<Record<
       if (dead.messageCount > 0) held[`${service}.dead`] = dead.messageCount;
       if (consumerCount === 0) held[`${service}.missing consumers`] = 1;
     }
-  } finally {
-    await connection.close();
-  }
+  });
   return held;
 }
 

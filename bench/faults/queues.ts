@@ -19,14 +19,21 @@ export const publishStraight = (amqpUrl: string, messages: Message[]): Promise<v
     await channel.waitForConfirms();
   });
 
+/** How many messages a queue has for nobody in particular; those in a consumer's hands are not counted. */
+export const messagesIn = (amqpUrl: string, queue: string): Promise<number> =>
+  withChannel(amqpUrl, async (channel) => (await channel.checkQueue(queue)).messageCount);
+
 /** Empties a queue. @returns how many messages it held */
 export const purge = (amqpUrl: string, queue: string): Promise<number> =>
   withChannel(amqpUrl, async (channel) => (await channel.purgeQueue(queue)).messageCount);
 
-async function withChannel<Result>(amqpUrl: string, work: (channel: ConfirmChannel) => Promise<Result>): Promise<Result> {
+/** @throws what `work` throws, such as that a queue is not there */
+export async function withChannel<Result>(amqpUrl: string, work: (channel: ConfirmChannel) => Promise<Result>): Promise<Result> {
   const connection = await connect(amqpUrl);
   try {
-    return await work(await connection.createConfirmChannel());
+    const channel = await connection.createConfirmChannel();
+    channel.on('error', () => undefined); // what was asked for says so itself
+    return await work(channel);
   } finally {
     await connection.close();
   }

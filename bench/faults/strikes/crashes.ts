@@ -1,12 +1,19 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitFor } from '../../../tools/src/client/waiting.ts';
+import { setDir } from '../../../tools/src/lib/paths.ts';
 import { services, type Service } from '../../../tools/src/system/services.ts';
 import { drainedAfter, eventsWritten, readDeliveries } from '../checks/deliveries.ts';
 import type { Fault, Told } from '../fault.ts';
 import type { Load } from '../load.ts';
 import { limits } from '../../lib/running-system.ts';
+import { messagesIn } from '../queues.ts';
 import type { World } from '../world.ts';
 
 const BETWEEN_OPERATIONS = 20;
+/** At least so many events are nowhere but in the broker when it is lost. */
+const LOST_EVENTS = 20;
 
 type Victim = Service | 'gateway';
 
@@ -58,6 +65,28 @@ export const brokerCrashes: Fault = {
       await world.running.backing.killBroker();
       await world.running.backing.startBroker();
     }),
+};
+
+/** Throws a stopped broker's data away: queues, their messages, everything that it confirmed. */
+export const discardBrokerData = (set: string) => rmSync(path.join(setDir(set), 'rabbitmq', 'data'), { recursive: true });
+
+/** While mails wait to be written of events that stand in the queue alone. */
+export const brokerLost: Fault = {
+  name: "the broker's data lost",
+  tolerated: [],
+  async strike({ name, running: { system, backing } }) {
+    const writers = ['notifications', 'notifications-2'].map((process) => system.pids[process] as number);
+    for (const pid of writers) process.kill(pid, 'SIGSTOP');
+    const lost = await waitFor('events to wait', async () => {
+      const waiting = await messagesIn(backing.addresses.amqpUrl, 'notifications');
+      return waiting >= LOST_EVENTS ? waiting : undefined;
+    });
+    await backing.killBroker();
+    discardBrokerData(name);
+    await backing.startBroker();
+    for (const pid of writers) process.kill(pid, 'SIGCONT');
+    return { answered: [Date.now()], figures: { 'events destroyed': lost } };
+  },
 };
 
 export const databaseCrashes: Fault = {

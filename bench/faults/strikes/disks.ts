@@ -1,22 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setDir } from '../../../tools/src/lib/paths.ts';
 import { waitFor } from '../../../tools/src/client/waiting.ts';
 import { postmasterOf } from '../../lib/cpu.ts';
 import type { Fault } from '../fault.ts';
+import { discardBrokerData } from './crashes.ts';
 import type { World } from '../world.ts';
 
-const MEGABYTES = 400;
-const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'pipe' });
+/** Beyond what the folder holds already: room for a few seconds' work. */
+const FREE_MEGABYTES = 200;
+const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'pipe', encoding: 'utf8' });
 const ballast = (folder: string) => path.join(folder, 'ballast');
 
 /** Moves a stopped server's folder onto a small file system in memory; only root may. */
 function ontoSmallDisk(folder: string): void {
+  const megabytes = parseInt(run('du', '-sm', folder), 10) + FREE_MEGABYTES;
   renameSync(folder, `${folder}.large`);
   mkdirSync(folder);
-  run('mount', '-t', 'tmpfs', '-o', `size=${MEGABYTES}m`, 'tmpfs', folder);
+  run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder);
   run('cp', '-a', `${folder}.large/.`, folder);
 }
 
@@ -44,6 +47,10 @@ interface Server {
   start(): Promise<void>;
   /** Rejects while it does not work. */
   probe(): Promise<unknown>;
+  /** Begins to watch; the answer says whether it has come to damage that no restart mends. */
+  watch(): () => boolean;
+  /** Throws damaged data away. */
+  discard?(): void;
 }
 
 const fullDisk = (name: string, serverOf: (world: World) => Server): Fault => ({
@@ -51,6 +58,8 @@ const fullDisk = (name: string, serverOf: (world: World) => Server): Fault => ({
   async strike(world, { linkSeconds }) {
     const server = serverOf(world);
     let alone: boolean;
+    let discarded: boolean;
+    const isDamaged = server.watch();
     await server.crash();
     ontoSmallDisk(server.folder);
     try {
@@ -61,17 +70,17 @@ const fullDisk = (name: string, serverOf: (world: World) => Server): Fault => ({
       await sleep(linkSeconds * 1_000);
       rmSync(ballast(server.folder));
       alone = await waitFor('it to recover by itself', async () => (await server.probe(), true), 5).catch(() => false);
-      if (!alone) {
-        await server.crash(); // it gave up: whoever supervises it starts it again
-        await server.start();
-      }
-      await sleep(3_000);
     } finally {
-      await server.crash();
+      await server.crash(); // whoever supervises it starts it again, on a disk that is large enough
+      discarded = isDamaged();
+      if (discarded) server.discard?.();
       backFromSmallDisk(server.folder);
       await server.start();
     }
-    return { answered: [Date.now()], figures: { 'full s': linkSeconds, 'by itself': alone ? 'yes' : 'restarted' } };
+    return {
+      answered: [Date.now()],
+      figures: { 'full s': linkSeconds, 'by itself': alone ? 'yes' : 'restarted', data: discarded ? 'discarded' : 'kept' },
+    };
   },
 });
 
@@ -87,6 +96,7 @@ export const fullDatabaseDisk = fullDisk("PostgreSQL's disk full", ({ name, runn
   },
   start: () => running.backing.restartPostgres(),
   probe: () => databases.keys('auth', `INSERT INTO witness.effect VALUES ('probe', gen_random_uuid(), 0)`),
+  watch: () => () => false,
 }));
 
 export const fullBrokerDisk = fullDisk("the broker's disk full", ({ name, running, databases }) => ({
@@ -97,4 +107,10 @@ export const fullBrokerDisk = fullDisk("the broker's disk full", ({ name, runnin
     const [waiting] = await databases.keys('auth', `SELECT count(*) FROM outbox WHERE created_at < now() - interval '3 s'`);
     if (waiting !== '0') throw new Error(`${waiting} events wait`);
   },
+  watch() {
+    const log = path.join(setDir(name), 'logs', 'rabbitmq.log');
+    const begin = statSync(log).size;
+    return () => readFileSync(log).subarray(begin).includes('enospc');
+  },
+  discard: () => discardBrokerData(name), // as docs/operations.md says
 }));
