@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
+import { connect } from 'amqplib';
 import pg from 'pg';
 import { restoreBackup, type EmptyStores } from '../src/backup/restore-backup.ts';
 import { storesOf } from '../src/backup/stores.ts';
@@ -65,7 +67,7 @@ async function emptyStores(place: Place, prefix = ''): Promise<EmptyStores> {
   };
 }
 
-test('a system in use is backed up, with the events that are under way', async () => {
+test('a system in use is backed up, with an event that its listener has not taken', async () => {
   const pending = await draftCourse(school, `Approved meanwhile ${school.mark}`);
   const databases = Databases.open(running.databaseUrl);
   await waitFor('the submission to reach the reader', async () =>
@@ -76,7 +78,7 @@ test('a system in use is backed up, with the events that are under way', async (
   const reader = running.system.pids['learning'] as number;
   try {
     await takeBackup(storesOf(lost.dir, {}), backup, async (step) => {
-      if (step !== 'waiting for events under way') return;
+      if (step !== 'every service listens') return;
       // The reader does not take the event before the moment of the backup: it is in no database then.
       process.kill(reader, 'SIGSTOP');
       await school.superadmin.mustPost('/lmscoursestatuschange', { course_id: pending, approved_status: 1 });
@@ -95,6 +97,23 @@ test('a system in use is backed up, with the events that are under way', async (
   console.log(`figure: backup ${seconds(begin)} s, ${sizeOf(backup)} kB`);
 });
 
+test('a backup is refused while events wait for a service that does not run', async () => {
+  const { system } = running;
+  await system.killReplica('learning');
+  try {
+    await draftCourse(school, `Drafted meanwhile ${school.mark}`);
+    const refused = async () =>
+      takeBackup(storesOf(lost.dir, {}), path.join(folder, randomUUID()), quietly).catch(({ message }: Error) => message);
+    const told = await waitFor('the refusal', async () => {
+      const message = await refused();
+      return typeof message === 'string' ? message : undefined;
+    });
+    assert.match(told, /^Events wait for learning: /);
+  } finally {
+    await system.startReplica('learning');
+  }
+});
+
 test('a folder that holds something is not written to', async () => {
   await assert.rejects(takeBackup(storesOf(lost.dir, {}), folder, quietly), /is not empty/);
 });
@@ -108,8 +127,8 @@ const damages: [string, RegExp, (copy: string) => void][] = [
   ['without a file', /objects\/.+ is missing/, (copy) => unlinkSync(aFileIn(`${copy}/objects`))],
   [
     'altered',
-    /events\.jsonl/,
-    (copy) => writeFileSync(`${copy}/events.jsonl`, readFileSync(`${copy}/events.jsonl`, 'utf8').replace('approved', 'approve_')),
+    /objects\.jsonl/,
+    (copy) => writeFileSync(`${copy}/objects.jsonl`, readFileSync(`${copy}/objects.jsonl`, 'utf8').replace('image', 'imagE')),
   ],
   ['interrupted', /manifest\.json, which is written last, is missing/, (copy) => unlinkSync(`${copy}/manifest.json`)],
   ['with half a manifest', /manifest\.json cannot be read/, (copy) => truncateSync(`${copy}/manifest.json`, 500)],
@@ -119,7 +138,16 @@ test('the system is lost, and another begins empty', async () => {
   await lost.stop();
   found = await openPlace('drill-found');
   target = await emptyStores(found);
+  await knowUs(target.amqpUrl);
 });
+
+/** Makes a broker one that has been told everything before: the backup's events must leave again nevertheless. */
+async function knowUs(amqpUrl: string): Promise<void> {
+  const connection = await connect(amqpUrl);
+  const channel = await connection.createChannel();
+  for (const service of services) await channel.assertExchange(`${service}.published`, 'fanout', { durable: true });
+  await connection.close();
+}
 
 for (const [damage, sentence, spoil] of damages) {
   test(`a backup that is ${damage} is refused`, async () => {

@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { services, type Service } from '../system/services.ts';
-import { Tap, type Envelope } from './queues.ts';
+import { waitingEvents } from './queues.ts';
 import type { Stores } from './stores.ts';
 
-/** All five databases as they were at one moment, and the events that were on their way then. */
+/** All five databases as they were at one moment. */
 export interface Cut {
   takenAt: Date;
   /** Connections whose transaction sees that moment and no later one. */
   databases: Record<Service, pg.Client>;
-  /** Left their outbox; whether every listener had them is not known. Receipts tell at the second delivery. */
-  events: Envelope[];
 }
 
 /** Hears of each step; the next one begins when it has returned. */
@@ -20,33 +18,35 @@ const ATTEMPTS = 5;
 
 /**
  * Looks at all databases at one moment while the system goes on. For some milliseconds nobody can write an outbox or an inbox:
- * so no database shows the effect of an event that its writer's database does not show, and every event is in an outbox, among
- * `events`, or has had all its effects (docs/adr/0014).
- * @throws Error when events wait for a service that does not take them
+ * so no database shows the effect of an event that its writer's database does not show, and every event of the last day is in an outbox
+ * or among the published ones (docs/adr/0014, 0015).
+ * @throws Error when events wait for a service that does not run
  */
 export async function withCut<Result>(
   { databases, amqpUrl, eventsPrefix }: Stores,
   say: Say,
   work: (cut: Cut) => Promise<Result>,
 ): Promise<Result> {
+  await assertListening(amqpUrl, eventsPrefix);
   const locks = await connectAll(databases);
   const snapshots = await connectAll(databases);
-  const tap = await Tap.open(amqpUrl, eventsPrefix);
   try {
-    await say('waiting for events under way');
-    await tap.whenOlderEventsAreTaken(amqpUrl, eventsPrefix);
+    await say('every service listens');
     await lockAll(locks);
     const takenAt = new Date();
     await Promise.all(snapshots.map(([, client]) => freeze(client)));
-    const events = await tap.heard();
     await Promise.all(locks.map(([, client]) => client.query('ROLLBACK')));
-    await tap.close();
     await say('all databases stand at one moment');
-    return await work({ takenAt, databases: Object.fromEntries(snapshots) as Cut['databases'], events });
+    return await work({ takenAt, databases: Object.fromEntries(snapshots) as Cut['databases'] });
   } finally {
-    await tap.close().catch(() => undefined); // closed already when all went well
     await Promise.all([...locks, ...snapshots].map(([, client]) => client.end()));
   }
+}
+
+/** What a service has not taken for more than a day is in the broker alone, of which a backup holds nothing. */
+async function assertListening(amqpUrl: string, prefix: string): Promise<void> {
+  const missing = (await waitingEvents(amqpUrl, prefix)).filter(({ listening }) => !listening).map(({ service }) => service);
+  if (missing.length > 0) throw new Error(`Events wait for ${missing.join(' and ')}: a backup now may lose them. Does it run?`);
 }
 
 type Clients = [Service, pg.Client][];

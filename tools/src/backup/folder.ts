@@ -60,7 +60,7 @@ export class BackupFolder {
       throw new Error(`${this.#folder} holds no whole backup: ${manifestName}, which is written last, is missing.`);
     try {
       const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-      if (manifest.format === 1) return manifest;
+      if (manifest.format === 2) return manifest;
     } catch {
       // said below
     }

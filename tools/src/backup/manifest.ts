@@ -34,13 +34,11 @@ export interface SavedObject {
 
 /** What a backup consists of. */
 export interface Manifest {
-  format: 1;
+  format: 2;
   /** The moment that the databases show, ISO 8601. */
   takenAt: string;
   databases: Record<Service, SavedDatabase>;
   buckets: Record<Service, string>;
-  /** Events that had left their outbox and may not have reached every listener: one JSON object a line. */
-  events: WrittenFile;
   /** {@link SavedObject}s: one JSON object a line. */
   objects: WrittenFile;
 }

@@ -11,7 +11,7 @@ import type { Say } from './cut.ts';
 import { BackupFolder } from './folder.ts';
 import type { Manifest, SavedObject, WrittenFile } from './manifest.ts';
 import { filledBuckets, loadObjects } from './objects.ts';
-import { waitingEvents, type Envelope } from './queues.ts';
+import { waitingEvents } from './queues.ts';
 import { objectStoreClient } from './stores.ts';
 import { loadDatabase, migrationsOf } from './tables.ts';
 
@@ -26,26 +26,24 @@ export interface EmptyStores {
 }
 
 /**
- * Fills an empty system with a backup: tables by this release's migrations, then rows, files, and the events that were under way,
- * which leave again when the services start.
+ * Fills an empty system with a backup: tables by this release's migrations, then rows and files. Events published on the day before
+ * the backup leave again when the services start.
  * @throws Error, before anything is written, when the backup is damaged or the target is not empty
  */
 export async function restoreBackup(source: string, target: EmptyStores, say: Say): Promise<Manifest> {
   const folder = new BackupFolder(source);
   const manifest = folder.manifest();
   const saved = services.flatMap((service) => manifest.databases[service].tables.map(({ file }) => file));
-  await folder.verify([manifest.events, manifest.objects, ...saved]);
+  await folder.verify([manifest.objects, ...saved]);
   const objects = await readLines<SavedObject>(folder, manifest.objects);
   await folder.verify(objects.map(({ file }) => file));
   await say('the backup is whole');
   const store = objectStoreClient(target.s3);
   const buckets = Object.values(manifest.buckets);
   await assertEmpty(target, await filledBuckets(store, buckets));
-  const events = await readLines<Envelope>(folder, manifest.events);
   await Promise.all(
     services.map(async (service) => {
-      const ofService = events.filter((event) => event.source === service);
-      await restoreDatabase(service, target, folder, manifest, ofService);
+      await restoreDatabase(service, target, folder, manifest);
       await say(`${service}: ${manifest.databases[service].tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
     }),
   );
@@ -60,7 +58,9 @@ async function assertEmpty({ databases, amqpUrl, eventsPrefix }: EmptyStores, fi
   }
   if (filled.length > 0) throw new Error(refusal(`there are files in the bucket ${filled.join(', ')}`));
   const waiting = await waitingEvents(amqpUrl, eventsPrefix);
-  if (waiting.length > 0) throw new Error(refusal(`the broker holds events for ${waiting.join(', ')}`));
+  if (waiting.length > 0) {
+    throw new Error(refusal(`the broker holds events for ${waiting.map(({ service }) => service).join(', ')}`));
+  }
 }
 
 const refusal = (what: string) => `A backup is restored into an empty system only, and ${what}. Nothing has been restored.`;
@@ -70,7 +70,6 @@ async function restoreDatabase(
   { databases, adminUrls }: EmptyStores,
   folder: BackupFolder,
   manifest: Manifest,
-  events: Envelope[],
 ): Promise<void> {
   const { url, ownerUrl } = databases[service];
   const env = { PATH: process.env.PATH, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl };
@@ -81,12 +80,17 @@ async function restoreDatabase(
     await client.query('BEGIN');
     assertSameTables(service, manifest.databases[service].migrations, await migrationsOf(client));
     await loadDatabase(client, folder, manifest.databases[service]);
-    for (const event of events) await client.query('INSERT INTO outbox (envelope) VALUES ($1)', [JSON.stringify(event)]);
+    await client.query(TELL_AGAIN);
     await client.query('COMMIT');
   } finally {
     await client.end();
   }
 }
+
+/** Which of them a listener had taken is not known; its receipts tell. */
+const TELL_AGAIN = `
+  INSERT INTO outbox (queue, envelope) SELECT queue, envelope FROM published_event ORDER BY id;
+  DELETE FROM published_event`;
 
 /** Rows fit the tables that they came from: an older backup is restored by its own release, which is then upgraded. */
 function assertSameTables(service: Service, saved: string[], ours: string[]): void {
