@@ -84,7 +84,6 @@ export class Relay implements OnApplicationBootstrap {
   /** @returns how many events it is done with */
   private relayBatch(): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
-      await this.published.begin(tx);
       const rows: OutboxRow[] = await tx.query(
         'SELECT id, queue, envelope FROM outbox WHERE not_before <= now() ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED',
         [BATCH],
@@ -94,6 +93,7 @@ export class Relay implements OnApplicationBootstrap {
   }
 
   private async publish(tx: EntityManager, rows: OutboxRow[]): Promise<number> {
+    await this.published.begin(tx);
     const { taken, unroutable } = await this.broker.publish(
       rows.map(({ queue, envelope }) => ({
         type: envelope.type,
