@@ -13,7 +13,7 @@ const MARK = '\u00a7'; // stands at no other place in the log
 const LOG_DELAY_MS = 30;
 /** What every service's database hears anyway: tenant settings, transactions, relays, listeners. */
 const PLUMBING =
-  /set_config|\b(outbox|inbox|inbox_retry|ended_session|object_removal)\b|^\s*(BEGIN|START|COMMIT|ROLLBACK|LISTEN|SELECT 1)\b/i;
+  /set_config|advisory|\b(outbox|published_event|inbox|inbox_retry|ended_session|object_removal)\b|^\s*(BEGIN|START|COMMIT|ROLLBACK|LISTEN|SELECT 1)\b/i;
 
 /**
  * Tells which statements a call sends, by PostgreSQL's own log: so the floor runs what the product runs, and a call that

@@ -11,6 +11,8 @@ export interface Written {
   /** Milliseconds since 1970, as PostgreSQL's clock saw it. */
   at: number;
   listeners: Service[];
+  /** Told to one listener alone, which rebuilds: it waits behind what is told to all. */
+  snapshot: boolean;
 }
 
 /** What was written since the witness came, and who has received it when. */
@@ -32,7 +34,7 @@ export async function readDeliveries(databases: Databases): Promise<Deliveries> 
     for (const row of await databases.keys(service, WRITTEN)) {
       const [id, queue, type, subject, version, at] = JSON.parse(row) as [string, Service | null, string, string, string, number];
       const listeners = queue ? [queue] : services.filter((listener) => bindings[listener]?.includes(type));
-      written.push({ id, type, subject, version: Number(version), at, listeners });
+      written.push({ id, type, subject, version: Number(version), at, listeners, snapshot: queue !== null });
     }
     received.set(service, new Map((await databases.keys(service, RECEIVED)).map((row) => JSON.parse(row) as [string, number])));
   }
@@ -51,10 +53,10 @@ export const missing = ({ written, received }: Deliveries): string[] =>
     listeners.filter((listener) => !received.get(listener)?.has(id)).map((listener) => `${type} ${id} at ${listener}`),
   );
 
-/** From writing to effect in ms, of every event written in a span of time, per listener; ascending. */
+/** From writing to effect in ms, of every event but snapshots that was written in a span of time, per listener; ascending. */
 export function lags({ written, received }: Deliveries, from: number, to = Infinity): number[] {
   const found = written
-    .filter(({ at }) => at >= from && at < to)
+    .filter(({ at, snapshot }) => at >= from && at < to && !snapshot)
     .flatMap(({ id, at, listeners }) =>
       listeners.map((listener) => Math.max(0, (received.get(listener)?.get(id) ?? Infinity) - at)),
     );

@@ -6,7 +6,7 @@ export const databases = (): Databases => Databases.open((service) => system.dat
 
 /** Tables of the plumbing, which tell nothing of what a call wrote. */
 const plumbing =
-  /^(migrations|outbox|inbox|inbox_retry|ended_session|company_directory|object_removal|attempt|mail_due|pincode|subject_version|webhook_event)$/;
+  /^(migrations|outbox|published_event|inbox|inbox_retry|ended_session|company_directory|object_removal|attempt|mail_due|pincode|subject_version|webhook_event)$/;
 
 /** Every row that a service holds, as `table {json}`. */
 export async function everyRow(open: Databases, service: Service): Promise<string[]> {

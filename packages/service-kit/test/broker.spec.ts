@@ -61,6 +61,16 @@ it('a broker that comes back without its queues is told them again', async () =>
   await waitUntil('the event to wait', async () => (await messagesOf(absent)) === 1);
 });
 
+it('a queue that is gone when it is asked about is declared again, and publishing goes on', async () => {
+  await (await connection.createChannel()).deleteQueue(absent);
+  const broker = service.app.get(Broker);
+  await expect(broker.waitingIn('absent')).rejects.toThrow('NOT_FOUND');
+  await waitUntil('the queue to be declared', async () => (await messagesOf(absent)) !== undefined);
+  await service.post('/notes', { text: 'again' }, someCaller());
+  await waitUntil('the event to wait', async () => (await messagesOf(absent)) === 1);
+  expect(await broker.waitingIn('absent')).toBe(1);
+});
+
 /** Ids of a queue's messages, which stay in it. */
 async function idsIn(queue: string): Promise<string[]> {
   const channel = await connection.createChannel();

@@ -6,7 +6,7 @@ import { Republisher, SNAPSHOT_SOURCES, type SnapshotSource } from '../src/event
 import { testBacking } from '../src/testing/backing.js';
 import { TestService } from '../src/testing/test-service.js';
 import { waitUntil } from '../src/testing/wait-until.js';
-import { noteSnapshot, sample } from './sample-service.js';
+import { noteSnapshot, noteWritten, sample } from './sample-service.js';
 
 let service: TestService;
 let connection: ChannelModel;
@@ -21,10 +21,10 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Writes an event for one queue into the outbox, as a transaction of the service would. @returns its row's id */
-async function write(queue: string): Promise<string> {
+/** Writes an event for one queue, or for all, into the outbox, as a transaction of the service would. @returns its row's id */
+async function write(queue: string | null): Promise<string> {
   const event = { companyId: randomUUID(), subject: randomUUID(), version: 1, data: { text: 'x' } };
-  const envelope = JSON.stringify(service.events.make(noteSnapshot, event));
+  const envelope = JSON.stringify(service.events.make(queue === null ? noteWritten : noteSnapshot, event));
   const [row] = await service.sql<{ id: string }>('INSERT INTO outbox (envelope, queue) VALUES ($1, $2) RETURNING id', [
     envelope,
     queue,
@@ -81,11 +81,61 @@ it('every row of a large company is told to the queue that asked, each once', as
   );
   const [source] = service.app.get<SnapshotSource[]>(SNAPSHOT_SOURCES);
   expect(source && (await service.app.get(Republisher).republish(source, 'rebuilt'))).toBe(1001);
-  await waitUntil('the outbox to be empty', async () => (await service.sql('SELECT 1 FROM outbox LIMIT 1')).length === 0);
-  const told = new Set<string>();
+  const told: string[] = [];
+  await waitUntil('all to be told', async () => {
+    told.push(...(await take(queue)));
+    return (await waiting()) === 0;
+  });
+  told.push(...(await take(queue)));
+  expect([told.length, new Set(told).size]).toEqual([1001, 1001]);
+  await channel.deleteQueue(queue);
+});
+
+/** Takes what a queue has. @returns the events' subjects */
+async function take(queue: string): Promise<string[]> {
+  const subjects: string[] = [];
   for (let message; (message = await channel.get(queue, { noAck: true }));) {
-    told.add((JSON.parse(message.content.toString()) as { subject: string }).subject);
+    subjects.push((JSON.parse(message.content.toString()) as { subject: string }).subject);
   }
-  expect(told.size).toBe(1001);
+  return subjects;
+}
+
+const waiting = async () => (await service.sql('SELECT 1 FROM outbox')).length;
+
+/** `count` snapshots for one queue, told in one transaction, and behind them `news` for all. */
+async function rebuild(queue: string, count: number, news: unknown[] = []): Promise<void> {
+  const event = { companyId: randomUUID(), subject: randomUUID(), version: 1, data: { text: 'x' } };
+  await service.sql(
+    `INSERT INTO outbox (queue, envelope)
+     SELECT $1, $2::jsonb || jsonb_build_object('id', gen_random_uuid()) FROM generate_series(1, $3::int)
+     UNION ALL SELECT NULL, told FROM jsonb_array_elements($4::jsonb) AS told`,
+    [queue, JSON.stringify(service.events.make(noteSnapshot, event)), count, JSON.stringify(news)],
+  );
+}
+
+it('what is told to all goes before a rebuild that was written before it', async () => {
+  const queue = service.events.queue.replace(/sample$/, 'absent'); // hears both
+  await channel.purgeQueue(queue);
+  const event = { companyId: randomUUID(), subject: randomUUID(), version: 1, data: { text: 'news' } };
+  await rebuild('absent', 150, [service.events.make(noteWritten, event)]);
+  await waitUntil('all to be told', async () => (await channel.checkQueue(queue)).messageCount === 151);
+  expect((await take(queue))[0]).toBe(event.subject);
+});
+
+const waitUntilTold = (id: string) => waitUntil('the news to be told', async () => (await rowsOf(id)).length === 0);
+
+it('what is told to all overtakes a rebuild, which waits for a listener that is slow', async () => {
+  const queue = service.events.queue.replace(/sample$/, 'slow');
+  await channel.assertQueue(queue);
+  await rebuild('slow', 2_000);
+  await waitUntil('the listener to have enough', async () => (await channel.checkQueue(queue)).messageCount > 300);
+  await waitUntilTold(await write(null));
+  const [left, had] = [await waiting(), (await channel.checkQueue(queue)).messageCount];
+  for (let more = 0; more < 3; more++) await waitUntilTold(await write(null)); // the relay looks again and again
+  expect([await waiting(), (await channel.checkQueue(queue)).messageCount]).toEqual([left, had]);
+
+  await channel.purgeQueue(queue);
+  await waitUntil('the rebuild to go on', async () => (await waiting()) < left);
+  await service.sql(`DELETE FROM outbox WHERE queue = 'slow'`);
   await channel.deleteQueue(queue);
 });

@@ -2,7 +2,7 @@ import { DataSource, MigrationInterface } from 'typeorm';
 import { z } from 'zod';
 import { baseConfig, parseConfig } from '../config.js';
 import { KitTables1700000000000 } from './kit-tables.migration.js';
-import { PublishedEvent1800000000004 } from './published-event.migration.js';
+import { PublishedEvents1800000000004 } from './published-events.migration.js';
 
 export type Migrations = (new () => MigrationInterface)[];
 
@@ -27,7 +27,7 @@ export async function migrate(ownerUrl: string, serviceUrl: string, migrations: 
   const dataSource = new DataSource({
     type: 'postgres',
     url: ownerUrl,
-    migrations: [KitTables1700000000000, PublishedEvent1800000000004, ...migrations],
+    migrations: [KitTables1700000000000, PublishedEvents1800000000004, ...migrations],
     migrationsTransactionMode: 'each',
     poolSize: 2,
   });

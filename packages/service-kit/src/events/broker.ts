@@ -107,6 +107,11 @@ export class Broker implements OnApplicationShutdown {
     return { taken, unroutable };
   }
 
+  /** How many messages wait in a queue; 0 while the broker is away. @throws what amqplib says of one that is gone: all are declared anew */
+  async waitingIn(queue: string): Promise<number> {
+    return (await this.publisher?.checkQueue(this.prefix + queue))?.messageCount ?? 0;
+  }
+
   /**
    * Consumes a queue with manual acknowledgement. The handler acknowledges on the channel it was given: a delivery of a
    * channel that is gone must not be acknowledged on the next one.

@@ -19,10 +19,21 @@ const INTERVAL_MS = 500;
 const UNROUTABLE_PAUSE = '5 seconds';
 const ALL = new Date(0);
 
+/** So many messages keep a listener busy until the next look; what is told to all waits behind no more of them than these. */
+const LONG_QUEUE = 300;
+
+const oldest = (which: string) => `SELECT id, queue, envelope FROM outbox WHERE not_before <= now() ${which}
+  ORDER BY queue IS NOT NULL, id LIMIT $1 FOR UPDATE SKIP LOCKED`;
+const TO_ALL = oldest('AND (queue IS NOT NULL) = false');
+const TO_ALL_THEN_TO_ONE = oldest('');
+
 /**
  * Publishes what the outbox holds: rows are locked, published, and leave it only when the broker confirmed and did not return
  * them. Replicas share the work by SKIP LOCKED. A crash in between publishes again: the inbox drops it. A broker that is new, or has
  * lost its data, is first told what was published before.
+ *
+ * Snapshots, told to one queue that rebuilds, come after what is told to all, and wait while that queue is long: news never stands
+ * behind a rebuild.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap {
@@ -30,6 +41,8 @@ export class Relay implements OnApplicationBootstrap {
   private running: Promise<void> | undefined;
   private again = false;
   private stopped = false;
+  /** Queues that rebuild and have enough for now. */
+  private readonly long = new Set<string>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -66,6 +79,7 @@ export class Relay implements OnApplicationBootstrap {
       this.again = false;
       try {
         if (this.broker.isNew) await this.tellAgain();
+        for (const queue of this.long) await this.look(queue);
         if ((await this.relayBatch()) === BATCH) this.again = true;
       } catch (error) {
         if (isUnavailable(error)) this.logger.warn({ err: error }, 'outbox out of reach, trying again');
@@ -84,12 +98,15 @@ export class Relay implements OnApplicationBootstrap {
   /** @returns how many events it is done with */
   private relayBatch(): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
-      const rows: OutboxRow[] = await tx.query(
-        'SELECT id, queue, envelope FROM outbox WHERE not_before <= now() ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED',
-        [BATCH],
-      );
+      const taking = this.long.size > 0 ? TO_ALL : TO_ALL_THEN_TO_ONE;
+      const rows: OutboxRow[] = await tx.query(taking, [BATCH]);
       return rows.length > 0 ? this.publish(tx, rows) : 0;
     });
+  }
+
+  private async look(queue: string): Promise<void> {
+    if ((await this.broker.waitingIn(queue)) > LONG_QUEUE) this.long.add(queue);
+    else this.long.delete(queue);
   }
 
   private async publish(tx: EntityManager, rows: OutboxRow[]): Promise<number> {
@@ -109,6 +126,8 @@ export class Relay implements OnApplicationBootstrap {
     if (kept.length > 0) {
       await tx.query(`UPDATE outbox SET not_before = now() + interval '${UNROUTABLE_PAUSE}' WHERE id = ANY($1)`, [kept]);
     }
+    const rebuilding = rows.flatMap(({ queue, envelope }) => (taken.has(envelope.id) && queue !== null ? queue : []));
+    for (const queue of new Set(rebuilding)) await this.look(queue);
     return done.length + kept.length;
   }
 }

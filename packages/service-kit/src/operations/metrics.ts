@@ -21,8 +21,8 @@ export class Metrics {
     this.countConnections();
     this.countRows(
       'outbox_oldest_seconds',
-      'Age of the oldest unpublished event',
-      'SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0) AS n FROM outbox',
+      'Age of the oldest unpublished event; snapshots, which wait on purpose, are not counted',
+      'SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0) AS n FROM outbox WHERE queue IS NULL',
     );
     this.countRows(
       'events_retrying',

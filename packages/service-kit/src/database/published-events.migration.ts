@@ -1,7 +1,7 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the outbox gave to the broker, for as long as it may have to be published again. */
-export class PublishedEvent1800000000004 implements MigrationInterface {
+/** What the outbox gave to the broker, for as long as it may have to be published again; and the order in which it gives. */
+export class PublishedEvents1800000000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE published_event (
@@ -11,9 +11,11 @@ export class PublishedEvent1800000000004 implements MigrationInterface {
         published_at timestamptz NOT NULL DEFAULT clock_timestamp()
       )`);
     await runner.query('CREATE INDEX published_event_published_at ON published_event (published_at)');
+    await runner.query('CREATE INDEX outbox_order ON outbox ((queue IS NOT NULL), id)');
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX outbox_order');
     await runner.query('DROP TABLE published_event');
   }
 }
