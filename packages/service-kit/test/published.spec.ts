@@ -46,6 +46,21 @@ it('an operator has published again what was published since a moment, under the
   expect(timesTold('before')).toHaveLength(1);
 });
 
+it('the newest goes first: it is the one that a listener may lack', async () => {
+  const moment = new Date().toISOString();
+  const ids = [await publish('first'), await publish('second'), await publish('third')];
+  await service.app.get(PublishedEvents).resend(new Date(moment));
+  await waitUntil(
+    'all to be told twice',
+    () => [...timesTold('first'), ...timesTold('second'), ...timesTold('third')].length === 6,
+  );
+  const again = service.events
+    .all(noteWritten)
+    .filter(({ id }) => ids.includes(id))
+    .slice(-3);
+  expect(again.map(({ id }) => id)).toEqual(ids.toReversed());
+});
+
 it.each([['resend'], ['resend', 'yesterday'], ['resend', '2030-01-31'], ['forget']])(
   '%s %s is answered with the usage',
   async (...args) => {

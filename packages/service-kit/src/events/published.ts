@@ -25,13 +25,16 @@ export class PublishedEvents {
     );
   }
 
-  /** Puts what was published at `since` or later back into the outbox, oldest first. @returns how many events */
+  /**
+   * Puts what was published at `since` or later back into the outbox, the newest first: listeners have the older ones, most likely.
+   * @returns how many events
+   */
   resend(since: Date): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
       const [{ count }]: [{ count: number }] = await tx.query(
         `WITH again AS (DELETE FROM published_event WHERE published_at >= $1 RETURNING id, queue, envelope),
-           waiting AS (INSERT INTO outbox (queue, envelope) SELECT queue, envelope FROM again ORDER BY id RETURNING id)
+           waiting AS (INSERT INTO outbox (queue, envelope) SELECT queue, envelope FROM again ORDER BY id DESC RETURNING id)
          SELECT count(*)::int AS count FROM waiting`,
         [since],
       );
