@@ -77,14 +77,18 @@ export const brokerLost: Fault = {
   async strike({ name, running: { system, backing } }) {
     const writers = ['notifications', 'notifications-2'].map((process) => system.pids[process] as number);
     for (const pid of writers) process.kill(pid, 'SIGSTOP');
-    const lost = await waitFor('events to wait', async () => {
-      const waiting = await messagesIn(backing.addresses.amqpUrl, 'notifications');
-      return waiting >= LOST_EVENTS ? waiting : undefined;
-    });
-    await backing.killBroker();
-    discardBrokerData(name);
-    await backing.startBroker();
-    for (const pid of writers) process.kill(pid, 'SIGCONT');
+    let lost: number;
+    try {
+      lost = await waitFor('events to wait', async () => {
+        const waiting = await messagesIn(backing.addresses.amqpUrl, 'notifications');
+        return waiting >= LOST_EVENTS ? waiting : undefined;
+      });
+      await backing.killBroker();
+      discardBrokerData(name);
+      await backing.startBroker();
+    } finally {
+      for (const pid of writers) process.kill(pid, 'SIGCONT');
+    }
     return { answered: [Date.now()], figures: { 'events destroyed': lost } };
   },
 };

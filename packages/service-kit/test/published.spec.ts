@@ -27,7 +27,7 @@ const keptOf = (id: string) =>
   service.sql<{ published_at: Date }>(`SELECT published_at FROM published_event WHERE envelope->>'id' = $1`, [id]);
 const age = (id: string, by: string) =>
   service.sql(`UPDATE published_event SET published_at = now() - $2::interval WHERE envelope->>'id' = $1`, [id, by]);
-const timesTold = (text: string) => service.events.all(noteWritten).filter(({ data }) => data.text === text);
+const told = (text: string) => service.events.all(noteWritten).filter(({ data }) => data.text === text);
 
 it('what the broker has confirmed leaves the outbox and is kept', async () => {
   const id = await publish('kept');
@@ -40,20 +40,17 @@ it('an operator has published again what was published since a moment, under the
   await age(id, '1 hour');
   const moment = new Date(Date.now() - 90 * 60_000).toISOString();
   expect(await eventsCommand(service.app, ['resend', moment])).toMatch(/^[1-9]\d* events are published again\.$/);
-  await waitUntil('the event to be told twice', () => timesTold('since').length === 2);
-  expect(timesTold('since').map((envelope) => envelope.id)).toEqual([id, id]);
+  await waitUntil('the event to be told twice', () => told('since').length === 2);
+  expect(told('since').map((envelope) => envelope.id)).toEqual([id, id]);
   await waitUntil('the event to be kept again', async () => (await keptOf(id)).length === 1);
-  expect(timesTold('before')).toHaveLength(1);
+  expect(told('before')).toHaveLength(1);
 });
 
 it('the newest goes first: it is the one that a listener may lack', async () => {
   const moment = new Date().toISOString();
   const ids = [await publish('first'), await publish('second'), await publish('third')];
   await service.app.get(PublishedEvents).resend(new Date(moment));
-  await waitUntil(
-    'all to be told twice',
-    () => [...timesTold('first'), ...timesTold('second'), ...timesTold('third')].length === 6,
-  );
+  await waitUntil('all to be told twice', () => [...told('first'), ...told('second'), ...told('third')].length === 6);
   const again = service.events
     .all(noteWritten)
     .filter(({ id }) => ids.includes(id))
@@ -90,7 +87,7 @@ it('publishing again waits for what is being published', async () => {
   await waitUntil('it to wait', async () => (await service.waiting()) > 0);
   confirmed.resolve();
   await Promise.all([batch, resent]);
-  await waitUntil('the event to be told', () => timesTold('in hand').length === 1);
+  await waitUntil('the event to be told', () => told('in hand').length === 1);
 });
 
 it('what is older than a day is dropped', async () => {

@@ -134,8 +134,15 @@ it('what is told to all overtakes a rebuild, which waits for a listener that is 
   for (let more = 0; more < 3; more++) await waitUntilTold(await write(null)); // the relay looks again and again
   expect([await waiting(), (await channel.checkQueue(queue)).messageCount]).toEqual([left, had]);
 
+  await service.sql(`UPDATE outbox SET created_at = now() - interval '1 hour' WHERE queue = 'slow'`);
+  const { body: metrics } = await service.get('/metrics');
+  expect(Number(/^outbox_oldest_seconds (\S+)$/m.exec(String(metrics))?.[1])).toBeLessThan(60);
+
   await channel.purgeQueue(queue);
   await waitUntil('the rebuild to go on', async () => (await waiting()) < left);
+
+  await waitUntil('the listener to have enough again', async () => (await channel.checkQueue(queue)).messageCount > 300);
   await service.sql(`DELETE FROM outbox WHERE queue = 'slow'`);
   await channel.deleteQueue(queue);
+  await waitUntilTold(await write(null)); // a queue that is gone holds nobody up
 });

@@ -87,9 +87,9 @@ async function restoreDatabase(
   }
 }
 
-/** Which of them a listener had taken is not known; its receipts tell. */
+/** Which of them a listener had taken is not known, most likely the older ones; its receipts tell. */
 const TELL_AGAIN = `
-  INSERT INTO outbox (queue, envelope) SELECT queue, envelope FROM published_event ORDER BY id;
+  INSERT INTO outbox (queue, envelope) SELECT queue, envelope FROM published_event ORDER BY id DESC;
   DELETE FROM published_event`;
 
 /** Rows fit the tables that they came from: an older backup is restored by its own release, which is then upgraded. */

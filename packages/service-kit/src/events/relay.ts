@@ -41,8 +41,8 @@ export class Relay implements OnApplicationBootstrap {
   private running: Promise<void> | undefined;
   private again = false;
   private stopped = false;
-  /** Queues that rebuild and have enough for now. */
-  private readonly long = new Set<string>();
+  /** Queues that rebuild and were told something since the last look, or had enough then. */
+  private readonly busy = new Set<string>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -79,7 +79,7 @@ export class Relay implements OnApplicationBootstrap {
       this.again = false;
       try {
         if (this.broker.isNew) await this.tellAgain();
-        for (const queue of this.long) await this.look(queue);
+        await this.lookAtBusy();
         if ((await this.relayBatch()) === BATCH) this.again = true;
       } catch (error) {
         if (isUnavailable(error)) this.logger.warn({ err: error }, 'outbox out of reach, trying again');
@@ -98,15 +98,18 @@ export class Relay implements OnApplicationBootstrap {
   /** @returns how many events it is done with */
   private relayBatch(): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
-      const taking = this.long.size > 0 ? TO_ALL : TO_ALL_THEN_TO_ONE;
+      const taking = this.busy.size > 0 ? TO_ALL : TO_ALL_THEN_TO_ONE;
       const rows: OutboxRow[] = await tx.query(taking, [BATCH]);
       return rows.length > 0 ? this.publish(tx, rows) : 0;
     });
   }
 
-  private async look(queue: string): Promise<void> {
-    if ((await this.broker.waitingIn(queue)) > LONG_QUEUE) this.long.add(queue);
-    else this.long.delete(queue);
+  /** A queue that is gone is forgotten: it must not hold up the others. */
+  private async lookAtBusy(): Promise<void> {
+    for (const queue of [...this.busy]) {
+      this.busy.delete(queue);
+      if ((await this.broker.waitingIn(queue)) > LONG_QUEUE) this.busy.add(queue);
+    }
   }
 
   private async publish(tx: EntityManager, rows: OutboxRow[]): Promise<number> {
@@ -126,8 +129,7 @@ export class Relay implements OnApplicationBootstrap {
     if (kept.length > 0) {
       await tx.query(`UPDATE outbox SET not_before = now() + interval '${UNROUTABLE_PAUSE}' WHERE id = ANY($1)`, [kept]);
     }
-    const rebuilding = rows.flatMap(({ queue, envelope }) => (taken.has(envelope.id) && queue !== null ? queue : []));
-    for (const queue of new Set(rebuilding)) await this.look(queue);
+    for (const { queue, envelope } of rows) if (queue !== null && taken.has(envelope.id)) this.busy.add(queue);
     return done.length + kept.length;
   }
 }
