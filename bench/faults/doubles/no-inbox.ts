@@ -9,3 +9,7 @@ Inbox.prototype.receive = async function (this: Inbox, envelope: Envelope, effec
   await database.transaction(envelope.companyid, (tx) => effect(envelope, tx));
   return true;
 };
+
+Inbox.prototype.receiveTogether = async function (this: Inbox, envelopes: Envelope[], effect: Effect) {
+  for (const envelope of envelopes) await this.receive(envelope, effect);
+};

@@ -3,14 +3,16 @@ import { connect, type Channel } from 'amqplib';
 import { testBacking } from '../src/testing/backing.js';
 import { CompanyDirectory } from '../src/companies/company-directory.js';
 import { CompanyDatabase } from '../src/database/company-database.js';
-import { Inbox } from '../src/events/inbox.js';
+import type { Envelope } from '../src/events/envelope.js';
+import { type Effect, Inbox } from '../src/events/inbox.js';
 import { ParkedEvents } from '../src/events/parked.js';
+import { RabbitStrategy } from '../src/events/rabbit.strategy.js';
 import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '../src/events/snapshots.js';
 import { TestService } from '../src/testing/test-service.js';
 import { someCaller } from '../src/testing/test-tokens.js';
 import { waitUntil } from '../src/testing/wait-until.js';
 import { DataSource } from 'typeorm';
-import { Mood, sample, thingTold } from './sample-service.js';
+import { Mood, sample, thingEnded, thingTold } from './sample-service.js';
 
 let service: TestService;
 let mood: Mood;
@@ -60,15 +62,23 @@ it('events of a deleted company are ignored', async () => {
   expect(await notesOf(companyId)).toEqual([]);
 });
 
-it('the end of a company waits for an effect that is under way, and leaves nothing of it', async () => {
+type Receive = (inbox: Inbox, event: Envelope, effect: Effect) => Promise<unknown>;
+const ways: [string, Receive][] = [
+  ['received alone', (inbox, event, effect) => inbox.receive(event, effect)],
+  ['received with others', (inbox, event, effect) => inbox.receiveTogether([event], effect)],
+];
+
+it.each(ways)('the end of a company waits for an effect that is under way, %s, and leaves nothing of it', async (_, receive) => {
   const { companyId } = someCaller();
   const database = service.app.get(CompanyDatabase);
   const directory = service.app.get(CompanyDirectory);
   await service.app.get(DataSource).transaction((tx) => directory.list(tx, companyId));
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const event = service.events.make(thingTold, told(companyId, randomUUID()));
-  const effect = service.app.get(Inbox).receive(event, async (_, tx) => {
+  let written: string[] = [];
+  const effect = receive(service.app.get(Inbox), event, async (_, tx) => {
     await tx.query("INSERT INTO note (company_id, id, version, text) VALUES ($1, $2, 1, 'x')", [companyId, randomUUID()]);
+    written = (await tx.query('SELECT text FROM note')).map((row: { text: string }) => row.text);
     begun.resolve();
     await over.promise;
   });
@@ -82,9 +92,88 @@ it('the end of a company waits for an effect that is under way, and leaves nothi
   await waitUntil('the end to wait, or to be there', async () => ended || (await service.waiting()) > 0);
   expect(ended).toBe(false);
   over.resolve();
-  expect(await effect).toBe(true);
+  await effect;
+  expect(written).toEqual(['x']);
   await end;
   expect(await notesOf(companyId)).toEqual([]);
+});
+
+describe('events that had to wait', () => {
+  /** Those in hand that no lane has taken yet. */
+  const waitingInHand = () =>
+    (service.app.get(RabbitStrategy) as unknown as { deliveries: { lanes: { waiting: unknown[] } } }).deliveries.lanes.waiting;
+
+  /** Keeps every lane busy with an event of its own until all of `events` wait in hand. */
+  async function behindBusyLanes(events: Envelope[]): Promise<void> {
+    await service.app.get(DataSource).transaction(async (tx) => {
+      await tx.query('LOCK TABLE note');
+      for (let lane = 1; lane <= 4; lane++) {
+        service.events.send(service.events.make(thingTold, told(someCaller().companyId, randomUUID())));
+        await waitUntil(`lane ${lane} to wait`, async () => (await service.waiting()) === lane);
+      }
+      for (const event of events) service.events.send(event);
+      await waitUntil('the events to wait', () => waitingInHand().length === events.length);
+    });
+  }
+
+  it('share transactions, each in its company', async () => {
+    const callers = Array.from({ length: 12 }, () => someCaller());
+    await behindBusyLanes(callers.map(({ companyId }) => service.events.make(thingTold, told(companyId, randomUUID()))));
+    const written = await waitUntil('all effects', async () => {
+      const rows = await Promise.all(
+        callers.map(({ companyId }) => service.sql<{ xmin: string }>('SELECT xmin FROM note WHERE company_id = $1', [companyId])),
+      );
+      return rows.every(({ length }) => length === 1) ? rows.flat() : undefined;
+    });
+    expect(new Set(written.map(({ xmin }) => xmin)).size).toBe(1);
+  });
+
+  it('have their effect also when one of them fails, which is tried again', async () => {
+    const { companyId } = someCaller();
+    const good = Array.from({ length: 5 }, () => service.events.make(thingTold, told(companyId, randomUUID())));
+    const bad = { ...service.events.make(thingTold, told(companyId, randomUUID())), data: { text: null } }; // the column takes none
+    await behindBusyLanes([...good.slice(0, 2), bad, ...good.slice(2)]);
+    await waitUntil('the others', async () => (await notesOf(companyId)).length === good.length);
+    expect(await waitUntil('the failure to be kept', async () => (await retriesOf(bad.id))[0])).toMatchObject({ attempts: 1 });
+    await service.sql('DELETE FROM inbox_retry WHERE event_id = $1', [bad.id]);
+  });
+
+  it('have one effect each, however often they are among them or came before, and none in a deleted company', async () => {
+    const [{ companyId }, gone] = [someCaller(), someCaller()];
+    await service.app.get(DataSource).transaction((tx) => service.app.get(CompanyDirectory).bury(tx, gone.companyId));
+    const [known, news, none] = [companyId, companyId, gone.companyId].map((id) =>
+      service.events.make(thingTold, told(id, randomUUID())),
+    ) as [Envelope, Envelope, Envelope];
+    await service.events.redeliver(known);
+    const seen: string[] = [];
+    const effect: Effect = async ({ id }) => void seen.push(id);
+    await service.app.get(Inbox).receiveTogether([known, news, none, news], effect);
+    expect(seen).toEqual([news.id]);
+  });
+
+  it('give way to whoever holds what they need', async () => {
+    const { companyId } = someCaller();
+    const id = randomUUID();
+    await service.events.deliver(thingTold, told(companyId, id));
+    await service.app.get(CompanyDatabase).transaction(companyId, async (tx) => {
+      await tx.query('SELECT FROM note WHERE company_id = $1 FOR UPDATE', [companyId]);
+      const event = service.events.make(thingTold, told(companyId, id, 2));
+      const received = service.app
+        .get(Inbox)
+        .receiveTogether([event], (_, other) => other.query('UPDATE note SET version = 2 WHERE company_id = $1', [companyId]));
+      await expect(received).rejects.toThrow('lock timeout');
+    });
+  });
+
+  it('do not wait for one that stands alone, nor it for them', async () => {
+    const { companyId } = someCaller();
+    const events = Array.from({ length: 4 }, () => service.events.make(thingTold, told(companyId, randomUUID())));
+    const alone = service.events.make(thingEnded, told(companyId, randomUUID()));
+    await behindBusyLanes([...events.slice(0, 2), alone, ...events.slice(2)]);
+    await waitUntil('all effects', async () => (await notesOf(companyId)).length === events.length + 1);
+    const written = await service.sql<{ xmin: string }>('SELECT xmin FROM note WHERE company_id = $1', [companyId]);
+    expect(new Set(written.map(({ xmin }) => xmin)).size).toBe(2);
+  });
 });
 
 it('a failing effect leaves nothing behind, does not hold up its neighbours and succeeds later', async () => {

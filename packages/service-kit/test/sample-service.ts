@@ -8,7 +8,7 @@ import { BaseConfig, baseConfig } from '../src/config.js';
 import { CompanyDatabase } from '../src/database/company-database.js';
 import { protectTenantTable } from '../src/database/tenant-table.js';
 import { conflict } from '../src/errors.js';
-import { EventContext } from '../src/events/rabbit.strategy.js';
+import { ALONE, EventContext } from '../src/events/rabbit.strategy.js';
 import { SNAPSHOT_SOURCES, SnapshotSource } from '../src/events/snapshots.js';
 import { Outbox } from '../src/events/outbox.js';
 import { Multipart, UploadedPart, type Upload } from '../src/files/multipart.js';
@@ -25,6 +25,7 @@ const noteSchema = z.object({
 export const noteWritten = { type: 'sample.note.written', schema: z.object({ text: z.string() }) };
 export const noteSnapshot = { type: 'sample.note.snapshot', schema: z.object({ text: z.string() }) };
 export const thingTold = { type: 'other.thing.told', schema: z.object({ text: z.string() }) };
+export const thingEnded = { type: 'other.thing.ended', schema: z.object({ text: z.string() }) };
 
 class CreateNote1 implements MigrationInterface {
   name = 'CreateNote1800000000001';
@@ -128,6 +129,16 @@ class ThingsConsumer {
     this.mood.tries += 1;
     if (this.mood.failWith) throw this.mood.failWith;
   }
+
+  @EventPattern([thingEnded.type], ALONE)
+  async ended(@Payload() { text }: { text: string }, @Ctx() { tx, event }: EventContext) {
+    await tx.query('INSERT INTO note (company_id, id, version, text) VALUES ($1, $2, $3, $4)', [
+      event.companyid,
+      event.subject,
+      event.subjectversion,
+      text,
+    ]);
+  }
 }
 
 /** Every note of a company, as it is now. */
@@ -159,7 +170,7 @@ const definition = (config: BaseConfig): ServiceDefinition => ({
   config,
   entities: [],
   migrations: [CreateNote1],
-  bindings: { sample: [thingTold.type], absent: [noteWritten.type] }, // the second never runs
+  bindings: { sample: [thingTold.type, thingEnded.type], absent: [noteWritten.type] }, // the second never runs
 });
 
 /** A small service that uses every part of the kit. */

@@ -15,7 +15,8 @@ export interface Publication {
   content: Buffer;
 }
 
-const PREFETCH = 32;
+/** As many as a process's lanes deal with at once (lanes.ts). */
+const PREFETCH = 64;
 const DELIVERY_LIMIT = 20;
 const CONFIRM_TIMEOUT_MS = 10_000;
 /** Short: what has waited must not wait for us once the broker answers. */

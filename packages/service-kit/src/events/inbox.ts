@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { CompanyDatabase } from '../database/company-database.js';
+import { CompanyDatabase, setCompany } from '../database/company-database.js';
 import { prepared } from '../database/prepared.js';
 import { Metrics } from '../operations/metrics.js';
 import { carryOn } from '../tracing.js';
@@ -25,20 +25,52 @@ export class Inbox {
   receive(envelope: Envelope, effect: Effect): Promise<boolean> {
     return carryOn(envelope.type, envelope.traceparent, () =>
       this.database.transaction(envelope.companyid, async (tx) => {
-        if (!(await recordReceipt(tx, envelope))) return false;
+        const news = await recordReceipts(tx, [envelope]);
+        if (!news.has(envelope.id)) return false;
         await effect(envelope, tx);
         this.metrics.sawEvent(envelope.type, envelope.time);
         return true;
       }),
     );
   }
+
+  /**
+   * Several at once, in one transaction. By subject, so that replicas that have events of the same ones take turns. It gives way when
+   * another holds what it needs for longer: a call is never what PostgreSQL ends to undo a deadlock with it. None of them may be the end
+   * of a company: the receipts come first, and what came behind the end would have its effect.
+   * @throws what one of them failed with, or that it gave way: none has had its effect, and each can be received alone
+   */
+  async receiveTogether(envelopes: Envelope[], effect: Effect): Promise<void> {
+    const news = await this.database.transaction(NO_COMPANY, async (tx) => {
+      const [, recorded] = await Promise.all([prepared(tx, GIVE_WAY, []), recordReceipts(tx, envelopes)]);
+      const news = envelopes.filter(({ id }) => recorded.delete(id)).sort(bySubject);
+      for (const envelope of news) {
+        const { type, traceparent, companyid } = envelope;
+        await Promise.all([setCompany(tx, companyid), carryOn(type, traceparent, () => effect(envelope, tx))]);
+      }
+      return news;
+    });
+    for (const { type, time } of news) this.metrics.sawEvent(type, time);
+  }
 }
 
-/** The company's entry is held until the effect is committed: the company's end waits for it, and what comes after finds the tombstone. */
-const RECEIPT = `
-  WITH company AS (SELECT deleted_at FROM company_directory WHERE company_id = $2 FOR KEY SHARE)
-  INSERT INTO inbox (event_id) SELECT $1 WHERE NOT EXISTS (SELECT 1 FROM company WHERE deleted_at IS NOT NULL)
+const NO_COMPANY = '';
+const bySubject = (one: Envelope, other: Envelope) => Number(one.subject > other.subject) - Number(one.subject < other.subject);
+
+/** Half of PostgreSQL's `deadlock_timeout`, after which it ends the one that has waited so long. */
+const GIVE_WAY = `SELECT set_config('lock_timeout', '500ms', true)`;
+
+/** The companies' entries are held until the effects are committed: a company's end waits for them, and what comes after finds the tombstone. */
+const RECEIPTS = `
+  WITH company AS (SELECT company_id, deleted_at FROM company_directory WHERE company_id = ANY ($2) ORDER BY company_id FOR KEY SHARE)
+  INSERT INTO inbox (event_id)
+  SELECT event.id FROM unnest($1::uuid[], $2::uuid[]) AS event (id, company_id)
+  WHERE NOT EXISTS (SELECT FROM company WHERE company.company_id = event.company_id AND deleted_at IS NOT NULL)
   ON CONFLICT DO NOTHING RETURNING event_id`;
 
-const recordReceipt = async (tx: EntityManager, envelope: Envelope): Promise<boolean> =>
-  (await prepared(tx, RECEIPT, [envelope.id, envelope.companyid])).length > 0;
+/** @returns the ids of those that are news */
+async function recordReceipts(tx: EntityManager, envelopes: Envelope[]): Promise<Set<string>> {
+  const [ids, companies] = [envelopes.map(({ id }) => id), envelopes.map(({ companyid }) => companyid)];
+  const rows = await prepared<{ event_id: string }>(tx, RECEIPTS, [ids, companies]);
+  return new Set(rows.map((row) => row.event_id));
+}

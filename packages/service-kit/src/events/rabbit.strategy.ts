@@ -1,11 +1,10 @@
-import type { Channel, ConsumeMessage } from 'amqplib';
 import { BaseRpcContext, CustomTransportStrategy, MessageHandler, Server } from '@nestjs/microservices';
 import { PinoLogger } from 'nestjs-pino';
 import { lastValueFrom } from 'rxjs';
 import { DataSource, EntityManager } from 'typeorm';
-import { isUnavailable, isUnstorable } from '../errors.js';
 import { Broker } from './broker.js';
-import { Envelope, envelopeSchema } from './envelope.js';
+import { Deliveries } from './deliveries.js';
+import { Envelope } from './envelope.js';
 import { Inbox } from './inbox.js';
 import { Relay } from './relay.js';
 import { Retries } from './retries.js';
@@ -21,31 +20,31 @@ export class EventContext extends BaseRpcContext<[Envelope, EntityManager]> {
   }
 }
 
-const DATABASE_POLL_MS = 500;
-const pause = () => new Promise((resolve) => setTimeout(resolve, DATABASE_POLL_MS));
-
-/** Dealt with; to be delivered again, which the delivery limit bounds; a dead letter; or left to the next replica, because we close. */
-type Fate = 'done' | 'again' | 'dead' | 'open';
-
 /**
- * Transport for `@EventPattern`: hands each event to its handlers inside the inbox's transaction and acknowledges after the
- * commit. A failed effect goes to the retries; while the database is away nothing is acknowledged or refused, so the
- * delivery limit is not used up. What is no envelope at all, or no database can store, goes to the dead letters.
+ * For an `@EventPattern` whose effect shares its transaction with no other event's, because it takes long. A company's end must be
+ * one: see {@link Inbox.receiveTogether}.
  */
+export const ALONE = { alone: true };
+
+/** Transport for `@EventPattern`: hands each event to its handlers inside the inbox's transaction. */
 export class RabbitStrategy extends Server implements CustomTransportStrategy {
-  private readonly inHand = new Set<Promise<void>>();
-  private closing = false;
+  private readonly deliveries: Deliveries;
 
   constructor(
     private readonly queue: string,
     private readonly broker: Broker,
-    private readonly inbox: Inbox,
+    inbox: Inbox,
     private readonly retries: Retries,
     private readonly relay: Relay,
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
     private readonly pino: PinoLogger,
   ) {
     super();
+    const handling = {
+      effect: (event: Envelope, tx: EntityManager) => this.dispatch(event, tx),
+      standsAlone: (type: string) => this.handlersOf(type).some(({ extras }) => extras?.['alone'] === true),
+    };
+    this.deliveries = new Deliveries(handling, inbox, retries, dataSource, pino);
   }
 
   /** The event types that this service handles. */
@@ -54,7 +53,7 @@ export class RabbitStrategy extends Server implements CustomTransportStrategy {
   }
 
   listen(callback: () => void): void {
-    this.broker.consume(this.queue, (message, channel) => this.track(this.handle(message, channel)));
+    this.broker.consume(this.queue, (message, channel) => this.deliveries.take(message, channel));
     this.retries.start((envelope, tx) => this.dispatch(envelope, tx));
     this.relay.start();
     callback();
@@ -62,9 +61,8 @@ export class RabbitStrategy extends Server implements CustomTransportStrategy {
 
   /** Unready has been said already: stop taking, finish what is in hand, then close. */
   async close(): Promise<void> {
-    this.closing = true;
     await this.broker.stopConsuming().catch((error: unknown) => this.pino.warn({ err: error }, 'consumer was gone already'));
-    await Promise.all([...this.inHand]);
+    await this.deliveries.close();
     await this.retries.stop();
     await this.relay.stop();
   }
@@ -77,89 +75,18 @@ export class RabbitStrategy extends Server implements CustomTransportStrategy {
     return this.broker as T;
   }
 
-  private track(work: Promise<void>): void {
-    this.inHand.add(work);
-    void work.finally(() => this.inHand.delete(work));
-  }
-
-  private async handle(message: ConsumeMessage, channel: Channel): Promise<void> {
-    const fate = await this.fateOf(message);
-    try {
-      if (fate === 'done') channel.ack(message);
-      else if (fate === 'again') channel.nack(message);
-      else if (fate === 'dead') channel.reject(message, false);
-    } catch (error) {
-      // The channel closed meanwhile: the broker delivers again and the inbox knows the event.
-      this.pino.warn({ err: error, fate }, 'acknowledgement not possible, the event will come again');
-    }
-  }
-
-  /** What is to become of a message. One that is neither acknowledged nor refused would keep its place among those in hand for ever. */
-  private async fateOf({ content, properties }: ConsumeMessage): Promise<Fate> {
-    const messageId = String(properties.messageId);
-    const envelope = parse(content);
-    if (!envelope) {
-      this.pino.error({ messageId }, 'not an event, sent to the dead letters');
-      return 'dead';
-    }
-    try {
-      return (await this.receive(envelope)) ? 'done' : 'open';
-    } catch (error) {
-      const fate = isUnstorable(error) ? 'dead' : 'again';
-      this.pino.error({ err: error, type: envelope.type, messageId, fate }, 'event failed and could not be kept for another try');
-      if (fate === 'again') await pause();
-      return fate;
-    }
-  }
-
-  /** @returns false when the process is closing and the event was not dealt with */
-  private async receive(envelope: Envelope): Promise<boolean> {
-    for (;;) {
-      try {
-        await this.receiveOnce(envelope);
-        return true;
-      } catch (error) {
-        if (!isUnavailable(error)) throw error;
-        if (!(await this.databaseAnswers())) return false;
-      }
-    }
-  }
-
-  private async receiveOnce(envelope: Envelope): Promise<void> {
-    try {
-      await this.inbox.receive(envelope, (event, tx) => this.dispatch(event, tx));
-    } catch (error) {
-      if (isUnavailable(error)) throw error;
-      await this.retries.keep(envelope, error);
-    }
-  }
-
-  private async databaseAnswers(): Promise<boolean> {
-    while (!this.closing) {
-      await pause();
-      const answers = await this.dataSource.query('SELECT 1').then(
-        () => true,
-        () => false,
-      );
-      if (answers) return true;
-    }
-    return false;
-  }
-
   private async dispatch(envelope: Envelope, tx: EntityManager): Promise<void> {
     const context = new EventContext([envelope, tx]);
-    let handler: MessageHandler | null | undefined = this.messageHandlers.get(envelope.type);
-    for (; handler; handler = handler.next) {
+    for (const handler of this.handlersOf(envelope.type)) {
       const result: unknown = await handler(envelope.data, context);
       await lastValueFrom(this.transformToObservable(result), { defaultValue: undefined });
     }
   }
-}
 
-function parse(content: Buffer): Envelope | undefined {
-  try {
-    return envelopeSchema.parse(JSON.parse(content.toString('utf8'))) as Envelope;
-  } catch {
-    return undefined;
+  private handlersOf(type: string): MessageHandler[] {
+    const handlers: MessageHandler[] = [];
+    let handler: MessageHandler | null | undefined = this.messageHandlers.get(type);
+    for (; handler; handler = handler.next) handlers.push(handler);
+    return handlers;
   }
 }

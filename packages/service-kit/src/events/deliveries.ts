@@ -1,0 +1,151 @@
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { PinoLogger } from 'nestjs-pino';
+import { DataSource } from 'typeorm';
+import { isUnavailable, isUnstorable } from '../errors.js';
+import { Envelope, envelopeSchema } from './envelope.js';
+import { Effect, Inbox } from './inbox.js';
+import { Lanes } from './lanes.js';
+import { Retries } from './retries.js';
+
+/** A message, and the channel on which it is to be acknowledged. */
+interface Delivery {
+  message: ConsumeMessage;
+  channel: Channel;
+  envelope: Envelope;
+}
+
+/** Dealt with; to be delivered again, which the delivery limit bounds; a dead letter; or left to the next replica, because we close. */
+type Fate = 'done' | 'again' | 'dead' | 'open';
+
+/** What an event's effect is, and whether it has to have a transaction of its own. */
+export interface Handling {
+  effect: Effect;
+  standsAlone: (type: string) => boolean;
+}
+
+const DATABASE_POLL_MS = 500;
+const pause = () => new Promise((resolve) => setTimeout(resolve, DATABASE_POLL_MS));
+
+/**
+ * The messages in our hands. Each has its effect inside the inbox's transaction and is acknowledged after the commit. Those that had
+ * to wait share one; when one of them fails in it, each is received alone.
+ *
+ * A failed effect goes to the retries; while the database is away nothing is acknowledged or refused, so the delivery limit is not
+ * used up. What is no envelope at all, or no database can store, goes to the dead letters.
+ */
+export class Deliveries {
+  private readonly lanes = new Lanes<Delivery>((deliveries) => this.deal(deliveries));
+  private closing = false;
+
+  constructor(
+    private readonly handling: Handling,
+    private readonly inbox: Inbox,
+    private readonly retries: Retries,
+    private readonly dataSource: DataSource,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  take(message: ConsumeMessage, channel: Channel): void {
+    const envelope = parse(message.content);
+    if (envelope) return this.lanes.take({ message, channel, envelope });
+    this.logger.error({ messageId: String(message.properties.messageId) }, 'not an event, sent to the dead letters');
+    this.settle({ message, channel }, 'dead');
+  }
+
+  /** Finishes what is in hand; what the database's absence holds up is left to the next replica. */
+  async close(): Promise<void> {
+    this.closing = true;
+    await this.lanes.whenEmpty();
+  }
+
+  private async deal(deliveries: Delivery[]): Promise<void> {
+    const mayShare = deliveries.filter(({ envelope }) => !this.handling.standsAlone(envelope.type));
+    const done = mayShare.length > 1 && (await this.dealTogether(mayShare)) ? new Set(mayShare) : new Set();
+    await Promise.all(deliveries.filter((delivery) => !done.has(delivery)).map((delivery) => this.dealAlone(delivery)));
+  }
+
+  /** @returns false when none had its effect; what was wrong shows with the one that it is wrong with */
+  private async dealTogether(deliveries: Delivery[]): Promise<boolean> {
+    try {
+      await this.inbox.receiveTogether(
+        deliveries.map(({ envelope }) => envelope),
+        this.handling.effect,
+      );
+    } catch (error) {
+      this.logger.debug({ err: error, events: deliveries.length }, 'events failed together, now one by one');
+      return false;
+    }
+    for (const delivery of deliveries) this.settle(delivery, 'done');
+    return true;
+  }
+
+  private async dealAlone(delivery: Delivery): Promise<void> {
+    this.settle(delivery, await this.fateOf(delivery.envelope));
+  }
+
+  private settle({ message, channel }: Pick<Delivery, 'message' | 'channel'>, fate: Fate): void {
+    try {
+      if (fate === 'done') channel.ack(message);
+      else if (fate === 'again') channel.nack(message);
+      else if (fate === 'dead') channel.reject(message, false);
+    } catch (error) {
+      // The channel closed meanwhile: the broker delivers again and the inbox knows the event.
+      this.logger.warn({ err: error, fate }, 'acknowledgement not possible, the event will come again');
+    }
+  }
+
+  /** What is to become of an event. One that is neither acknowledged nor refused would keep its place among those in hand for ever. */
+  private async fateOf(envelope: Envelope): Promise<Fate> {
+    try {
+      return (await this.receive(envelope)) ? 'done' : 'open';
+    } catch (error) {
+      const fate = isUnstorable(error) ? 'dead' : 'again';
+      const { type, id } = envelope;
+      this.logger.error({ err: error, type, eventId: id, fate }, 'event failed and could not be kept for another try');
+      if (fate === 'again') await pause();
+      return fate;
+    }
+  }
+
+  /** @returns false when the process is closing and the event was not dealt with */
+  private async receive(envelope: Envelope): Promise<boolean> {
+    for (;;) {
+      try {
+        await this.receiveOnce(envelope);
+        return true;
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        if (!(await this.databaseAnswers())) return false;
+      }
+    }
+  }
+
+  private async receiveOnce(envelope: Envelope): Promise<void> {
+    try {
+      await this.inbox.receive(envelope, this.handling.effect);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      await this.retries.keep(envelope, error);
+    }
+  }
+
+  private async databaseAnswers(): Promise<boolean> {
+    while (!this.closing) {
+      await pause();
+      const answers = await this.dataSource.query('SELECT 1').then(
+        () => true,
+        () => false,
+      );
+      if (answers) return true;
+    }
+    return false;
+  }
+}
+
+function parse(content: Buffer): Envelope | undefined {
+  try {
+    return envelopeSchema.parse(JSON.parse(content.toString('utf8'))) as Envelope;
+  } catch {
+    return undefined;
+  }
+}
