@@ -6,13 +6,12 @@ import { CompanyDatabase } from '../src/database/company-database.js';
 import type { Envelope } from '../src/events/envelope.js';
 import { type Effect, Inbox } from '../src/events/inbox.js';
 import { ParkedEvents } from '../src/events/parked.js';
-import { RabbitStrategy } from '../src/events/rabbit.strategy.js';
 import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '../src/events/snapshots.js';
 import { TestService } from '../src/testing/test-service.js';
 import { someCaller } from '../src/testing/test-tokens.js';
 import { waitUntil } from '../src/testing/wait-until.js';
 import { DataSource } from 'typeorm';
-import { Mood, sample, thingEnded, thingTold } from './sample-service.js';
+import { Mood, sample, thingTold } from './sample-service.js';
 
 let service: TestService;
 let mood: Mood;
@@ -96,84 +95,6 @@ it.each(ways)('the end of a company waits for an effect that is under way, %s, a
   expect(written).toEqual(['x']);
   await end;
   expect(await notesOf(companyId)).toEqual([]);
-});
-
-describe('events that had to wait', () => {
-  /** Those in hand that no lane has taken yet. */
-  const waitingInHand = () =>
-    (service.app.get(RabbitStrategy) as unknown as { deliveries: { lanes: { waiting: unknown[] } } }).deliveries.lanes.waiting;
-
-  /** Keeps every lane busy with an event of its own until all of `events` wait in hand. */
-  async function behindBusyLanes(events: Envelope[]): Promise<void> {
-    await service.app.get(DataSource).transaction(async (tx) => {
-      await tx.query('LOCK TABLE note');
-      for (let lane = 1; lane <= 4; lane++) {
-        service.events.send(service.events.make(thingTold, told(someCaller().companyId, randomUUID())));
-        await waitUntil(`lane ${lane} to wait`, async () => (await service.waiting()) === lane);
-      }
-      for (const event of events) service.events.send(event);
-      await waitUntil('the events to wait', () => waitingInHand().length === events.length);
-    });
-  }
-
-  it('share transactions, each in its company', async () => {
-    const callers = Array.from({ length: 12 }, () => someCaller());
-    await behindBusyLanes(callers.map(({ companyId }) => service.events.make(thingTold, told(companyId, randomUUID()))));
-    const written = await waitUntil('all effects', async () => {
-      const rows = await Promise.all(
-        callers.map(({ companyId }) => service.sql<{ xmin: string }>('SELECT xmin FROM note WHERE company_id = $1', [companyId])),
-      );
-      return rows.every(({ length }) => length === 1) ? rows.flat() : undefined;
-    });
-    expect(new Set(written.map(({ xmin }) => xmin)).size).toBe(1);
-  });
-
-  it('have their effect also when one of them fails, which is tried again', async () => {
-    const { companyId } = someCaller();
-    const good = Array.from({ length: 5 }, () => service.events.make(thingTold, told(companyId, randomUUID())));
-    const bad = { ...service.events.make(thingTold, told(companyId, randomUUID())), data: { text: null } }; // the column takes none
-    await behindBusyLanes([...good.slice(0, 2), bad, ...good.slice(2)]);
-    await waitUntil('the others', async () => (await notesOf(companyId)).length === good.length);
-    expect(await waitUntil('the failure to be kept', async () => (await retriesOf(bad.id))[0])).toMatchObject({ attempts: 1 });
-    await service.sql('DELETE FROM inbox_retry WHERE event_id = $1', [bad.id]);
-  });
-
-  it('have one effect each, however often they are among them or came before, and none in a deleted company', async () => {
-    const [{ companyId }, gone] = [someCaller(), someCaller()];
-    await service.app.get(DataSource).transaction((tx) => service.app.get(CompanyDirectory).bury(tx, gone.companyId));
-    const [known, news, none] = [companyId, companyId, gone.companyId].map((id) =>
-      service.events.make(thingTold, told(id, randomUUID())),
-    ) as [Envelope, Envelope, Envelope];
-    await service.events.redeliver(known);
-    const seen: string[] = [];
-    const effect: Effect = async ({ id }) => void seen.push(id);
-    await service.app.get(Inbox).receiveTogether([known, news, none, news], effect);
-    expect(seen).toEqual([news.id]);
-  });
-
-  it('give way to whoever holds what they need', async () => {
-    const { companyId } = someCaller();
-    const id = randomUUID();
-    await service.events.deliver(thingTold, told(companyId, id));
-    await service.app.get(CompanyDatabase).transaction(companyId, async (tx) => {
-      await tx.query('SELECT FROM note WHERE company_id = $1 FOR UPDATE', [companyId]);
-      const event = service.events.make(thingTold, told(companyId, id, 2));
-      const received = service.app
-        .get(Inbox)
-        .receiveTogether([event], (_, other) => other.query('UPDATE note SET version = 2 WHERE company_id = $1', [companyId]));
-      await expect(received).rejects.toThrow('lock timeout');
-    });
-  });
-
-  it('do not wait for one that stands alone, nor it for them', async () => {
-    const { companyId } = someCaller();
-    const events = Array.from({ length: 4 }, () => service.events.make(thingTold, told(companyId, randomUUID())));
-    const alone = service.events.make(thingEnded, told(companyId, randomUUID()));
-    await behindBusyLanes([...events.slice(0, 2), alone, ...events.slice(2)]);
-    await waitUntil('all effects', async () => (await notesOf(companyId)).length === events.length + 1);
-    const written = await service.sql<{ xmin: string }>('SELECT xmin FROM note WHERE company_id = $1', [companyId]);
-    expect(new Set(written.map(({ xmin }) => xmin)).size).toBe(2);
-  });
 });
 
 it('a failing effect leaves nothing behind, does not hold up its neighbours and succeeds later', async () => {

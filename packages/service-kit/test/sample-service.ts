@@ -5,10 +5,11 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { RequiresActiveCompany } from '../src/companies/active-company.guard.js';
 import { BaseConfig, baseConfig } from '../src/config.js';
+import { CompanyDirectory } from '../src/companies/company-directory.js';
 import { CompanyDatabase } from '../src/database/company-database.js';
 import { protectTenantTable } from '../src/database/tenant-table.js';
 import { conflict } from '../src/errors.js';
-import { ALONE, EventContext } from '../src/events/rabbit.strategy.js';
+import { EventContext } from '../src/events/rabbit.strategy.js';
 import { SNAPSHOT_SOURCES, SnapshotSource } from '../src/events/snapshots.js';
 import { Outbox } from '../src/events/outbox.js';
 import { Multipart, UploadedPart, type Upload } from '../src/files/multipart.js';
@@ -117,7 +118,10 @@ class NotesController {
 
 @Controller()
 class ThingsConsumer {
-  constructor(private readonly mood: Mood) {}
+  constructor(
+    private readonly mood: Mood,
+    private readonly directory: CompanyDirectory,
+  ) {}
 
   @EventPattern([thingTold.type])
   async told(@Payload() data: { text: string }, @Ctx() { tx, event }: EventContext) {
@@ -130,14 +134,10 @@ class ThingsConsumer {
     if (this.mood.failWith) throw this.mood.failWith;
   }
 
-  @EventPattern([thingEnded.type], ALONE)
-  async ended(@Payload() { text }: { text: string }, @Ctx() { tx, event }: EventContext) {
-    await tx.query('INSERT INTO note (company_id, id, version, text) VALUES ($1, $2, $3, $4)', [
-      event.companyid,
-      event.subject,
-      event.subjectversion,
-      text,
-    ]);
+  @EventPattern([thingEnded.type])
+  async ended(@Ctx() { tx, event }: EventContext) {
+    await this.directory.bury(tx, event.companyid);
+    await tx.query('DELETE FROM note WHERE company_id = $1', [event.companyid]);
   }
 }
 

@@ -2,6 +2,7 @@ import { OnApplicationShutdown } from '@nestjs/common';
 import amqp, { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Channel, ConfirmChannel, ConsumeMessage } from 'amqplib';
 import { PinoLogger } from 'nestjs-pino';
+import { IN_HAND } from './lanes.js';
 
 /** Queue → event types bound to it. */
 export type Bindings = Record<string, string[]>;
@@ -15,8 +16,6 @@ export interface Publication {
   content: Buffer;
 }
 
-/** As many as a process's lanes deal with at once (lanes.ts). */
-const PREFETCH = 64;
 const DELIVERY_LIMIT = 20;
 const CONFIRM_TIMEOUT_MS = 10_000;
 /** Short: what has waited must not wait for us once the broker answers. */
@@ -121,7 +120,7 @@ export class Broker implements OnApplicationShutdown {
     this.openChannel(false, async (channel) => {
       await this.declareExchange(channel);
       await this.declareQueue(channel, queue, this.bindings[queue] ?? []);
-      await channel.prefetch(PREFETCH);
+      await channel.prefetch(IN_HAND);
       const { consumerTag } = await channel.consume(this.prefix + queue, (message) => message && handler(message, channel));
       this.consuming = { channel, tag: consumerTag };
       channel.once('close', () => (this.consuming = undefined));

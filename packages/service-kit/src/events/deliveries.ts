@@ -17,12 +17,6 @@ interface Delivery {
 /** Dealt with; to be delivered again, which the delivery limit bounds; a dead letter; or left to the next replica, because we close. */
 type Fate = 'done' | 'again' | 'dead' | 'open';
 
-/** What an event's effect is, and whether it has to have a transaction of its own. */
-export interface Handling {
-  effect: Effect;
-  standsAlone: (type: string) => boolean;
-}
-
 const DATABASE_POLL_MS = 500;
 const pause = () => new Promise((resolve) => setTimeout(resolve, DATABASE_POLL_MS));
 
@@ -38,7 +32,7 @@ export class Deliveries {
   private closing = false;
 
   constructor(
-    private readonly handling: Handling,
+    private readonly effect: Effect,
     private readonly inbox: Inbox,
     private readonly retries: Retries,
     private readonly dataSource: DataSource,
@@ -59,9 +53,8 @@ export class Deliveries {
   }
 
   private async deal(deliveries: Delivery[]): Promise<void> {
-    const mayShare = deliveries.filter(({ envelope }) => !this.handling.standsAlone(envelope.type));
-    const done = mayShare.length > 1 && (await this.dealTogether(mayShare)) ? new Set(mayShare) : new Set();
-    await Promise.all(deliveries.filter((delivery) => !done.has(delivery)).map((delivery) => this.dealAlone(delivery)));
+    if (deliveries.length > 1 && (await this.dealTogether(deliveries))) return;
+    await Promise.all(deliveries.map((delivery) => this.dealAlone(delivery)));
   }
 
   /** @returns false when none had its effect; what was wrong shows with the one that it is wrong with */
@@ -69,7 +62,7 @@ export class Deliveries {
     try {
       await this.inbox.receiveTogether(
         deliveries.map(({ envelope }) => envelope),
-        this.handling.effect,
+        this.effect,
       );
     } catch (error) {
       this.logger.debug({ err: error, events: deliveries.length }, 'events failed together, now one by one');
@@ -122,7 +115,7 @@ export class Deliveries {
 
   private async receiveOnce(envelope: Envelope): Promise<void> {
     try {
-      await this.inbox.receive(envelope, this.handling.effect);
+      await this.inbox.receive(envelope, this.effect);
     } catch (error) {
       if (isUnavailable(error)) throw error;
       await this.retries.keep(envelope, error);

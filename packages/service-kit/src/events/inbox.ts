@@ -36,12 +36,13 @@ export class Inbox {
 
   /**
    * Several at once, in one transaction. By subject, so that replicas that have events of the same ones take turns. It gives way when
-   * another holds what it needs for longer: a call is never what PostgreSQL ends to undo a deadlock with it. None of them may be the end
-   * of a company: the receipts come first, and what came behind the end would have its effect.
-   * @throws what one of them failed with, or that it gave way: none has had its effect, and each can be received alone
+   * another holds what it needs for longer, so that PostgreSQL need not end a call to undo a deadlock with it.
+   * @throws what one of them failed with (see {@link ownTransaction}), or that it gave way: none has had its effect, and each can be
+   * received alone
    */
   async receiveTogether(envelopes: Envelope[], effect: Effect): Promise<void> {
     const news = await this.database.transaction(NO_COMPANY, async (tx) => {
+      shared.add(tx);
       const [, recorded] = await Promise.all([prepared(tx, GIVE_WAY, []), recordReceipts(tx, envelopes)]);
       const news = envelopes.filter(({ id }) => recorded.delete(id)).sort(bySubject);
       for (const envelope of news) {
@@ -52,6 +53,17 @@ export class Inbox {
     });
     for (const { type, time } of news) this.metrics.sawEvent(type, time);
   }
+}
+
+const shared = new WeakSet<EntityManager>();
+
+/**
+ * For an effect that must not share its transaction: receipts of all events come first, so that what came behind a company's end would
+ * have its effect all the same.
+ * @throws when other events share it; then the event is received alone
+ */
+export function ownTransaction(tx: EntityManager): void {
+  if (shared.has(tx)) throw new Error('this event needs a transaction of its own');
 }
 
 const NO_COMPANY = '';

@@ -1,7 +1,9 @@
 /** So many at once: each takes a connection, and the calls need some too (DATABASE_POOL). */
-const LANES = 4;
+export const LANES = 4;
 /** Enough that the beginning and end of a transaction no longer count; few enough that what it holds is soon free again. */
 const TOGETHER = 16;
+/** As much as all lanes deal with at once: more in a process's hands would only wait there. */
+export const IN_HAND = LANES * TOGETHER;
 
 /** What comes one by one is dealt with at once while a lane is free; what had to wait, together by the next that is. */
 export class Lanes<Item> {

@@ -5,7 +5,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { Broker } from './broker.js';
 import { Deliveries } from './deliveries.js';
 import { Envelope } from './envelope.js';
-import { Inbox } from './inbox.js';
+import { Effect, Inbox } from './inbox.js';
 import { Relay } from './relay.js';
 import { Retries } from './retries.js';
 
@@ -19,12 +19,6 @@ export class EventContext extends BaseRpcContext<[Envelope, EntityManager]> {
     return this.args[1];
   }
 }
-
-/**
- * For an `@EventPattern` whose effect shares its transaction with no other event's, because it takes long. A company's end must be
- * one: see {@link Inbox.receiveTogether}.
- */
-export const ALONE = { alone: true };
 
 /** Transport for `@EventPattern`: hands each event to its handlers inside the inbox's transaction. */
 export class RabbitStrategy extends Server implements CustomTransportStrategy {
@@ -40,11 +34,8 @@ export class RabbitStrategy extends Server implements CustomTransportStrategy {
     private readonly pino: PinoLogger,
   ) {
     super();
-    const handling = {
-      effect: (event: Envelope, tx: EntityManager) => this.dispatch(event, tx),
-      standsAlone: (type: string) => this.handlersOf(type).some(({ extras }) => extras?.['alone'] === true),
-    };
-    this.deliveries = new Deliveries(handling, inbox, retries, dataSource, pino);
+    const effect: Effect = (event, tx) => this.dispatch(event, tx);
+    this.deliveries = new Deliveries(effect, inbox, retries, dataSource, pino);
   }
 
   /** The event types that this service handles. */
@@ -77,16 +68,10 @@ export class RabbitStrategy extends Server implements CustomTransportStrategy {
 
   private async dispatch(envelope: Envelope, tx: EntityManager): Promise<void> {
     const context = new EventContext([envelope, tx]);
-    for (const handler of this.handlersOf(envelope.type)) {
+    let handler: MessageHandler | null | undefined = this.messageHandlers.get(envelope.type);
+    for (; handler; handler = handler.next) {
       const result: unknown = await handler(envelope.data, context);
       await lastValueFrom(this.transformToObservable(result), { defaultValue: undefined });
     }
-  }
-
-  private handlersOf(type: string): MessageHandler[] {
-    const handlers: MessageHandler[] = [];
-    let handler: MessageHandler | null | undefined = this.messageHandlers.get(type);
-    for (; handler; handler = handler.next) handlers.push(handler);
-    return handlers;
   }
 }

@@ -1,6 +1,6 @@
 import { companyDeleted, companyRegistered, type CompanyState } from '@lms360/contracts/events/auth';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { ALONE, EventContext } from '@lms360/service-kit/events/rabbit.strategy';
+import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
@@ -24,7 +24,7 @@ export class CompanyConsumer {
     await this.subscriptions.startTrial(tx, company);
   }
 
-  @EventPattern([companyDeleted.type], ALONE)
+  @EventPattern([companyDeleted.type])
   async deleted(@Payload() _deletion: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     await this.directory.bury(tx, event.companyid);
     for (const table of ['company', 'member', 'course', 'enterprise_offer']) {

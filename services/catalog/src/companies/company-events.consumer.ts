@@ -2,7 +2,7 @@ import { companyDeleted, companyRegistered, memberEvents, memberSchema, sessionE
 import { subscriptionEvents, subscriptionSchema } from '@lms360/contracts/events/billing';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
 import { prepared } from '@lms360/service-kit/database/prepared';
-import { ALONE, EventContext } from '@lms360/service-kit/events/rabbit.strategy';
+import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { EndedSessions } from '@lms360/service-kit/tokens/ended-sessions';
 import { Controller } from '@nestjs/common';
@@ -51,7 +51,7 @@ export class CompanyEventsConsumer {
   }
 
   /** Rows, then files, all at once; what comes later about the company is ignored. */
-  @EventPattern([companyDeleted.type], ALONE)
+  @EventPattern([companyDeleted.type])
   async companyDeleted(@Ctx() { tx, event }: EventContext): Promise<void> {
     await this.directory.bury(tx, event.companyid);
     for (const table of TABLES) await tx.query(`DELETE FROM ${table} WHERE company_id = $1`, [event.companyid]);

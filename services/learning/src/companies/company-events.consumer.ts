@@ -5,7 +5,7 @@ import type { CompanyState } from '@lms360/contracts/events/auth';
 import { subscriptionEvents } from '@lms360/contracts/events/billing';
 import type { SubscriptionState } from '@lms360/contracts/events/billing';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { ALONE, EventContext } from '@lms360/service-kit/events/rabbit.strategy';
+import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { entities } from '../data-source.js';
 
 /** Before any subscription's version, which start at 1. */
@@ -27,7 +27,7 @@ export class CompanyEventsConsumer {
   }
 
   /** The company's files are catalog's and auth's: learning stores none. */
-  @EventPattern([companyDeleted.type], ALONE)
+  @EventPattern([companyDeleted.type])
   async deleted(@Payload() _: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     await this.directory.bury(tx, event.companyid);
     for (const entity of entities) await tx.delete(entity, { companyId: event.companyid });

@@ -1,7 +1,7 @@
 import { companyDeleted, companyRegistered, type CompanyState } from '@lms360/contracts/events/auth';
 import { subscriptionEvents, type SubscriptionState } from '@lms360/contracts/events/billing';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { ALONE, EventContext } from '@lms360/service-kit/events/rabbit.strategy';
+import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { deleteMails } from '../mails/delete-mails.js';
@@ -25,7 +25,7 @@ export class CompanyConsumer {
     await this.directory.take(tx, event.companyid, event.subjectversion, new Date(endsAt));
   }
 
-  @EventPattern([companyDeleted.type], ALONE)
+  @EventPattern([companyDeleted.type])
   async deleted(@Payload() _deletion: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     await this.directory.bury(tx, event.companyid);
     await deleteMails(tx, event.companyid);

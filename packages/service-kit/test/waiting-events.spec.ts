@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { CompanyDirectory } from '../src/companies/company-directory.js';
+import { CompanyDatabase } from '../src/database/company-database.js';
+import type { Envelope } from '../src/events/envelope.js';
+import { type Effect, Inbox } from '../src/events/inbox.js';
+import { LANES } from '../src/events/lanes.js';
+import { RabbitStrategy } from '../src/events/rabbit.strategy.js';
+import { TestService } from '../src/testing/test-service.js';
+import { someCaller } from '../src/testing/test-tokens.js';
+import { waitUntil } from '../src/testing/wait-until.js';
+import { sample, thingEnded, thingTold } from './sample-service.js';
+
+let service: TestService;
+beforeAll(async () => void (service = await TestService.start(sample)));
+afterAll(() => service.close());
+
+const about = (companyId: string, subject: string = randomUUID(), version = 1, kind = thingTold) =>
+  service.events.make(kind, { companyId, subject, version, data: { text: 'x' } });
+
+/** The effects of what shares a transaction go by subject. */
+const FIRST_SUBJECT = '00000000-0000-4000-8000-000000000000';
+
+/** Of each note the transaction that wrote it. */
+const writersOf = async (...companyIds: string[]) =>
+  (await service.sql<{ xmin: string }>('SELECT xmin FROM note WHERE company_id = ANY ($1)', [companyIds])).map(
+    ({ xmin }) => xmin,
+  );
+const writersOfAll = (notes: number, ...companyIds: string[]) =>
+  waitUntil(`${notes} notes`, async () => {
+    const writers = await writersOf(...companyIds);
+    return writers.length === notes ? writers : undefined;
+  });
+
+/** How many in hand no lane has taken yet. */
+function waitingInHand(): number {
+  const strategy = service.app.get(RabbitStrategy) as unknown as { deliveries: { lanes: { waiting: unknown[] } } };
+  return strategy.deliveries.lanes.waiting.length;
+}
+
+/** Keeps every lane busy with an event of its own until all of `events` wait in hand. */
+async function behindBusyLanes(events: Envelope[]): Promise<void> {
+  await service.app.get(DataSource).transaction(async (tx) => {
+    await tx.query('LOCK TABLE note');
+    for (let lane = 1; lane <= LANES; lane++) {
+      service.events.send(about(someCaller().companyId));
+      await waitUntil(`lane ${lane} to wait`, async () => (await service.waiting()) === lane);
+    }
+    for (const event of events) service.events.send(event);
+    await waitUntil('the events to wait', () => waitingInHand() === events.length);
+  });
+}
+
+it('events that had to wait share a transaction, each in its company', async () => {
+  const companyIds = Array.from({ length: 12 }, () => someCaller().companyId);
+  await behindBusyLanes(companyIds.map((id) => about(id)));
+  const writers = await writersOfAll(companyIds.length, ...companyIds);
+  expect(new Set(writers).size).toBe(1);
+});
+
+it('events that had to wait have their effect also when one of them fails, which is tried again', async () => {
+  const { companyId } = someCaller();
+  const good = Array.from({ length: 5 }, () => about(companyId));
+  const bad = { ...about(companyId), data: { text: null } }; // the column takes none
+  await behindBusyLanes([...good.slice(0, 2), bad, ...good.slice(2)]);
+  await writersOfAll(good.length, companyId);
+  const kept = () => service.sql<{ attempts: number }>('SELECT attempts FROM inbox_retry WHERE event_id = $1', [bad.id]);
+  expect(await waitUntil('the failure to be kept', async () => (await kept())[0])).toEqual({ attempts: 1 });
+  await service.sql('DELETE FROM inbox_retry WHERE event_id = $1', [bad.id]);
+});
+
+it('events that had to wait have one effect each, however often they came, and none in a deleted company', async () => {
+  const [here, gone] = [someCaller().companyId, someCaller().companyId];
+  await service.app.get(DataSource).transaction((tx) => service.app.get(CompanyDirectory).bury(tx, gone));
+  const [known, news, none] = [about(here), about(here), about(gone)];
+  await service.events.redeliver(known);
+  const seen: string[] = [];
+  const effect: Effect = async ({ id }) => void seen.push(id);
+  await service.app.get(Inbox).receiveTogether([known, news, none, news], effect);
+  expect(seen).toEqual([news.id]);
+});
+
+it('events that had to wait have their effects by subject, whatever order they came in', async () => {
+  const { companyId } = someCaller();
+  const subjects = Array.from({ length: 8 }, () => randomUUID());
+  const seen: string[] = [];
+  const effect: Effect = async ({ subject }) => void seen.push(subject);
+  await service.app.get(Inbox).receiveTogether(
+    subjects.map((subject) => about(companyId, subject)),
+    effect,
+  );
+  expect(seen).toEqual(subjects.toSorted());
+});
+
+it('events that had to wait give way to whoever holds what they need', async () => {
+  const { companyId } = someCaller();
+  const subject = randomUUID();
+  await service.events.redeliver(about(companyId, subject));
+  await service.app.get(CompanyDatabase).transaction(companyId, async (tx) => {
+    await tx.query('SELECT FROM note WHERE company_id = $1 FOR UPDATE', [companyId]);
+    const effect: Effect = (_, other) => other.query('UPDATE note SET version = 2 WHERE company_id = $1', [companyId]);
+    const received = service.app.get(Inbox).receiveTogether([about(companyId, subject, 2)], effect);
+    await expect(received).rejects.toThrow('lock timeout');
+  });
+});
+
+it('events that had to wait leave nothing of a company whose end is among them', async () => {
+  const [{ companyId }, neighbour] = [someCaller(), someCaller()];
+  const end = about(companyId, FIRST_SUBJECT, 1, thingEnded);
+  await behindBusyLanes([end, about(companyId), about(companyId), about(neighbour.companyId)]);
+  await writersOfAll(1, neighbour.companyId);
+  await waitUntil('the end', async () => (await service.app.get(CompanyDirectory).find(companyId)).deleted);
+  await service.events.redeliver(about(someCaller().companyId)); // behind all of them
+  expect(await writersOf(companyId)).toEqual([]);
+});
