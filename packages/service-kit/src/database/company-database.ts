@@ -43,6 +43,11 @@ export class CompanyDatabase {
     return this.unlessStale(() => companyTransaction(this.dataSource, companyId, work));
   }
 
+  /** {@link transaction} as no company: it sees no tenant's rows before `work` sets one ({@link setCompany}). */
+  commonTransaction<Result>(work: (tx: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.transaction('', work);
+  }
+
   private async once<Row extends object>(companyId: string, statement: PreparedStatement): Promise<Row[]> {
     const client = await this.pool().connect();
     client.on('error', toldByStatement);
@@ -79,7 +84,7 @@ export class CompanyDatabase {
 /** A connection that breaks fails its statement, and says it as an event too: one that nobody hears would end the process. */
 const toldByStatement = () => undefined;
 
-/** Sets the company of a transaction that is open already, e.g. after a look-up across companies. */
+/** Sets the company of a transaction that is open already. */
 export async function setCompany(tx: EntityManager, companyId: string): Promise<void> {
   await prepared(tx, SET_COMPANY, [companyId]);
 }

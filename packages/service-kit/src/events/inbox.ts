@@ -41,7 +41,7 @@ export class Inbox {
    * received alone
    */
   async receiveTogether(envelopes: Envelope[], effect: Effect): Promise<void> {
-    const news = await this.database.transaction(NO_COMPANY, async (tx) => {
+    const news = await this.database.commonTransaction(async (tx) => {
       shared.add(tx);
       const [, recorded] = await Promise.all([prepared(tx, GIVE_WAY, []), recordReceipts(tx, envelopes)]);
       const news = envelopes.filter(({ id }) => recorded.delete(id)).sort(bySubject);
@@ -66,7 +66,6 @@ export function ownTransaction(tx: EntityManager): void {
   if (shared.has(tx)) throw new Error('this event needs a transaction of its own');
 }
 
-const NO_COMPANY = '';
 const bySubject = (one: Envelope, other: Envelope) => Number(one.subject > other.subject) - Number(one.subject < other.subject);
 
 /** Half of PostgreSQL's `deadlock_timeout`, after which it ends the one that has waited so long. */

@@ -1,10 +1,10 @@
 import { Clock } from '@lms360/service-kit/clock';
-import { setCompany } from '@lms360/service-kit/database/company-database';
+import { CompanyDatabase, setCompany } from '@lms360/service-kit/database/company-database';
 import { prepared } from '@lms360/service-kit/database/prepared';
 import { carryOn } from '@lms360/service-kit/tracing';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { DataSource, EntityManager } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { afterFailure, Outcome, sent, tooLate } from './delivery-state.js';
 import { MailRenderer, MailRow } from './mail-renderer.js';
 import { SmtpAdapter } from './smtp.adapter.js';
@@ -18,7 +18,7 @@ interface Due {
 @Injectable()
 export class DueMails {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly database: CompanyDatabase,
     private readonly clock: Clock,
     private readonly renderer: MailRenderer,
     private readonly smtp: SmtpAdapter,
@@ -31,8 +31,8 @@ export class DueMails {
    * @returns whether there was one
    */
   sendNext(): Promise<boolean> {
-    return this.dataSource.transaction(async (tx) => {
-      const due = await this.claim(tx);
+    return this.database.commonTransaction(async (tx) => {
+      const [due] = await prepared<Due>(tx, CLAIM, [this.clock.now()]);
       if (!due) return false;
       const mail = await readMail(tx, due);
       if (!mail) return true;
@@ -40,14 +40,6 @@ export class DueMails {
       await mark(tx, due, outcome, this.clock.now());
       return true;
     });
-  }
-
-  private async claim(tx: EntityManager): Promise<Due | undefined> {
-    const rows: Due[] = await tx.query(
-      'SELECT company_id, mail_id FROM mail_due WHERE due_at <= $1 ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED',
-      [this.clock.now()],
-    );
-    return rows[0];
   }
 
   private async attempt({ mail_id: mailId }: Due, mail: MailRow): Promise<Outcome> {
@@ -65,6 +57,8 @@ export class DueMails {
     }
   }
 }
+
+const CLAIM = 'SELECT company_id, mail_id FROM mail_due WHERE due_at <= $1 ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED';
 
 const READ = `
   SELECT event_id, recipient, recipient_name, kind, facts, sealed, expires_at, attempts, traceparent FROM mail
