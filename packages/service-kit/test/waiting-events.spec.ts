@@ -18,7 +18,7 @@ afterAll(() => service.close());
 const about = (companyId: string, subject: string = randomUUID(), version = 1, kind = thingTold) =>
   service.events.make(kind, { companyId, subject, version, data: { text: 'x' } });
 
-/** The effects of what shares a transaction go by subject. */
+/** Before all others of its company. */
 const FIRST_SUBJECT = '00000000-0000-4000-8000-000000000000';
 
 /** Of each note the transaction that wrote it. */
@@ -80,16 +80,22 @@ it('events that had to wait have one effect each, however often they came, and n
   expect(seen).toEqual([news.id]);
 });
 
-it('events that had to wait have their effects by subject, whatever order they came in', async () => {
-  const { companyId } = someCaller();
-  const subjects = Array.from({ length: 8 }, () => randomUUID());
-  const seen: string[] = [];
-  const effect: Effect = async ({ subject }) => void seen.push(subject);
+it('events that had to wait have their effects by company and subject, the newest of a subject first, whatever order they came in', async () => {
+  const companyIds = [someCaller().companyId, someCaller().companyId].toSorted();
+  const subjects = [randomUUID(), randomUUID()].toSorted();
+  const ordered = companyIds.flatMap((id) =>
+    subjects.flatMap((subject) => [10, 9, 1].map((version) => about(id, subject, version))),
+  );
+  const seen: { event: Envelope; company: string }[] = [];
+  const effect: Effect = async (event, tx) => {
+    const [row]: { company: string }[] = await tx.query(`SELECT current_setting('app.company_id') AS company`);
+    seen.push({ event, company: row?.company ?? '' });
+  };
   await service.app.get(Inbox).receiveTogether(
-    subjects.map((subject) => about(companyId, subject)),
+    ordered.toSorted((one, other) => one.id.localeCompare(other.id)),
     effect,
   );
-  expect(seen).toEqual(subjects.toSorted());
+  expect(seen).toEqual(ordered.map((event) => ({ event, company: event.companyid })));
 });
 
 it('events that had to wait give way to whoever holds what they need', async () => {

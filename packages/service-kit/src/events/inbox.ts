@@ -35,8 +35,9 @@ export class Inbox {
   }
 
   /**
-   * Several at once, in one transaction. By subject, so that replicas that have events of the same ones take turns. It gives way when
-   * another holds what it needs for longer, so that PostgreSQL need not end a call to undo a deadlock with it.
+   * Several at once, in one transaction. By company and subject, so that replicas that have events of the same ones take turns, and a
+   * subject's newest state first: then the others are old news, and cost their listener a look. It gives way when another holds what it
+   * needs for longer, so that PostgreSQL need not end a call to undo a deadlock with it.
    * @throws what one of them failed with (see {@link ownTransaction}), or that it gave way: none has had its effect, and each can be
    * received alone
    */
@@ -44,10 +45,13 @@ export class Inbox {
     const news = await this.database.commonTransaction(async (tx) => {
       shared.add(tx);
       const [, recorded] = await Promise.all([prepared(tx, GIVE_WAY, []), recordReceipts(tx, envelopes)]);
-      const news = envelopes.filter(({ id }) => recorded.delete(id)).sort(bySubject);
+      const news = envelopes.filter(({ id }) => recorded.delete(id)).sort(inTurn);
+      let company = '';
       for (const envelope of news) {
         const { type, traceparent, companyid } = envelope;
-        await Promise.all([setCompany(tx, companyid), carryOn(type, traceparent, () => effect(envelope, tx))]);
+        const set = companyid === company ? undefined : setCompany(tx, companyid);
+        company = companyid;
+        await Promise.all([set, carryOn(type, traceparent, () => effect(envelope, tx))]);
       }
       return news;
     });
@@ -66,7 +70,9 @@ export function ownTransaction(tx: EntityManager): void {
   if (shared.has(tx)) throw new Error('this event needs a transaction of its own');
 }
 
-const bySubject = (one: Envelope, other: Envelope) => Number(one.subject > other.subject) - Number(one.subject < other.subject);
+const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
+const inTurn = (one: Envelope, other: Envelope) =>
+  compare(one.companyid, other.companyid) || compare(one.subject, other.subject) || other.subjectversion - one.subjectversion;
 
 /** Half of PostgreSQL's `deadlock_timeout`, after which it ends the one that has waited so long. */
 const GIVE_WAY = `SELECT set_config('lock_timeout', '500ms', true)`;
