@@ -6,7 +6,10 @@ import { Metrics } from '../operations/metrics.js';
 import { carryOn } from '../tracing.js';
 import { Envelope } from './envelope.js';
 
-/** The effect of an event, inside the transaction that also records its receipt. */
+/**
+ * The effect of an event, inside the transaction that also records its receipt. It leaves the transaction's company as it is: the
+ * next effect may be the same company's.
+ */
 export type Effect = (envelope: Envelope, tx: EntityManager) => Promise<void>;
 
 /** Gives every event exactly one effect: the receipt and the effect commit together. */
