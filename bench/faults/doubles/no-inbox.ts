@@ -1,4 +1,4 @@
-import { Inbox, type Effect } from '@lms360/service-kit/events/inbox';
+import { Inbox, type Effect, type Handling } from '@lms360/service-kit/events/inbox';
 import type { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import type { Envelope } from '@lms360/service-kit/events/envelope';
 
@@ -10,6 +10,6 @@ Inbox.prototype.receive = async function (this: Inbox, envelope: Envelope, effec
   return true;
 };
 
-Inbox.prototype.receiveTogether = async function (this: Inbox, envelopes: Envelope[], effect: Effect) {
+Inbox.prototype.receiveTogether = async function (this: Inbox, envelopes: Envelope[], { effect }: Handling) {
   for (const envelope of envelopes) await this.receive(envelope, effect);
 };

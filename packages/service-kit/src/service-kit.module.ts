@@ -117,7 +117,7 @@ export class ServiceKitModule {
         { provide: APP_GUARD, useClass: TokenGuard },
         { provide: APP_GUARD, useClass: ActiveCompanyGuard },
       ],
-      exports: [...shared, Metrics, SERVICE_NAME, ObjectStore, TokenVerifier, DatabaseListener, PinoLogger],
+      exports: [...shared, RabbitStrategy, Metrics, SERVICE_NAME, ObjectStore, TokenVerifier, DatabaseListener, PinoLogger],
     };
   }
 }

@@ -64,7 +64,7 @@ it('events of a deleted company are ignored', async () => {
 type Receive = (inbox: Inbox, event: Envelope, effect: Effect) => Promise<unknown>;
 const ways: [string, Receive][] = [
   ['received alone', (inbox, event, effect) => inbox.receive(event, effect)],
-  ['received with others', (inbox, event, effect) => inbox.receiveTogether([event], effect)],
+  ['received with others', (inbox, event, effect) => inbox.receiveTogether([event], { effect, keepsNewest: () => false })],
 ];
 
 it.each(ways)('the end of a company waits for an effect that is under way, %s, and leaves nothing of it', async (_, receive) => {

@@ -9,7 +9,7 @@ import { BaseConfig, baseConfig } from '../src/config.js';
 import { CompanyDatabase } from '../src/database/company-database.js';
 import { protectTenantTable } from '../src/database/tenant-table.js';
 import { conflict } from '../src/errors.js';
-import { EventContext } from '../src/events/rabbit.strategy.js';
+import { EventContext, KEEPS_NEWEST } from '../src/events/rabbit.strategy.js';
 import { SNAPSHOT_SOURCES, SnapshotSource } from '../src/events/snapshots.js';
 import { Outbox } from '../src/events/outbox.js';
 import { Multipart, UploadedPart, type Upload } from '../src/files/multipart.js';
@@ -26,6 +26,8 @@ const noteSchema = z.object({
 export const noteWritten = { type: 'sample.note.written', schema: z.object({ text: z.string() }) };
 export const noteSnapshot = { type: 'sample.note.snapshot', schema: z.object({ text: z.string() }) };
 export const thingTold = { type: 'other.thing.told', schema: z.object({ text: z.string() }) };
+export const thingStands = { type: 'other.thing.stands', schema: z.object({ text: z.string() }) };
+export const thingRenamed = { type: 'other.thing.renamed', schema: z.object({ text: z.string() }) };
 export const thingEnded = { type: 'other.thing.ended', schema: z.object({ text: z.string() }) };
 
 class CreateNote1 implements MigrationInterface {
@@ -46,6 +48,9 @@ class CreateNote1 implements MigrationInterface {
 export class Mood {
   failWith: Error | undefined;
   tries = 0;
+  /** Subjects whose state was taken, and that were renamed, once per effect. */
+  taken: string[] = [];
+  renamed: string[] = [];
 }
 
 @Controller()
@@ -123,13 +128,24 @@ class ThingsConsumer {
     private readonly directory: CompanyDirectory,
   ) {}
 
-  @EventPattern([thingTold.type])
-  async told(@Payload() data: { text: string }, @Ctx() { tx, event }: EventContext) {
+  @EventPattern([thingStands.type, thingRenamed.type], KEEPS_NEWEST)
+  async stands(@Payload() data: { text: string }, @Ctx() { tx, event }: EventContext) {
+    this.mood.taken.push(event.subject);
     await tx.query(
       `INSERT INTO note AS n (company_id, id, version, text) VALUES ($1, $2, $3, $4)
        ON CONFLICT (company_id, id) DO UPDATE SET version = excluded.version, text = n.text || excluded.text WHERE n.version <= excluded.version`,
       [event.companyid, event.subject, event.subjectversion, data.text],
     );
+  }
+
+  @EventPattern([thingRenamed.type])
+  renamed(@Ctx() { event }: EventContext) {
+    this.mood.renamed.push(event.subject);
+  }
+
+  @EventPattern([thingTold.type])
+  async told(@Payload() data: { text: string }, @Ctx() context: EventContext) {
+    await this.stands(data, context);
     this.mood.tries += 1;
     if (this.mood.failWith) throw this.mood.failWith;
   }
@@ -170,7 +186,7 @@ const definition = (config: BaseConfig): ServiceDefinition => ({
   config,
   entities: [],
   migrations: [CreateNote1],
-  bindings: { sample: [thingTold.type, thingEnded.type], absent: [noteWritten.type] }, // the second never runs
+  bindings: { sample: [thingTold, thingStands, thingRenamed, thingEnded].map(({ type }) => type), absent: [noteWritten.type] }, // the second never runs
 });
 
 /** A small service that uses every part of the kit. */

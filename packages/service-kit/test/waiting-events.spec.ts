@@ -3,13 +3,13 @@ import { DataSource } from 'typeorm';
 import { CompanyDirectory } from '../src/companies/company-directory.js';
 import { CompanyDatabase } from '../src/database/company-database.js';
 import type { Envelope } from '../src/events/envelope.js';
-import { type Effect, Inbox } from '../src/events/inbox.js';
+import { type Effect, type Handling, Inbox } from '../src/events/inbox.js';
 import { LANES } from '../src/events/lanes.js';
 import { RabbitStrategy } from '../src/events/rabbit.strategy.js';
 import { TestService } from '../src/testing/test-service.js';
 import { someCaller } from '../src/testing/test-tokens.js';
 import { waitUntil } from '../src/testing/wait-until.js';
-import { sample, thingEnded, thingTold } from './sample-service.js';
+import { Mood, sample, thingEnded, thingRenamed, thingStands, thingTold } from './sample-service.js';
 
 let service: TestService;
 beforeAll(async () => void (service = await TestService.start(sample)));
@@ -17,6 +17,8 @@ afterAll(() => service.close());
 
 const about = (companyId: string, subject: string = randomUUID(), version = 1, kind = thingTold) =>
   service.events.make(kind, { companyId, subject, version, data: { text: 'x' } });
+
+const each = (effect: Effect): Handling => ({ effect, keepsNewest: () => false });
 
 /** Before all others of its company. */
 const FIRST_SUBJECT = '00000000-0000-4000-8000-000000000000';
@@ -48,6 +50,7 @@ async function behindBusyLanes(events: Envelope[]): Promise<void> {
     }
     for (const event of events) service.events.send(event);
     await waitUntil('the events to wait', () => waitingInHand() === events.length);
+    expect(service.app.get(RabbitStrategy).eventsWait).toBe(true);
   });
 }
 
@@ -76,7 +79,7 @@ it('events that had to wait have one effect each, however often they came, and n
   await service.events.redeliver(known);
   const seen: string[] = [];
   const effect: Effect = async ({ id }) => void seen.push(id);
-  await service.app.get(Inbox).receiveTogether([known, news, none, news], effect);
+  await service.app.get(Inbox).receiveTogether([known, news, none, news], each(effect));
   expect(seen).toEqual([news.id]);
 });
 
@@ -93,9 +96,38 @@ it('events that had to wait have their effects by company and subject, the newes
   };
   await service.app.get(Inbox).receiveTogether(
     ordered.toSorted((one, other) => one.id.localeCompare(other.id)),
-    effect,
+    each(effect),
   );
   expect(seen).toEqual(ordered.map((event) => ({ event, company: event.companyid })));
+});
+
+it('of what had to wait about a subject, whoever keeps the newest alone gets that alone; it is received all the same', async () => {
+  const { companyId } = someCaller();
+  const [kept, told] = [randomUUID(), randomUUID()];
+  const events = [2, 3, 1].flatMap((version) => [
+    about(companyId, kept, version, thingStands),
+    about(companyId, told, version, thingRenamed),
+  ]);
+  await behindBusyLanes(events);
+  await writersOfAll(2, companyId);
+  const notes = await service.sql('SELECT id, version::int, text FROM note WHERE company_id = $1', [companyId]);
+  expect(notes).toEqual(expect.arrayContaining([kept, told].map((id) => ({ id, version: 3, text: 'x' }))));
+  const { taken, renamed } = service.app.get(Mood);
+  expect(taken.filter((subject) => subject === kept)).toHaveLength(1);
+  expect(renamed.filter((subject) => subject === told)).toHaveLength(3); // this handler wants each
+  const ids = events.map(({ id }) => id);
+  expect(await service.sql('SELECT FROM inbox WHERE event_id = ANY ($1)', [ids])).toHaveLength(events.length);
+});
+
+it('what had to wait about a subject goes together, behind what has waited longer', async () => {
+  const companyIds = Array.from({ length: 40 }, () => someCaller().companyId);
+  const [first, ...others] = companyIds.map((id) => about(id)) as [Envelope, ...Envelope[]];
+  const last = about(first.companyid, first.subject, 2);
+  await behindBusyLanes([first, ...others, last]);
+  const writers = await writersOfAll(companyIds.length, ...companyIds);
+  expect(new Set(writers).size).toBe(3); // sixteen subjects each
+  const note = await service.sql('SELECT version::int, text FROM note WHERE company_id = $1', [first.companyid]);
+  expect(note).toEqual([{ version: 2, text: 'x' }]); // the last came first, and the first was old news
 });
 
 it('events that had to wait give way to whoever holds what they need', async () => {
@@ -105,7 +137,7 @@ it('events that had to wait give way to whoever holds what they need', async () 
   await service.app.get(CompanyDatabase).transaction(companyId, async (tx) => {
     await tx.query('SELECT FROM note WHERE company_id = $1 FOR UPDATE', [companyId]);
     const effect: Effect = (_, other) => other.query('UPDATE note SET version = 2 WHERE company_id = $1', [companyId]);
-    const received = service.app.get(Inbox).receiveTogether([about(companyId, subject, 2)], effect);
+    const received = service.app.get(Inbox).receiveTogether([about(companyId, subject, 2)], each(effect));
     await expect(received).rejects.toThrow('lock timeout');
   });
 });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { connect, createServer, Server, Socket } from 'node:net';
 import { verificationRequested } from '@lms360/contracts/events/auth';
+import { RabbitStrategy } from '@lms360/service-kit/events/rabbit.strategy';
 import { testBacking } from '@lms360/service-kit/testing/backing';
 import { TestService } from '@lms360/service-kit/testing/test-service';
 import { waitUntil } from '@lms360/service-kit/testing/wait-until';
 import { PinoLogger } from 'nestjs-pino';
 import { DueMails } from '../src/sending/due-mails.js';
-import { SmtpAdapter } from '../src/sending/smtp.adapter.js';
+import { CONNECTIONS, SmtpAdapter } from '../src/sending/smtp.adapter.js';
 import { notifications } from './harness.js';
 import { mailsTo, mailTo } from './mailbox.js';
 import { sealed, someMember } from './people.js';
@@ -153,6 +154,26 @@ it('many mails at once are sent once each', async () => {
   const emails = await Promise.all(Array.from({ length: 25 }, () => request()));
   for (const email of emails) await inState(email, 'sent');
   for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
+});
+
+it.each([
+  [false, CONNECTIONS],
+  [true, 1],
+])('while it is %p that events wait, so many mails are on their way at once: %i', async (wait, most) => {
+  jest.spyOn(service.app.get(RabbitStrategy), 'eventsWait', 'get').mockReturnValue(wait);
+  const answer = Promise.withResolvers<void>();
+  let [onTheirWay, peak] = [0, 0];
+  jest.spyOn(service.app.get(SmtpAdapter), 'send').mockImplementation(async () => {
+    onTheirWay += 1;
+    peak = Math.max(peak, onTheirWay);
+    await answer.promise;
+    onTheirWay -= 1;
+  });
+  const emails: string[] = [];
+  for (let mail = 0; mail < 3 * CONNECTIONS; mail += 1) emails.push(await request());
+  await waitUntil('as many as may be', () => onTheirWay === most).finally(answer.resolve);
+  for (const email of emails) await inState(email, 'sent');
+  expect(peak).toBe(most);
 });
 
 it('what is logged of a refused mail names neither its address nor its token', async () => {

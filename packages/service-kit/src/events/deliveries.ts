@@ -3,7 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { isUnavailable, isUnstorable } from '../errors.js';
 import { Envelope, envelopeSchema } from './envelope.js';
-import { Effect, Inbox } from './inbox.js';
+import { Handling, Inbox } from './inbox.js';
 import { Lanes } from './lanes.js';
 import { Retries } from './retries.js';
 
@@ -28,16 +28,24 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, DATABASE_POLL_M
  * used up. What is no envelope at all, or no database can store, goes to the dead letters.
  */
 export class Deliveries {
-  private readonly lanes = new Lanes<Delivery>((deliveries) => this.deal(deliveries));
+  private readonly lanes = new Lanes<Delivery>(
+    (deliveries) => this.deal(deliveries),
+    ({ envelope }) => envelope.subject,
+  );
   private closing = false;
 
   constructor(
-    private readonly effect: Effect,
+    private readonly handling: Handling,
     private readonly inbox: Inbox,
     private readonly retries: Retries,
     private readonly dataSource: DataSource,
     private readonly logger: PinoLogger,
   ) {}
+
+  /** Whether some wait for others to be dealt with. */
+  get areWaiting(): boolean {
+    return this.lanes.areBusy;
+  }
 
   take(message: ConsumeMessage, channel: Channel): void {
     const envelope = parse(message.content);
@@ -62,7 +70,7 @@ export class Deliveries {
     try {
       await this.inbox.receiveTogether(
         deliveries.map(({ envelope }) => envelope),
-        this.effect,
+        this.handling,
       );
     } catch (error) {
       this.logger.debug({ err: error, events: deliveries.length }, 'events failed together, now one by one');
@@ -115,7 +123,7 @@ export class Deliveries {
 
   private async receiveOnce(envelope: Envelope): Promise<void> {
     try {
-      await this.inbox.receive(envelope, this.effect);
+      await this.inbox.receive(envelope, this.handling.effect);
     } catch (error) {
       if (isUnavailable(error)) throw error;
       await this.retries.keep(envelope, error);

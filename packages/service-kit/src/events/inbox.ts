@@ -12,6 +12,13 @@ import { Envelope } from './envelope.js';
  */
 export type Effect = (envelope: Envelope, tx: EntityManager) => Promise<void>;
 
+/** What a service does about events. */
+export interface Handling {
+  effect: Effect;
+  /** Whether an event of this type brings about nothing once a newer one of its subject that keeps the newest has had its effect. */
+  keepsNewest: (type: string) => boolean;
+}
+
 /** Gives every event exactly one effect: the receipt and the effect commit together. */
 @Injectable()
 export class Inbox {
@@ -39,18 +46,18 @@ export class Inbox {
 
   /**
    * Several at once, in one transaction. By company and subject, so that replicas that have events of the same ones take turns, and a
-   * subject's newest state first: then the others are old news, and cost their listener a look. It gives way when another holds what it
+   * subject's newest state first: then the others are old news, and need not have an effect. It gives way when another holds what it
    * needs for longer, so that PostgreSQL need not end a call to undo a deadlock with it.
    * @throws what one of them failed with (see {@link ownTransaction}), or that it gave way: none has had its effect, and each can be
    * received alone
    */
-  async receiveTogether(envelopes: Envelope[], effect: Effect): Promise<void> {
+  async receiveTogether(envelopes: Envelope[], { effect, keepsNewest }: Handling): Promise<void> {
     const news = await this.database.commonTransaction(async (tx) => {
       shared.add(tx);
       const [, recorded] = await Promise.all([prepared(tx, GIVE_WAY, []), recordReceipts(tx, envelopes)]);
       const news = envelopes.filter(({ id }) => recorded.delete(id)).sort(inTurn);
       let company = '';
-      for (const envelope of news) {
+      for (const envelope of withoutOldNews(news, keepsNewest)) {
         const { type, traceparent, companyid } = envelope;
         const set = companyid === company ? undefined : setCompany(tx, companyid);
         company = companyid;
@@ -76,6 +83,17 @@ export function ownTransaction(tx: EntityManager): void {
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
 const inTurn = (one: Envelope, other: Envelope) =>
   compare(one.companyid, other.companyid) || compare(one.subject, other.subject) || other.subjectversion - one.subjectversion;
+
+/** Of each subject's events that only keep the newest, the first. @param sorted as {@link inTurn} does */
+function withoutOldNews(sorted: Envelope[], keepsNewest: Handling['keepsNewest']): Envelope[] {
+  const kept = new Set<string>();
+  return sorted.filter(({ type, companyid, subject }) => {
+    if (!keepsNewest(type)) return true;
+    const isNewest = !kept.has(companyid + subject);
+    kept.add(companyid + subject);
+    return isNewest;
+  });
+}
 
 /** Half of PostgreSQL's `deadlock_timeout`, after which it ends the one that has waited so long. */
 const GIVE_WAY = `SELECT set_config('lock_timeout', '500ms', true)`;

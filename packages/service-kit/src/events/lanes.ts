@@ -1,18 +1,29 @@
 /** So many at once: each takes a connection, and the calls need some too (DATABASE_POOL). */
 export const LANES = 4;
 /** Enough that the beginning and end of a transaction no longer count; few enough that what it holds is soon free again. */
-const TOGETHER = 16;
-/** As much as all lanes deal with at once: more in a process's hands would only wait there. */
-export const IN_HAND = LANES * TOGETHER;
+const SUBJECTS_TOGETHER = 16;
+/** Enough that what waits behind busy lanes has most of a subject's latest events, which then go together. */
+export const IN_HAND = 2 * LANES * SUBJECTS_TOGETHER;
 
-/** What comes one by one is dealt with at once while a lane is free; what had to wait, together by the next that is. */
+/**
+ * What comes one by one is dealt with at once while a lane is free; what had to wait, together by the next that is: the subjects that have
+ * waited longest, each with all that waits about it.
+ */
 export class Lanes<Item> {
-  private readonly waiting: Item[] = [];
+  private waiting: Item[] = [];
   private readonly open = new Set<Promise<void>>();
   private free = LANES;
 
   /** @param deal must not throw */
-  constructor(private readonly deal: (items: Item[]) => Promise<void>) {}
+  constructor(
+    private readonly deal: (items: Item[]) => Promise<void>,
+    private readonly subjectOf: (item: Item) => string,
+  ) {}
+
+  /** Whether something waits because all lanes are busy. */
+  get areBusy(): boolean {
+    return this.free === 0 && this.waiting.length > 0;
+  }
 
   take(item: Item): void {
     this.waiting.push(item);
@@ -29,7 +40,19 @@ export class Lanes<Item> {
 
   private async run(): Promise<void> {
     await new Promise(setImmediate); // what arrives in one piece is together from the start
-    while (this.waiting.length > 0) await this.deal(this.waiting.splice(0, TOGETHER));
+    while (this.waiting.length > 0) await this.deal(this.next());
     this.free += 1;
+  }
+
+  private next(): Item[] {
+    const subjects = new Set<string>();
+    for (const item of this.waiting) {
+      subjects.add(this.subjectOf(item));
+      if (subjects.size === SUBJECTS_TOGETHER) break;
+    }
+    const isNext = (item: Item) => subjects.has(this.subjectOf(item));
+    const next = this.waiting.filter(isNext);
+    this.waiting = this.waiting.filter((item) => !isNext(item));
+    return next;
   }
 }

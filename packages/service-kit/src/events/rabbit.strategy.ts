@@ -5,9 +5,15 @@ import { DataSource, EntityManager } from 'typeorm';
 import { Broker } from './broker.js';
 import { Deliveries } from './deliveries.js';
 import { Envelope } from './envelope.js';
-import { Effect, Inbox } from './inbox.js';
+import { Handling, Inbox } from './inbox.js';
 import { Relay } from './relay.js';
 import { Retries } from './retries.js';
+
+/**
+ * For an `@EventPattern` that only keeps what the newest event about a subject says, and ignores what is older: of several that had to wait
+ * it gets the newest alone.
+ */
+export const KEEPS_NEWEST = { keepsNewest: true };
 
 /** What an `@EventPattern` handler gets as `@Ctx()`: the envelope and the transaction in which its effect belongs. */
 export class EventContext extends BaseRpcContext<[Envelope, EntityManager]> {
@@ -20,9 +26,15 @@ export class EventContext extends BaseRpcContext<[Envelope, EntityManager]> {
   }
 }
 
+interface Handler {
+  handler: MessageHandler;
+  keepsNewest: boolean;
+}
+
 /** Transport for `@EventPattern`: hands each event to its handlers inside the inbox's transaction. */
 export class RabbitStrategy extends Server implements CustomTransportStrategy {
   private readonly deliveries: Deliveries;
+  private readonly handlers = new Map<string, Handler[]>();
 
   constructor(
     private readonly queue: string,
@@ -34,13 +46,32 @@ export class RabbitStrategy extends Server implements CustomTransportStrategy {
     private readonly pino: PinoLogger,
   ) {
     super();
-    const effect: Effect = (event, tx) => this.dispatch(event, tx);
-    this.deliveries = new Deliveries(effect, inbox, retries, dataSource, pino);
+    const handling: Handling = {
+      effect: (event, tx) => this.dispatch(event, tx),
+      keepsNewest: (type) => this.handlers.get(type)?.every(({ keepsNewest }) => keepsNewest) === true,
+    };
+    this.deliveries = new Deliveries(handling, inbox, retries, dataSource, pino);
   }
 
   /** The event types that this service handles. */
   get handledTypes(): string[] {
-    return [...this.messageHandlers.keys()];
+    return [...this.handlers.keys()];
+  }
+
+  /** Nest would chain the handlers of one type and let them run beside each other; ours have their effects one after the other. */
+  override addHandler(
+    type: string,
+    handler: MessageHandler,
+    _isEvent?: boolean,
+    extras: Partial<typeof KEEPS_NEWEST> = {},
+  ): void {
+    const handlers = this.handlers.get(type) ?? [];
+    this.handlers.set(type, [...handlers, { handler, keepsNewest: extras.keepsNewest === true }]);
+  }
+
+  /** Whether events wait in this process's hands: more came than it deals with at once. */
+  get eventsWait(): boolean {
+    return this.deliveries.areWaiting;
   }
 
   listen(callback: () => void): void {
@@ -68,8 +99,7 @@ export class RabbitStrategy extends Server implements CustomTransportStrategy {
 
   private async dispatch(envelope: Envelope, tx: EntityManager): Promise<void> {
     const context = new EventContext([envelope, tx]);
-    let handler: MessageHandler | null | undefined = this.messageHandlers.get(envelope.type);
-    for (; handler; handler = handler.next) {
+    for (const { handler } of this.handlers.get(envelope.type) ?? []) {
       const result: unknown = await handler(envelope.data, context);
       await lastValueFrom(this.transformToObservable(result), { defaultValue: undefined });
     }

@@ -1,6 +1,6 @@
 import { courseDeleted, courseEvents } from '@lms360/contracts/events/catalog';
 import { prepared } from '@lms360/service-kit/database/prepared';
-import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
+import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 
@@ -11,12 +11,12 @@ const UPSERT = `INSERT INTO course AS c (company_id, course_id, version, deleted
 /** Courses, only to be counted: all that are not deleted, drafts included (api.md, `balance_course`). */
 @Controller()
 export class CourseConsumer {
-  @EventPattern(courseEvents.map(({ type }) => type))
+  @EventPattern(courseEvents.map(({ type }) => type), KEEPS_NEWEST)
   async take(@Payload() _course: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     await prepared(tx, UPSERT, [event.companyid, event.subject, event.subjectversion, false]);
   }
 
-  @EventPattern([courseDeleted.type])
+  @EventPattern([courseDeleted.type], KEEPS_NEWEST)
   async deleted(@Payload() _deletion: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     await prepared(tx, UPSERT, [event.companyid, event.subject, event.subjectversion, true]);
   }

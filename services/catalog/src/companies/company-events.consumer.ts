@@ -2,7 +2,7 @@ import { companyDeleted, companyRegistered, memberEvents, memberSchema, sessionE
 import { subscriptionEvents, subscriptionSchema } from '@lms360/contracts/events/billing';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
 import { prepared } from '@lms360/service-kit/database/prepared';
-import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
+import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { EndedSessions } from '@lms360/service-kit/tokens/ended-sessions';
 import { Controller } from '@nestjs/common';
@@ -32,13 +32,13 @@ export class CompanyEventsConsumer {
     await this.directory.take(tx, event.companyid, 0, new Date(trialEndsAt));
   }
 
-  @EventPattern(typesOf(subscriptionEvents))
+  @EventPattern(typesOf(subscriptionEvents), KEEPS_NEWEST)
   async subscribed(@Payload() data: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     const { endsAt, limits } = subscriptionSchema.parse(data);
     await this.directory.take(tx, event.companyid, event.subjectversion, new Date(endsAt), limits);
   }
 
-  @EventPattern(typesOf(memberEvents))
+  @EventPattern(typesOf(memberEvents), KEEPS_NEWEST)
   async memberTold(@Payload() data: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     const { memberId, name } = memberSchema.parse(data);
     await prepared(tx, UPSERT_MEMBER, [event.companyid, memberId, event.subjectversion, name]);

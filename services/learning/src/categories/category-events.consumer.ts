@@ -2,14 +2,14 @@ import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { categoryAdded, categoryDeleted, categoryEdited, categorySnapshot } from '@lms360/contracts/events/catalog';
 import type { CategoryState } from '@lms360/contracts/events/catalog';
-import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
+import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
 import { isNews } from '../versions/is-news.js';
 import { Category } from './category.entity.js';
 
 /** Keeps the categories as catalog has them. */
 @Controller()
 export class CategoryEventsConsumer {
-  @EventPattern([categoryAdded.type, categoryEdited.type, categorySnapshot.type])
+  @EventPattern([categoryAdded.type, categoryEdited.type, categorySnapshot.type], KEEPS_NEWEST)
   async stands(@Payload() category: CategoryState, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context))) return;
     const { categoryId, name, title, description, color, banner, createdAt } = category;
@@ -21,7 +21,7 @@ export class CategoryEventsConsumer {
     );
   }
 
-  @EventPattern([categoryDeleted.type])
+  @EventPattern([categoryDeleted.type], KEEPS_NEWEST)
   async isGone(@Payload() { categoryId }: { categoryId: string }, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context, true))) return;
     await context.tx.delete(Category, { companyId: context.event.companyid, categoryId });

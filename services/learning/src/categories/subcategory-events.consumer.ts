@@ -2,14 +2,14 @@ import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { subcategoryAdded, subcategoryDeleted, subcategoryEdited, subcategorySnapshot } from '@lms360/contracts/events/catalog';
 import type { SubcategoryState } from '@lms360/contracts/events/catalog';
-import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
+import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
 import { isNews } from '../versions/is-news.js';
 import { Subcategory } from './subcategory.entity.js';
 
 /** Keeps the subcategories as catalog has them. */
 @Controller()
 export class SubcategoryEventsConsumer {
-  @EventPattern([subcategoryAdded.type, subcategoryEdited.type, subcategorySnapshot.type])
+  @EventPattern([subcategoryAdded.type, subcategoryEdited.type, subcategorySnapshot.type], KEEPS_NEWEST)
   async stands(@Payload() subcategory: SubcategoryState, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context))) return;
     const { subcategoryId, categoryId, name, banner, createdAt } = subcategory;
@@ -20,7 +20,7 @@ export class SubcategoryEventsConsumer {
     ]);
   }
 
-  @EventPattern([subcategoryDeleted.type])
+  @EventPattern([subcategoryDeleted.type], KEEPS_NEWEST)
   async isGone(@Payload() { subcategoryId }: { subcategoryId: string }, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context, true))) return;
     await context.tx.delete(Subcategory, { companyId: context.event.companyid, subcategoryId });

@@ -3,7 +3,7 @@ import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { courseDeleted, courseEvents } from '@lms360/contracts/events/catalog';
 import type { CourseState } from '@lms360/contracts/events/catalog';
 import { prepared } from '@lms360/service-kit/database/prepared';
-import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
+import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
 import { ProgressRecount } from '../progress/progress-recount.js';
 import { isNews } from '../versions/is-news.js';
 import { Course } from './course.entity.js';
@@ -15,7 +15,7 @@ import { lessonsOf } from './outline.js';
 export class CourseEventsConsumer {
   constructor(private readonly recount: ProgressRecount) {}
 
-  @EventPattern(courseEvents.map(({ type }) => type))
+  @EventPattern(courseEvents.map(({ type }) => type), KEEPS_NEWEST)
   async stands(@Payload() course: CourseState, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context))) return;
     const { tx, event } = context;
@@ -27,7 +27,7 @@ export class CourseEventsConsumer {
   }
 
   /** Catalog deletes courses before their approval alone, so that no learner has anything of one. */
-  @EventPattern([courseDeleted.type])
+  @EventPattern([courseDeleted.type], KEEPS_NEWEST)
   async isGone(@Payload() { courseId }: { courseId: string }, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context, true))) return;
     const key = { companyId: context.event.companyid, courseId };

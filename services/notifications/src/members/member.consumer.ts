@@ -1,6 +1,6 @@
 import { memberEvents, type MemberState } from '@lms360/contracts/events/auth';
 import { prepared } from '@lms360/service-kit/database/prepared';
-import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
+import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 
@@ -14,7 +14,7 @@ const UPSERT = `INSERT INTO member AS m (company_id, member_id, version, name, e
 /** The members' addresses. Removed members stay as tombstones, so that older news cannot bring them back. */
 @Controller()
 export class MemberConsumer {
-  @EventPattern(memberEvents.map(({ type }) => type))
+  @EventPattern(memberEvents.map(({ type }) => type), KEEPS_NEWEST)
   async take(@Payload() member: MemberState, @Ctx() { tx, event }: EventContext): Promise<void> {
     const { memberId, name, email, role, active, verified, removed } = member;
     await prepared(tx, UPSERT, [event.companyid, memberId, event.subjectversion, name, email, role, active, verified, removed]);

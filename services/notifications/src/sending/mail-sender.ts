@@ -1,5 +1,6 @@
 import { DatabaseListener } from '@lms360/service-kit/database/database-listener';
 import { isUnavailable } from '@lms360/service-kit/errors';
+import { RabbitStrategy } from '@lms360/service-kit/events/rabbit.strategy';
 import { BeforeApplicationShutdown, Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { MAIL_CHANNEL } from '../mails/mail-queue.js';
@@ -8,7 +9,10 @@ import { CONNECTIONS } from './smtp.adapter.js';
 
 const INTERVAL_MS = 1_000;
 
-/** Keeps mails flowing: woken by NOTIFY when one was queued, and every second for those that wait for another try. */
+/**
+ * Keeps mails flowing: woken by NOTIFY when one was queued, and every second for those that wait for another try. While events wait, only
+ * one is on its way at a time: what people see on their screens comes first.
+ */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly lanes = new Set<Promise<void>>();
@@ -18,6 +22,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     private readonly mails: DueMails,
     private readonly listener: DatabaseListener,
+    private readonly events: RabbitStrategy,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -35,14 +40,18 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Opens another lane unless all are busy; a lane ends when nothing is due. */
   private wake(): void {
-    if (this.stopped || this.lanes.size >= CONNECTIONS) return;
+    if (this.stopped || this.lanes.size >= this.most) return;
     const lane = this.drain().finally(() => this.lanes.delete(lane));
     this.lanes.add(lane);
   }
 
+  private get most(): number {
+    return this.events.eventsWait ? 1 : CONNECTIONS;
+  }
+
   private async drain(): Promise<void> {
     try {
-      while (!this.stopped && (await this.mails.sendNext()));
+      while (!this.stopped && this.lanes.size <= this.most && (await this.mails.sendNext()));
     } catch (error) {
       if (isUnavailable(error)) this.logger.warn({ err: error }, 'mails out of reach, trying again');
       else this.logger.error({ err: error }, 'sending mails failed, trying again');
