@@ -11,7 +11,7 @@ import { TestService } from '../src/testing/test-service.js';
 import { someCaller } from '../src/testing/test-tokens.js';
 import { waitUntil } from '../src/testing/wait-until.js';
 import { DataSource } from 'typeorm';
-import { Mood, sample, thingTold } from './sample-service.js';
+import { Mood, sample, thingRenamed, thingTold } from './sample-service.js';
 
 let service: TestService;
 let mood: Mood;
@@ -109,6 +109,18 @@ it('a failing effect leaves nothing behind, does not hold up its neighbours and 
   await service.events.deliver(thingTold, told(companyId, randomUUID(), 1, 'neighbour'));
   await waitUntil('the event to succeed', async () => (await notesOf(companyId)).includes('x'));
   await waitUntil('the retry to be gone', async () => (await retriesOf(envelope.id)).length === 0);
+});
+
+it('of two handlers of a type each has its effect once, the second when the first has succeeded', async () => {
+  const [{ companyId }, subject] = [someCaller(), randomUUID()];
+  const effects = (of: string[]) => of.filter((one) => one === subject).length;
+  const bad = { ...service.events.make(thingRenamed, told(companyId, subject)), data: { text: null } }; // the column takes none
+  service.events.send(bad);
+  await waitUntil('the event to be kept', async () => (await retriesOf(bad.id)).length > 0);
+  await service.sql('DELETE FROM inbox_retry WHERE event_id = $1', [bad.id]);
+  expect([effects(mood.taken), effects(mood.renamed)]).toEqual([1, 0]);
+  await service.events.deliver(thingRenamed, told(companyId, subject));
+  expect([effects(mood.taken), effects(mood.renamed)]).toEqual([2, 1]);
 });
 
 it('an event that never succeeds is parked', async () => {
