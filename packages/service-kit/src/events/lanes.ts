@@ -45,14 +45,9 @@ export class Lanes<Item> {
   }
 
   private next(): Item[] {
-    const subjects = new Set<string>();
-    for (const item of this.waiting) {
-      subjects.add(this.subjectOf(item));
-      if (subjects.size === SUBJECTS_TOGETHER) break;
-    }
-    const isNext = (item: Item) => subjects.has(this.subjectOf(item));
-    const next = this.waiting.filter(isNext);
-    this.waiting = this.waiting.filter((item) => !isNext(item));
+    const subjects = [...Map.groupBy(this.waiting, this.subjectOf).values()];
+    const next = subjects.splice(0, SUBJECTS_TOGETHER).flat();
+    this.waiting = subjects.flat();
     return next;
   }
 }
