@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const INSPECTOR = 'http://127.0.0.1:9229/json/list';
@@ -24,6 +25,7 @@ export async function profile(pid: number, file: string, work: () => Promise<unk
   await call('Profiler.enable');
   await call('Profiler.start');
   await work();
+  mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify((await call('Profiler.stop')).profile));
   const closed = new Promise((resolve) => (socket.onclose = resolve));
   void call('Runtime.evaluate', { expression: "process.getBuiltinModule('node:inspector').close()" });

@@ -4,7 +4,7 @@ import { createLog, nestLog } from '@lms360/service-kit/logging';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { notFound } from '@lms360/service-kit/errors';
-import { LogController, type FastifyInstance } from 'fastify';
+import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { addressLimits, type GatewayConfig } from './config.js';
@@ -16,7 +16,7 @@ import { proxyFiles } from './files/files-proxy.js';
 import { AddressLimits } from './limits/address-limits.js';
 import { serveSwaggerUi } from './openapi/swagger-ui.js';
 import { Metrics } from './operations/metrics.js';
-import { proxyApi } from './proxy/api-proxy.js';
+import { isCall, proxyApi } from './proxy/api-proxy.js';
 import { JSON_LIMIT } from './proxy/request-body.js';
 import { secureHeaders } from './security/security-headers.js';
 import { Upstreams } from './upstream/upstreams.js';
@@ -34,6 +34,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   const adapter = new FastifyAdapter({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (parent: FastifyBaseLogger) => parent, // one of its own for each request would cost more than its line
     requestIdHeader: false,
     genReqId: requestIdOf,
     trustProxy: trusted(config.TRUST_PROXY),
@@ -66,7 +67,7 @@ async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upst
   const web = config.WEB_ROOT === undefined ? undefined : new WebRoot(config.WEB_ROOT, config);
   identify(app);
   drainUnreadBodies(app);
-  secureHeaders(app, {
+  secureHeaders(app, isCall, {
     scriptHashes: web?.scriptHashes() ?? [],
     paymentOrigins: config.PAYMENT_ORIGINS,
     frameOrigins: frameOrigins(config),

@@ -67,6 +67,12 @@ it.each(['/', '/api/nope', '/healthz', '/missing.js'])('secures every answer: %s
   });
 });
 
+it('lets the answer of a call load nothing: it is no page', async () => {
+  const { headers } = await fetch(`${await start()}/api/lmsCategoryList`, { method: 'POST' });
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
 it('asks for https only behind https', async () => {
   const behind = await start({ TRUST_PROXY: '127.0.0.1/32,::1/128' });
   const headers = { 'x-forwarded-proto': 'https' };

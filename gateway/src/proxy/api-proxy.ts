@@ -11,6 +11,10 @@ import { headersForClient, headersForService } from './headers.js';
 import { bodyOptions, forwardBodies, readWhole, SMALL } from './request-body.js';
 
 const PREFIX = '/api';
+const calls = new Set(routes.map(({ path }) => PREFIX + path));
+
+/** Whether a route of the gateway is a service's call. */
+export const isCall = (route: string): boolean => calls.has(route);
 
 /** Proxies every call of the route table below `/api` to its service, streaming both ways. */
 export function proxyApi(app: FastifyInstance, upstreams: Record<ServiceName, ReplicaSet>, limits: AddressLimits): void {

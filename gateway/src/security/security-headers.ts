@@ -1,3 +1,4 @@
+import { routeOf } from '@lms360/service-kit/http/answers';
 import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy, type PolicySources } from './content-security-policy.js';
 
@@ -21,18 +22,18 @@ const everywhere = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** For answers to requests that no route took. */
+/** For answers that are no page and load nothing: a service's, and those to requests that no route took. */
 export const bareSecurityHeaders = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
 /** Sets the security headers of every answer. They are made once: helmet would build the policy anew for each request. */
-export function secureHeaders(app: FastifyInstance, sources: PolicySources): void {
-  const headers = {
+export function secureHeaders(app: FastifyInstance, isCall: (route: string) => boolean, sources: PolicySources): void {
+  const forPages = {
     ...everywhere,
     'permissions-policy': permissionsPolicy(sources.paymentOrigins),
     'content-security-policy': contentSecurityPolicy(sources),
   };
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers);
+    void reply.headers(isCall(routeOf(request)) ? bareSecurityHeaders : forPages);
     if (request.protocol === 'https') void reply.header('strict-transport-security', HTTPS_FOR_A_YEAR);
     done();
   });

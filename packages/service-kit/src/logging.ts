@@ -6,8 +6,11 @@ import { whatIsInHand } from './tracing.js';
 export const quietPaths = new Set(['/healthz', '/readyz', '/metrics']);
 const secretPaths = ['req.headers.authorization', 'req.headers.cookie', 'token', '*.token', 'password', '*.password', '*.sealed'];
 
-/** Lines are written in pieces of at least this size, or once a second: a write for each would cost as much as the request. */
-const BUFFER_BYTES = 32_768;
+/**
+ * Lines are written in pieces of at least this size, or once a second: a write for each would cost as much as the request. Each line
+ * costs a look at the whole piece, so larger ones cost more than the writes they save.
+ */
+const BUFFER_BYTES = 8_192;
 /** What a pipe holds. */
 const WRITE_BYTES = 65_536;
 const FLUSH_EVERY_MS = 1_000;

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PinoLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
 import { Histogram, type Registry } from 'prom-client';
 import { quietPaths } from '../logging.js';
 import type { Caller } from '../tokens/caller.js';
 import { traceIdOf } from '../tracing.js';
-
-type Log = Pick<PinoLogger, 'info' | 'debug' | 'logger'>;
 
 /** The gateway's route of pages and their assets. */
 export const PAGES = '/*';
@@ -16,7 +15,7 @@ const quietRoutes = new Set([PAGES, ...quietPaths]);
  * Each request leaves a line in the log and its duration in `http_request_duration_seconds`, when it was answered or its caller
  * has gone. Both name the route, not the path or the query: those carry single-use tokens, addresses and signatures.
  */
-export function observeAnswers(app: FastifyInstance, log: Log, registry: Registry): void {
+export function observeAnswers(app: FastifyInstance, { logger }: Pick<PinoLogger, 'logger'>, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of HTTP requests by method, route and status',
@@ -24,6 +23,7 @@ export function observeAnswers(app: FastifyInstance, log: Log, registry: Registr
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  const log = logger.child({}, { redact: [] }); // a line has these few fields only: no secret to look for
   app.addHook('onRequest', (request, reply, done) => {
     const began = performance.now();
     reply.raw.once('close', () => {
@@ -44,10 +44,10 @@ export function traceparentOf({ headers }: FastifyRequest): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-function logAnswer(log: Log, request: FastifyRequest & { caller?: Caller }, reply: FastifyReply, milliseconds: number): void {
+function logAnswer(log: Logger, request: FastifyRequest & { caller?: Caller }, reply: FastifyReply, milliseconds: number): void {
   const route = routeOf(request);
   const quiet = quietRoutes.has(route);
-  if (quiet && !log.logger.isLevelEnabled('debug')) return;
+  if (quiet && !log.isLevelEnabled('debug')) return;
   const line = {
     reqId: request.id,
     traceId: traceIdOf(traceparentOf(request)),
