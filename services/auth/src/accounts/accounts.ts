@@ -16,7 +16,7 @@ export const lockAccounts = (tx: EntityManager, email: string): Promise<Account[
 export type LoginAccount = Pick<Account, 'companyId' | 'memberId' | 'passwordHash' | 'verifiedAt'>;
 
 /** `$1` address. The verified account, else the newest that has a password. */
-const FOR_LOGIN = `
+export const FOR_LOGIN = `
   SELECT company_id AS "companyId", member_id AS "memberId", password_hash AS "passwordHash", verified_at AS "verifiedAt"
   FROM account WHERE email = $1 AND (verified_at IS NOT NULL OR password_hash IS NOT NULL)
   ORDER BY verified_at IS NULL, created_at DESC LIMIT 1`;

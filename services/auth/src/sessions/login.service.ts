@@ -2,13 +2,13 @@ import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { forbidden, preconditionFailed, unauthenticated } from '@lms360/service-kit/errors';
 import { Caller } from '@lms360/service-kit/tokens/caller';
 import { Injectable } from '@nestjs/common';
-import { accountForLogin, LoginAccount, normalEmail } from '../accounts/accounts.js';
-import { Attempts, keyOf } from '../accounts/attempts.js';
+import { LoginAccount, normalEmail } from '../accounts/accounts.js';
+import { Attempts } from '../accounts/attempts.js';
 import { passwordMatches } from '../accounts/password-hash.js';
 import { CompanySubscription, Subscription } from '../companies/company-subscription.js';
 import { Member } from '../members/member.entity.js';
 import { AccessTokens } from './access-token.js';
-import { ENTER, Entry } from './login.sql.js';
+import { COUNT_AND_FIND, ENTER, Entry, FoundAccount } from './login.sql.js';
 import { Sessions } from './sessions.service.js';
 
 /** What a login gives. */
@@ -38,9 +38,8 @@ export class Login {
    */
   async login(typed: string, password: string): Promise<SignedIn> {
     const email = normalEmail(typed);
-    await this.attempts.count('login', email);
-    const account = await accountForLogin(this.database, email);
-    if (!(await passwordMatches(password, account?.passwordHash)) || !account) throw wrong();
+    const account = await this.attempts.count<FoundAccount>('login', email, COUNT_AND_FIND);
+    if (!(await passwordMatches(password, account.passwordHash)) || account.companyId === null) throw wrong();
     if (account.verifiedAt) return this.enter(account, email);
     await this.attempts.clear('login', email);
     throw preconditionFailed('email_not_verified', 'Please verify your email address before you log in.');
@@ -54,7 +53,7 @@ export class Login {
   /** The password is right: its tries are forgotten, and unless something is wrong with the account, a session opens. */
   private async enter({ companyId, memberId, passwordHash }: LoginAccount, email: string): Promise<SignedIn> {
     const { sessionId, expiresAt } = this.sessions.next();
-    const parameters = [companyId, memberId, passwordHash, sessionId, expiresAt, keyOf(email)];
+    const parameters = [companyId, memberId, passwordHash, sessionId, expiresAt, email];
     const [entry] = await this.database.write<Entry>(companyId, ENTER, parameters);
     if (!entry?.same_password) throw wrong();
     if (!entry.active) throw forbidden('Your account is inactive. Please contact your administrator.');

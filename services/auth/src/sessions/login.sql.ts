@@ -1,5 +1,15 @@
+import { FOR_LOGIN, type LoginAccount } from '../accounts/accounts.js';
+import { COUNT, keyOf } from '../accounts/attempts.js';
 import type { SubscriptionRow } from '../companies/company-subscription.js';
 import type { Role } from '../members/roles.js';
+
+/** The account that a login means; empty where there is none. */
+export type FoundAccount = LoginAccount | Record<keyof LoginAccount, null>;
+
+/** Counts the try and finds the account. Parameters are those of {@link COUNT}. */
+export const COUNT_AND_FIND = `
+  WITH counted AS (${COUNT})
+  SELECT count, window_ends_at, found.* FROM counted LEFT JOIN (${FOR_LOGIN}) found ON true`;
 
 /** What a login finds, and whether it opened the session. */
 export interface Entry extends SubscriptionRow {
@@ -10,7 +20,7 @@ export interface Entry extends SubscriptionRow {
 }
 
 /**
- * `$1` company, `$2` member, `$3` the password's hash that was checked, `$4` session, `$5` its end, `$6` key of the tries. Account and
+ * `$1` company, `$2` member, `$3` the password's hash that was checked, `$4` session, `$5` its end, `$6` address. Account and
  * member stay as they are until the session is open: a deactivation or a new password waits, then ends it.
  */
 export const ENTER = `
@@ -22,6 +32,6 @@ export const ENTER = `
     INSERT INTO session (company_id, member_id, session_id, expires_at)
     SELECT $1::uuid, $2::uuid, $4::uuid, $5::timestamptz FROM known WHERE same_password AND active
   ), cleared AS (
-    DELETE FROM attempt WHERE kind = 'login' AND key_hash = $6
+    DELETE FROM attempt WHERE kind = 'login' AND key_hash = ${keyOf('$6')}
   )
   SELECT known.*, c.yearly, c.on_trial, c.trial_ends_at FROM known, company c WHERE c.company_id = $1`;
