@@ -24,7 +24,8 @@ async function exported(): Promise<Set<string>> {
   const metrics = new Metrics({ driver: {} });
   assert.ok(new MailFigures(metrics));
   const server = { addHook: () => undefined };
-  (observeAnswers as (app: object, log: undefined, registry: object) => void)(server, undefined, metrics.registry);
+  const log = { logger: { child: () => undefined } };
+  (observeAnswers as (app: object, log: object, registry: object) => void)(server, log, metrics.registry);
   const names = metrics.registry
     .getMetricsAsArray()
     .flatMap(({ name, type }) => (type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name]));
