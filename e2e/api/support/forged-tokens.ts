@@ -1,24 +1,27 @@
-import { createHmac, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { algorithmOf, encoded, signatureOf } from '../../../tools/src/client/tokens.ts';
 import { system } from './system.ts';
 
-const { privateKey: ours, publicKey } = system.tokenKeys;
-const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const jwk = { ...stranger.publicKey.export({ format: 'jwk' }), kid: 'mine', alg: 'RS256', use: 'sig' };
+const { publicKey } = system.tokenKeys;
+const ours = createPrivateKey(system.tokenKeys.privateKey);
+const alg = algorithmOf(ours);
+const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const rsaStranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const jwk = { ...stranger.publicKey.export({ format: 'jwk' }), kid: 'mine', alg: 'ES256', use: 'sig' };
 
-const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-type Sign = (input: string) => string;
-const rsa =
-  (key: string | KeyObject, hash = 'RSA-SHA256'): Sign =>
-  (input) =>
-    createSign(hash).update(input).sign(key, 'base64url');
+type Sign = (text: string) => string;
+const by =
+  (key: KeyObject, digest = 'sha256'): Sign =>
+  (text) =>
+    signatureOf(text, key, digest);
 const hmac =
   (secret: string): Sign =>
-  (input) =>
-    createHmac('sha256', secret).update(input).digest('base64url');
+  (text) =>
+    createHmac('sha256', secret).update(text).digest('base64url');
 
 const token = (header: object, claims: object, sign: Sign): string => {
-  const input = `${encoded({ typ: 'JWT', ...header })}.${encoded(claims)}`;
-  return `${input}.${sign(input)}`;
+  const text = `${encoded({ typ: 'JWT', ...header })}.${encoded(claims)}`;
+  return `${text}.${sign(text)}`;
 };
 
 type Claims = Record<string, unknown> & { exp: number };
@@ -34,10 +37,10 @@ export function forgedTokens(real: string, another: string): Record<string, stri
   const claims = claimsOf(real);
   const now = Math.floor(Date.now() / 1000);
   const changed = (parts: object) => `${header}.${encoded({ ...claims, ...parts })}.${signature}`;
-  const signed = (parts: object) => token({ alg: 'RS256' }, { ...claims, ...parts }, rsa(ours));
-  const strangers = (more: object) => token({ alg: 'RS256', ...more }, claims, rsa(stranger.privateKey));
+  const signed = (parts: object) => token({ alg }, { ...claims, ...parts }, by(ours));
+  const strangers = (more: object) => token({ alg: 'ES256', ...more }, claims, by(stranger.privateKey));
   const keyless = (more: object) => token({ alg: 'HS256', ...more }, claims, hmac(''));
-  const none = (alg: string, end = '') => `${encoded({ typ: 'JWT', alg })}.${payload}.${end}`;
+  const none = (named: string, end = '') => `${encoded({ typ: 'JWT', alg: named })}.${payload}.${end}`;
   return {
     'alg none': none('none'),
     'alg None': none('None'),
@@ -47,8 +50,10 @@ export function forgedTokens(real: string, another: string): Record<string, stri
     'HS256 with the public key': token({ alg: 'HS256' }, claims, hmac(publicKey)),
     'HS256 with the public key, trimmed': token({ alg: 'HS256' }, claims, hmac(publicKey.trim())),
     'HS256 with the public key as base64': token({ alg: 'HS256' }, claims, hmac(Buffer.from(publicKey).toString('base64'))),
-    'RS256 named, HMAC made': token({ alg: 'RS256' }, claims, hmac(publicKey)),
-    'another algorithm with the real key': token({ alg: 'RS512' }, claims, rsa(ours, 'RSA-SHA512')),
+    'the real algorithm named, HMAC made': token({ alg }, claims, hmac(publicKey)),
+    'another algorithm with the real key': token({ alg: alg.replace('256', '384') }, claims, by(ours, 'sha384')),
+    'RS256 with a key of its own': token({ alg: 'RS256' }, claims, by(rsaStranger.privateKey)),
+    'ES256 with a signature of zeros': token({ alg: 'ES256' }, claims, () => Buffer.alloc(64).toString('base64url')),
     'another key': strangers({}),
     'kid is a path to nothing': keyless({ kid: '../../../../../../dev/null' }),
     'kid is SQL': keyless({ kid: "x' UNION SELECT ''--" }),
@@ -56,7 +61,7 @@ export function forgedTokens(real: string, another: string): Record<string, stri
     'jwk in the header': strangers({ jwk }),
     'jku in the header': strangers({ jku: 'http://127.0.0.1:9/jwks.json', kid: 'mine' }),
     'x5u in the header': strangers({ x5u: 'http://127.0.0.1:9/x.pem' }),
-    'crit of nothing known': token({ alg: 'RS256', crit: ['b64'], b64: false }, claims, rsa(stranger.privateKey)),
+    'crit of nothing known': strangers({ crit: ['b64'], b64: false }),
     'another issuer': signed({ iss: 'somebody' }),
     'no issuer': signed({ iss: undefined }),
     'another audience': signed({ aud: 'somebody' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicTokenKeys } from './tokens/token-keys.js';
 
 /** What docs/configuration.md says of a variable beside what its schema shows. */
 declare module 'zod' {
@@ -47,26 +48,15 @@ export const baseConfig = z.object({
     .min(3)
     .optional()
     .meta({ description: "Its bucket; by default the service's name. It is created when it is missing" }),
-  TOKEN_PUBLIC_KEYS: z
-    .string()
-    .min(1)
-    .transform(base64List)
-    .meta({ description: 'Keys that verify access tokens: base64 of PEM, several separated by commas during a rotation' }),
+  TOKEN_PUBLIC_KEYS: publicTokenKeys.meta({
+    description: 'Keys that verify access tokens: base64 of PEM, several separated by commas during a rotation',
+  }),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url()
     .optional()
     .meta({ description: 'Where spans go, by OTLP over HTTP; none are recorded without it' }),
 });
 export type BaseConfig = z.infer<typeof baseConfig>;
-
-/** Text from base64, e.g. a PEM key that must fit into one environment variable. */
-export function fromBase64(value: string): string {
-  return Buffer.from(value, 'base64').toString('utf8');
-}
-
-function base64List(value: string): string[] {
-  return value.split(',').map((item) => fromBase64(item.trim()));
-}
 
 /**
  * Parses the environment once. Empty variables count as absent.

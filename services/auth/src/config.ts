@@ -1,10 +1,11 @@
-import { baseConfig, fromBase64 } from '@lms360/service-kit/config';
+import { baseConfig } from '@lms360/service-kit/config';
+import { privateTokenKey } from '@lms360/service-kit/tokens/token-keys';
 import { z } from 'zod';
 
 /** Environment of the auth service: the kit's, the key that signs tokens, the key that seals mailed links. */
 export const authConfig = baseConfig.extend({
-  TOKEN_PRIVATE_KEY: z.string().min(1).transform(fromBase64).meta({
-    description: 'Signs access tokens: base64 of PEM (PKCS8, RSA); its public half is one of `TOKEN_PUBLIC_KEYS`',
+  TOKEN_PRIVATE_KEY: privateTokenKey.meta({
+    description: 'Signs access tokens: base64 of PEM (PKCS8, P-256); its public half is one of `TOKEN_PUBLIC_KEYS`',
     secret: true,
   }),
   MAIL_SECRET_KEY: z

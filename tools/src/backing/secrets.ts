@@ -11,7 +11,7 @@ export interface Secrets {
   erlangCookie: string;
   s3AccessKey: string;
   s3SecretKey: string;
-  /** RSA key pair that signs access tokens: base64 of PEM (PKCS8 and SPKI). */
+  /** Elliptic key pair (P-256) that signs access tokens: base64 of PEM (PKCS8 and SPKI). */
   tokenPrivateKey: string;
   tokenPublicKey: string;
   /** AES key for secrets inside events: base64 of 32 bytes. */
@@ -23,8 +23,8 @@ const services = ['auth', 'catalog', 'learning', 'billing', 'notifications'];
 const password = () => randomBytes(24).toString('base64url');
 
 function generate(): Secrets {
-  const pair = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
+  const pair = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });

@@ -1,4 +1,4 @@
-import { createSign, randomUUID } from 'node:crypto';
+import { createPrivateKey, randomUUID } from 'node:crypto';
 import {
   exampleCategory,
   exampleChapter,
@@ -8,6 +8,7 @@ import {
   exampleMember,
   exampleSubcategory,
 } from '@lms360/contracts/rules/examples';
+import { mintToken } from '../../../../tools/src/client/tokens.ts';
 import { openCompany, type Role } from '../company.ts';
 import { objects } from '../objects.ts';
 import { system } from '../system.ts';
@@ -35,18 +36,13 @@ export async function openWorld({ gone }: { gone: boolean }): Promise<World> {
     [exampleMember.id, company.students[1].id], // who calls is never the one that is switched off or deleted
     [exampleMember.email, company.students[1].email],
   ]);
+  const privateKey = createPrivateKey(system.tokenKeys.privateKey);
   const members = { superadmin: company.superadmin, employee: author, student: company.students[0] };
   return {
     existing: (example) => rows.get(example) ?? example,
-    tokenOf: (role) => mint({ sub: members[role].id, company: gone ? randomUUID() : company.id, role }),
+    tokenOf: (role) => {
+      const claims = { sub: members[role].id, company: gone ? randomUUID() : company.id, role, session: randomUUID() };
+      return mintToken(claims, privateKey);
+    },
   };
-}
-
-const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-function mint(claims: object): string {
-  const issuedAt = Math.floor(Date.now() / 1_000);
-  const times = { iat: issuedAt, exp: issuedAt + 3_600, iss: 'lms360', aud: 'lms360-api', session: randomUUID() };
-  const unsigned = `${base64({ alg: 'RS256', typ: 'JWT' })}.${base64({ ...claims, ...times })}`;
-  return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(system.tokenKeys.privateKey, 'base64url')}`;
 }

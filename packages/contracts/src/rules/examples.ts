@@ -12,7 +12,7 @@ export const exampleMember = {
 } as const;
 
 export const exampleSession = {
-  token: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIwMTlhMmY2MCJ9.c2lnbmF0dXJl',
+  token: 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIwMTlhMmY2MCJ9.c2lnbmF0dXJl',
   mailedToken: 'q8Zt0nXv3mYd1sKc7rWb5uHf',
   expiresAt: '2026-11-22T09:30:00.000Z',
 } as const;

@@ -3,8 +3,8 @@ import { JwtService } from '@nestjs/jwt';
 import { Caller } from '../tokens/caller.js';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '../tokens/token-verifier.js';
 
-const keys = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
+const keys = generateKeyPairSync('ec', {
+  namedCurve: 'P-256',
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
@@ -30,7 +30,7 @@ export const tokenFor = (caller: Caller, expiresInSeconds = 3600): string =>
     { company: caller.companyId, role: caller.role, session: caller.sessionId },
     {
       privateKey: keys.privateKey,
-      algorithm: 'RS256',
+      algorithm: 'ES256',
       subject: caller.memberId,
       issuer: TOKEN_ISSUER,
       audience: TOKEN_AUDIENCE,

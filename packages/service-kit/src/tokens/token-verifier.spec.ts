@@ -1,18 +1,20 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { JwtService } from '@nestjs/jwt';
+import { JwtService, type JwtSignOptions } from '@nestjs/jwt';
 import { baseConfig } from '../config.js';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER, TokenVerifier } from './token-verifier.js';
 
-const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
-const [old, fresh] = [pair(), pair()];
+type Algorithm = NonNullable<JwtSignOptions['algorithm']>;
+
+const elliptic = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
 const base64 = (key: KeyObject) => Buffer.from(pem(key)).toString('base64');
-const signed = (key: KeyObject, claims: object = {}) =>
+const signed = (key: KeyObject, claims: object = {}, algorithm: Algorithm = key.asymmetricKeyType === 'ec' ? 'ES256' : 'RS256') =>
   new JwtService({}).sign(
     { company: 'c', role: 'student', session: 's', ...claims },
     {
       privateKey: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
-      algorithm: 'RS256',
+      algorithm,
       subject: 'm',
       issuer: TOKEN_ISSUER,
       audience: TOKEN_AUDIENCE,
@@ -25,7 +27,11 @@ const caller = { memberId: 'm', companyId: 'c', role: 'student', sessionId: 's' 
 const replica = (...keys: KeyObject[]) =>
   new TokenVerifier(baseConfig.shape.TOKEN_PUBLIC_KEYS.parse(keys.map(base64).join(', ')));
 
-describe('rotation of the signing key', () => {
+describe.each([
+  ['elliptic to elliptic', elliptic(), elliptic()],
+  ['RSA to elliptic', rsa(), elliptic()],
+  ['elliptic to RSA', elliptic(), rsa()],
+])('rotation of the signing key, %s', (__, old, fresh) => {
   it.each([
     ['before', [old.publicKey], true, false],
     ['while both are known', [fresh.publicKey, old.publicKey], true, true],
@@ -39,5 +45,13 @@ describe('rotation of the signing key', () => {
 });
 
 it('a claim that a later release adds changes nothing', () => {
-  expect(replica(old.publicKey).verify(signed(old.privateKey, { tier: 'gold', roles: ['superadmin'] }))).toEqual(caller);
+  const { privateKey, publicKey } = elliptic();
+  expect(replica(publicKey).verify(signed(privateKey, { tier: 'gold', roles: ['superadmin'] }))).toEqual(caller);
+});
+
+it.each(['RS384', 'RS512', 'PS256'] as const)('a key is used for one algorithm only, not for %s', (algorithm) => {
+  const { privateKey, publicKey } = rsa();
+  const verifier = replica(publicKey);
+  expect(verifier.verify(signed(privateKey))).toEqual(caller);
+  expect(verifier.verify(signed(privateKey, {}, algorithm))).toBeUndefined();
 });

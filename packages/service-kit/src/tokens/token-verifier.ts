@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Caller } from './caller.js';
+import type { TokenKey } from './token-keys.js';
 
 export const TOKEN_ISSUER = 'lms360';
 export const TOKEN_AUDIENCE = 'lms360-api';
@@ -16,13 +17,21 @@ interface Claims {
 
 const MAX_REMEMBERED = 20_000;
 
-/** Verifies access tokens (RS256, issuer, audience, expiry) against the configured public keys and remembers the good ones. */
+/** Verifies access tokens (signature, issuer, audience, expiry) against the configured public keys and remembers the good ones. */
 @Injectable()
 export class TokenVerifier {
-  private readonly jwt = new JwtService({});
+  private readonly verifiers: JwtService[];
   private readonly known = new Map<string, { caller: Caller; expiresAt: number }>();
 
-  constructor(private readonly publicKeys: string[]) {}
+  constructor(publicKeys: TokenKey[]) {
+    this.verifiers = publicKeys.map(
+      ({ key, algorithm }) =>
+        new JwtService({
+          secretOrKeyProvider: () => key,
+          verifyOptions: { algorithms: [algorithm], issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE },
+        }),
+    );
+  }
 
   /** @returns the caller, or undefined for a token that is malformed, forged, expired or signed by an unknown key. */
   verify(token: string): Caller | undefined {
@@ -42,14 +51,9 @@ export class TokenVerifier {
   }
 
   private claimsOf(token: string): Claims | undefined {
-    for (const publicKey of this.publicKeys) {
+    for (const verifier of this.verifiers) {
       try {
-        return this.jwt.verify<Claims>(token, {
-          publicKey,
-          algorithms: ['RS256'],
-          issuer: TOKEN_ISSUER,
-          audience: TOKEN_AUDIENCE,
-        });
+        return verifier.verify<Claims>(token);
       } catch {
         continue; // another key may have signed it: during a rotation several are valid
       }

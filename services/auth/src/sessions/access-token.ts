@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { type TokenKey } from '@lms360/service-kit/tokens/token-keys';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@lms360/service-kit/tokens/token-verifier';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
@@ -16,11 +16,10 @@ const SIGNUP_TOKEN_SECONDS = 24 * HOUR_SECONDS;
 @Injectable()
 export class AccessTokens {
   private readonly jwt = new JwtService({});
-  /** Read once: it would take longer than the signature. */
-  private readonly privateKey: KeyObject;
+  private readonly signing: TokenKey;
 
   constructor(@Inject(AUTH_CONFIG) config: AuthConfig) {
-    this.privateKey = createPrivateKey(config.TOKEN_PRIVATE_KEY);
+    this.signing = config.TOKEN_PRIVATE_KEY;
   }
 
   /** The token of a member's session (architecture.md, Tenants and tokens). */
@@ -36,12 +35,12 @@ export class AccessTokens {
 
   private signFor(audience: string, subject: string, expiresIn: number, claims: object): string {
     return this.jwt.sign(claims, {
-      algorithm: 'RS256',
+      algorithm: this.signing.algorithm,
       issuer: TOKEN_ISSUER,
       audience,
       subject,
       expiresIn,
-      privateKey: this.privateKey,
+      privateKey: this.signing.key,
     });
   }
 }
