@@ -152,19 +152,22 @@ it('a call leaves one line that names its company, and its events carry its trac
   logger.level = 'info';
   const output = (logger as unknown as Record<symbol, DestinationStream>)[symbols.streamSym] as DestinationStream;
   const write = jest.spyOn(output, 'write').mockReturnValue();
-  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-  const headers = { authorization: `Bearer ${tokenFor(caller)}`, 'content-type': 'application/json', traceparent };
-  await fetch(`${service.url}/notes`, { method: 'POST', headers, body: JSON.stringify({ text: 'traced' }) });
-  const event = await service.events.next(noteWritten, ({ companyid }) => companyid === caller.companyId);
-  expect(event.traceparent).toBe(traceparent);
-  const traceId = '0af7651916cd43dd8448eb211c80319c';
-  const line = { companyId: caller.companyId, traceId, method: 'POST', route: '/notes', statusCode: 201 };
-  const answered = () =>
-    write.mock.calls.map(([text]) => JSON.parse(text) as { msg: string }).filter(({ msg }) => msg === 'answered');
-  await waitUntil('the line', async () => answered().length > 0);
-  expect(answered()).toEqual([expect.objectContaining(line)]);
-  write.mockRestore();
-  logger.level = level;
+  try {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const headers = { authorization: `Bearer ${tokenFor(caller)}`, 'content-type': 'application/json', traceparent };
+    await fetch(`${service.url}/notes`, { method: 'POST', headers, body: JSON.stringify({ text: 'traced' }) });
+    const event = await service.events.next(noteWritten, ({ companyid }) => companyid === caller.companyId);
+    expect(event.traceparent).toBe(traceparent);
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const line = { companyId: caller.companyId, traceId, method: 'POST', route: '/notes', statusCode: 201 };
+    const answered = () =>
+      write.mock.calls.map(([text]) => JSON.parse(text) as { msg: string }).filter(({ msg }) => msg === 'answered');
+    await waitUntil('the line', async () => answered().length > 0);
+    expect(answered()).toEqual([expect.objectContaining(line)]);
+  } finally {
+    write.mockRestore();
+    logger.level = level;
+  }
 });
 
 describe('writes and events', () => {

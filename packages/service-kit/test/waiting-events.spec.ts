@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { CompanyDirectory } from '../src/companies/company-directory.js';
-import { CompanyDatabase } from '../src/database/company-database.js';
+import { CompanyDatabase, setCompany } from '../src/database/company-database.js';
+import { prepared } from '../src/database/prepared.js';
 import type { Envelope } from '../src/events/envelope.js';
 import { type Effect, type Handling, Inbox } from '../src/events/inbox.js';
 import { LANES } from '../src/events/lanes.js';
@@ -87,7 +89,7 @@ it('events that had to wait have their effects by company and subject, the newes
   const companyIds = [someCaller().companyId, someCaller().companyId].toSorted();
   const subjects = [randomUUID(), randomUUID()].toSorted();
   const ordered = companyIds.flatMap((id) =>
-    subjects.flatMap((subject) => [10, 9, 1].map((version) => about(id, subject, version))),
+    [10, 9, 1].flatMap((version) => subjects.map((subject) => about(id, subject, version))),
   );
   const seen: { event: Envelope; company: string }[] = [];
   const effect: Effect = async (event, tx) => {
@@ -99,6 +101,41 @@ it('events that had to wait have their effects by company and subject, the newes
     each(effect),
   );
   expect(seen).toEqual(ordered.map((event) => ({ event, company: event.companyid })));
+});
+
+it('of events that had to wait those about different subjects of a company are dealt with beside each other', async () => {
+  const { companyId } = someCaller();
+  const begun = Promise.withResolvers<void>();
+  let beginning = 3;
+  const effect: Effect = async () => {
+    beginning -= 1;
+    if (beginning === 0) begun.resolve();
+    await begun.promise;
+  };
+  const news = [about(companyId), about(companyId), about(companyId)];
+  await service.app.get(Inbox).receiveTogether(news, each(effect));
+  expect(beginning).toBe(0);
+});
+
+it('what is still sent after one of them has failed belongs to the transaction, and is undone with it', async () => {
+  const { companyId } = someCaller();
+  const failed = Promise.withResolvers<void>();
+  const [bad, slow] = [about(companyId), about(companyId)];
+  let wasInside = false;
+  const effect: Effect = async ({ id, subject }, tx) => {
+    if (id === bad.id) {
+      failed.resolve();
+      throw new Error('bad');
+    }
+    await failed.promise;
+    await sleep(50); // long enough for the transaction to end, if it did not wait
+    await setCompany(tx, companyId);
+    await prepared(tx, `INSERT INTO note (company_id, id, version, text) VALUES ($1, $2, 1, 'late')`, [companyId, subject]);
+    wasInside = true;
+  };
+  await expect(service.app.get(Inbox).receiveTogether([bad, slow], each(effect))).rejects.toThrow('bad');
+  expect(wasInside).toBe(true);
+  expect(await writersOf(companyId)).toEqual([]);
 });
 
 it('of what had to wait about a subject, whoever keeps the newest alone gets that alone; it is received all the same', async () => {

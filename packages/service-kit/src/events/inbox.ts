@@ -46,7 +46,8 @@ export class Inbox {
 
   /**
    * Several at once, in one transaction. By company and subject, so that replicas that have events of the same ones take turns, and a
-   * subject's newest state first: then the others are old news, and need not have an effect. It gives way when another holds what it
+   * subject's newest state first: then the others are old news, and need not have an effect. What is about different subjects of a
+   * company is sent without waiting in between. It gives way when another holds what it
    * needs for longer, so that PostgreSQL need not end a call to undo a deadlock with it.
    * @throws what one of them failed with (see {@link ownTransaction}), or that it gave way: none has had its effect, and each can be
    * received alone
@@ -55,13 +56,15 @@ export class Inbox {
     const news = await this.database.commonTransaction(async (tx) => {
       shared.add(tx);
       const [, recorded] = await Promise.all([prepared(tx, GIVE_WAY, []), recordReceipts(tx, envelopes)]);
-      const news = envelopes.filter(({ id }) => recorded.delete(id)).sort(inTurn);
-      let company = '';
-      for (const envelope of withoutOldNews(news, keepsNewest)) {
-        const { type, traceparent, companyid } = envelope;
-        const set = companyid === company ? undefined : setCompany(tx, companyid);
-        company = companyid;
-        await Promise.all([set, carryOn(type, traceparent, () => effect(envelope, tx))]);
+      const news = envelopes.filter(({ id }) => recorded.delete(id)).sort(byCompanyAndSubject);
+      for (const its of grouped(withoutOldNews(news, keepsNewest), ({ companyid }) => companyid)) {
+        const subjects = grouped(its, ({ subject }) => subject);
+        await whenAllEnded([
+          setCompany(tx, (its[0] as Envelope).companyid),
+          ...subjects.map(async (events) => {
+            for (const event of events) await carryOn(event.type, event.traceparent, () => effect(event, tx));
+          }),
+        ]);
       }
       return news;
     });
@@ -81,10 +84,18 @@ export function ownTransaction(tx: EntityManager): void {
 }
 
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
-const inTurn = (one: Envelope, other: Envelope) =>
+const byCompanyAndSubject = (one: Envelope, other: Envelope) =>
   compare(one.companyid, other.companyid) || compare(one.subject, other.subject) || other.subjectversion - one.subjectversion;
 
-/** Of each subject's events that only keep the newest, the first. @param sorted as {@link inTurn} does */
+const grouped = <Item>(items: Item[], keyOf: (item: Item) => string): Item[][] => [...Map.groupBy(items, keyOf).values()];
+
+/** As `Promise.all`, but it waits for every one: what is still sent after a failure must not come behind the transaction's end. */
+async function whenAllEnded(work: Promise<void>[]): Promise<void> {
+  const ended = await Promise.allSettled(work);
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+}
+
+/** Of each subject's events that only keep the newest, the first. @param sorted as {@link byCompanyAndSubject} does */
 function withoutOldNews(sorted: Envelope[], keepsNewest: Handling['keepsNewest']): Envelope[] {
   const kept = new Set<string>();
   return sorted.filter(({ type, companyid, subject }) => {

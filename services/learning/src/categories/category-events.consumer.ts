@@ -2,9 +2,15 @@ import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { categoryAdded, categoryDeleted, categoryEdited, categorySnapshot } from '@lms360/contracts/events/catalog';
 import type { CategoryState } from '@lms360/contracts/events/catalog';
+import { prepared } from '@lms360/service-kit/database/prepared';
 import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
 import { isNews } from '../versions/is-news.js';
 import { Category } from './category.entity.js';
+
+const UPSERT = `INSERT INTO category (company_id, category_id, name, title, description, color, banner, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  ON CONFLICT (company_id, category_id) DO UPDATE SET (name, title, description, color, banner, created_at) =
+    (excluded.name, excluded.title, excluded.description, excluded.color, excluded.banner, excluded.created_at)`;
 
 /** Keeps the categories as catalog has them. */
 @Controller()
@@ -14,11 +20,7 @@ export class CategoryEventsConsumer {
     if (!(await isNews(context))) return;
     const { categoryId, name, title, description, color, banner, createdAt } = category;
     const companyId = context.event.companyid;
-    await context.tx.upsert(
-      Category,
-      { companyId, categoryId, name, title, description, color, banner, createdAt: new Date(createdAt) },
-      ['companyId', 'categoryId'],
-    );
+    await prepared(context.tx, UPSERT, [companyId, categoryId, name, title, description, color, banner, createdAt]);
   }
 
   @EventPattern([categoryDeleted.type], KEEPS_NEWEST)
