@@ -1,11 +1,14 @@
+import { jest } from '@jest/globals';
+import { createHash, randomUUID } from 'node:crypto';
 import { AmqpConnectionManager } from 'amqp-connection-manager';
 import { connect, type ChannelModel } from 'amqplib';
 import { Broker } from '../src/events/broker.js';
+import { PublishedEvents } from '../src/events/published.js';
 import { testBacking } from '../src/testing/backing.js';
 import { TestService } from '../src/testing/test-service.js';
 import { someCaller } from '../src/testing/test-tokens.js';
 import { waitUntil } from '../src/testing/wait-until.js';
-import { sample } from './sample-service.js';
+import { noteWritten, sample } from './sample-service.js';
 
 let service: TestService;
 let connection: ChannelModel;
@@ -71,25 +74,30 @@ it('a queue that is gone when it is asked about is declared again, and publishin
   expect(await broker.waitingIn('absent')).toBe(1);
 });
 
-/** Ids of a queue's messages, which stay in it. */
+/** Ids of a queue's messages in their order; they stay in it. */
 async function idsIn(queue: string): Promise<string[]> {
   const channel = await connection.createChannel();
   const ids: string[] = [];
   for (let message; (message = await channel.get(queue));) ids.push(String(message.properties.messageId));
   await channel.close();
-  return ids.sort();
+  return ids;
 }
 
-it('a broker that has lost its data is told again what was published, once', async () => {
-  const published = await service.sql<{ id: string }>(`SELECT envelope->>'id' AS id FROM published_event ORDER BY 1`);
-  expect(published.length).toBeGreaterThan(1);
+/** The queue of the one that never starts and the mark are gone, as with a broker that has lost its data. */
+async function loseData(): Promise<void> {
   const channel = await connection.createChannel();
   await channel.deleteExchange(absent.replace(/absent$/, 'sample.published'));
   await channel.deleteQueue(absent);
   await channel.close();
   reconnect();
+}
+
+it('a broker that has lost its data is told again what was published, once', async () => {
+  const published = await service.sql<{ id: string }>(`SELECT envelope->>'id' AS id FROM published_event ORDER BY 1`);
+  expect(published.length).toBeGreaterThan(1);
+  await loseData();
   await waitUntil('the events to wait again', async () => ((await messagesOf(absent)) ?? 0) >= published.length);
-  expect(await idsIn(absent)).toEqual(published.map(({ id }) => id));
+  expect((await idsIn(absent)).toSorted()).toEqual(published.map(({ id }) => id));
 
   let open = 0;
   service.app.get(Broker).onOpen(() => open++);
@@ -99,4 +107,29 @@ it('a broker that has lost its data is told again what was published, once', asy
   await service.post('/notes', { text: 'the last' }, someCaller());
   await waitUntil('the new event to wait', async () => ((await messagesOf(absent)) ?? 0) > published.length);
   expect(await idsIn(absent)).toHaveLength(published.length + 1);
+});
+
+it('what is written while a broker is told again does not wait for all of it', async () => {
+  const caller = someCaller();
+  const event = { companyId: caller.companyId, subject: randomUUID(), version: 1, data: { text: 'long ago' } };
+  await service.sql(
+    `INSERT INTO published_event (id, envelope)
+     SELECT -n, jsonb_set($1::jsonb, '{id}', to_jsonb(md5(n::text)::uuid)) FROM generate_series(1, 1200) n`,
+    [JSON.stringify(service.events.make(noteWritten, event))],
+  );
+  const events = await service.sql('SELECT FROM published_event');
+  const published = service.app.get(PublishedEvents);
+  const resendNewest = published.resendNewest.bind(published);
+  jest.spyOn(published, 'resendNewest').mockImplementationOnce(async (...portion) => {
+    const resent = await resendNewest(...portion);
+    await service.post('/notes', { text: 'meanwhile' }, caller);
+    return resent;
+  });
+  await loseData();
+  await waitUntil('all to wait', async () => ((await messagesOf(absent)) ?? 0) > events.length);
+  const ids = await idsIn(absent);
+  const { id } = await service.events.next(noteWritten, ({ data }) => data.text === 'meanwhile');
+  const oldest = createHash('md5').update('1200').digest('hex');
+  expect(ids.findIndex((other) => other.replaceAll('-', '') === oldest)).toBeGreaterThan(ids.indexOf(id));
+  expect(ids.indexOf(id)).toBeGreaterThan(-1);
 });

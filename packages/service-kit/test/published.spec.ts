@@ -58,6 +58,21 @@ it('the newest goes first: it is the one that a listener may lack', async () => 
   expect(again.map(({ id }) => id)).toEqual(ids.toReversed());
 });
 
+it('a portion is the newest of what is left', async () => {
+  const caller = someCaller();
+  const event = { companyId: caller.companyId, subject: randomUUID(), version: 1, data: { text: 'portioned' } };
+  const since = new Date('2020-01-01');
+  await service.sql(
+    `INSERT INTO published_event (id, envelope, published_at)
+     SELECT -n, jsonb_set($1::jsonb, '{id}', to_jsonb(gen_random_uuid())), $2 FROM generate_series(1, 1500) n`,
+    [JSON.stringify(service.events.make(noteWritten, event)), since],
+  );
+  const published = service.app.get(PublishedEvents);
+  expect(await published.resendNewest(since, '0')).toEqual({ events: 1_000, oldest: '-1000' });
+  expect(await published.resendNewest(since, '-1000')).toEqual({ events: 500, oldest: '-1500' });
+  expect(await published.resendNewest(since, '-1500')).toEqual({ events: 0, oldest: null });
+});
+
 it.each([['resend'], ['resend', 'yesterday'], ['resend', '2030-01-31'], ['forget']])(
   '%s %s is answered with the usage',
   async (...args) => {

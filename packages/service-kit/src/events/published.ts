@@ -5,6 +5,18 @@ import { OUTBOX_CHANNEL } from './outbox.js';
 /** Far less than receipts stay: what is published again must find them. */
 const STAYS = '24 hours';
 const LOCK = 4_360_361;
+/** So much that a day's events are soon moved, so little that what is written meanwhile goes out within a second. */
+const PORTION = 1_000;
+
+const RESEND = `
+  WITH newest AS (
+    SELECT id FROM published_event WHERE published_at >= $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3
+  ), again AS (
+    DELETE FROM published_event USING newest WHERE published_event.id = newest.id RETURNING published_event.id, queue, envelope
+  ), waiting AS (
+    INSERT INTO outbox (queue, envelope) SELECT queue, envelope FROM again ORDER BY id DESC
+  )
+  SELECT count(*)::int AS events, min(id) AS oldest FROM again`;
 
 /** What the broker has confirmed stays for a day: a broker that loses its data is told again, and receipts drop what a listener had. */
 @Injectable()
@@ -25,21 +37,25 @@ export class PublishedEvents {
     );
   }
 
+  /** Puts all that was published at `since` or later back into the outbox, the newest first. @returns how many events */
+  async resend(since: Date): Promise<number> {
+    let events = 0;
+    let portion = await this.resendNewest(since);
+    for (; portion.events > 0; portion = await this.resendNewest(since, portion.oldest)) events += portion.events;
+    return events;
+  }
+
   /**
-   * Puts what was published at `since` or later back into the outbox, the newest first: listeners have the older ones, most likely.
-   * @returns how many events
+   * Puts a portion of what was published at `since` or later back into the outbox, the newest first: listeners have the older ones, most
+   * likely, and what is new to all need not wait for them.
+   * @param before the oldest of the portion before this one
    */
-  resend(since: Date): Promise<number> {
+  resendNewest(since: Date, before: string | null = null): Promise<{ events: number; oldest: string | null }> {
     return this.dataSource.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-      const [{ count }]: [{ count: number }] = await tx.query(
-        `WITH again AS (DELETE FROM published_event WHERE published_at >= $1 RETURNING id, queue, envelope),
-           waiting AS (INSERT INTO outbox (queue, envelope) SELECT queue, envelope FROM again ORDER BY id DESC RETURNING id)
-         SELECT count(*)::int AS count FROM waiting`,
-        [since],
-      );
+      const [portion]: [{ events: number; oldest: string | null }] = await tx.query(RESEND, [since, before, PORTION]);
       await tx.query('SELECT pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);
-      return count;
+      return portion;
     });
   }
 

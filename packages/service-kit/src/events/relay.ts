@@ -30,7 +30,7 @@ const TO_ALL_THEN_TO_ONE = oldest('');
 /**
  * Publishes what the outbox holds: rows are locked, published, and leave it only when the broker confirmed and did not return
  * them. Replicas share the work by SKIP LOCKED. A crash in between publishes again: the inbox drops it. A broker that is new, or has
- * lost its data, is first told what was published before.
+ * lost its data, is told what was published before as well, a portion whenever nothing else waits.
  *
  * Snapshots, told to one queue that rebuilds, come after what is told to all, and wait while that queue is long: news never stands
  * behind a rebuild.
@@ -41,6 +41,8 @@ export class Relay implements OnApplicationBootstrap {
   private running: Promise<void> | undefined;
   private again = false;
   private stopped = false;
+  /** How far the telling of a broker that is new has got. */
+  private telling: { before?: string | null; events: number } = { events: 0 };
   /** Queues that rebuild and were told something since the last look, or had enough then. */
   private readonly busy = new Set<string>();
 
@@ -54,7 +56,10 @@ export class Relay implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.listener.on(OUTBOX_CHANNEL, { connected: () => this.wake(), notified: () => this.wake() });
-    this.broker.onOpen(() => this.wake());
+    this.broker.onOpen(() => {
+      this.telling = { events: 0 };
+      this.wake();
+    });
   }
 
   start(): void {
@@ -78,9 +83,8 @@ export class Relay implements OnApplicationBootstrap {
     while (this.again && !this.stopped && this.broker.isConnected) {
       this.again = false;
       try {
-        if (this.broker.isNew) await this.tellAgain();
         await this.lookAtBusy();
-        if ((await this.relayBatch()) === BATCH) this.again = true;
+        if ((await this.relayBatch()) === BATCH || (await this.tellAgain())) this.again = true;
       } catch (error) {
         if (isUnavailable(error)) this.logger.warn({ err: error }, 'outbox out of reach, trying again');
         else this.logger.error({ err: error }, 'relay failed, trying again');
@@ -88,11 +92,19 @@ export class Relay implements OnApplicationBootstrap {
     }
   }
 
-  /** A crash in between tells it again. */
-  private async tellAgain(): Promise<void> {
-    const events = await this.published.resend(ALL);
-    if (events > 0) this.logger.warn({ events }, 'broker is new or has lost its data, publishing again');
+  /** Takes a portion of what a new broker is to be told; a crash before the last one begins anew. @returns whether there was one */
+  private async tellAgain(): Promise<boolean> {
+    if (!this.broker.isNew) return false;
+    const { telling } = this;
+    const { events, oldest } = await this.published.resendNewest(ALL, telling.before);
+    if (telling !== this.telling) return true; // another broker than the one this was for
+    if (events > 0 && telling.events === 0) this.logger.warn('broker is new or has lost its data, publishing again');
+    telling.before = oldest;
+    telling.events += events;
+    if (events > 0) return true;
     await this.broker.remember();
+    if (telling.events > 0) this.logger.warn({ events: telling.events }, 'all was published again');
+    return false;
   }
 
   /** @returns how many events it is done with */
