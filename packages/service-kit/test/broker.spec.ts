@@ -109,29 +109,6 @@ it('a broker that has lost its data is told again what was published, once', asy
   expect(await idsIn(absent)).toHaveLength(published.length + 1);
 });
 
-it('a broker is told again when its listeners are through with what is new', async () => {
-  const [broker, published] = [service.app.get(Broker), service.app.get(PublishedEvents)];
-  const looks = jest.spyOn(broker, 'hasListenerBehind');
-  const resends = jest.spyOn(published, 'resendNewest');
-  const channel = await connection.createChannel();
-  await channel.purgeQueue(absent);
-  await channel.prefetch(1);
-  try {
-    await channel.consume(absent, () => undefined); // takes one and never comes to its end
-    for (let news = 0; news < 400; news++) channel.sendToQueue(absent, Buffer.from('{}'), { messageId: randomUUID() });
-    await waitUntil('the news to wait', async () => ((await messagesOf(absent)) ?? 0) >= 399);
-    await channel.deleteExchange(absent.replace(/absent$/, 'sample.published'));
-    reconnect();
-    await waitUntil('two looks', () => looks.mock.calls.length >= 2);
-    expect([broker.isNew, resends.mock.calls.length]).toEqual([true, 0]);
-  } finally {
-    await channel.close();
-  }
-  await waitUntil('the broker to be told', () => !broker.isNew); // a queue that nobody hears holds up nobody
-  expect(resends).toHaveBeenCalled();
-  jest.restoreAllMocks();
-});
-
 it('what is written while a broker is told again does not wait for all of it', async () => {
   const caller = someCaller();
   const event = { companyId: caller.companyId, subject: randomUUID(), version: 1, data: { text: 'long ago' } };

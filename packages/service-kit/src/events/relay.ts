@@ -19,7 +19,7 @@ const INTERVAL_MS = 500;
 const UNROUTABLE_PAUSE = '5 seconds';
 const ALL = new Date(0);
 
-/** So many messages keep a listener busy until the next look; what is new waits behind no more of them than these. */
+/** So many messages keep a listener busy until the next look; what is told to all waits behind no more of them than these. */
 const LONG_QUEUE = 300;
 
 const oldest = (which: string) => `SELECT id, queue, envelope FROM outbox WHERE not_before <= now() ${which}
@@ -30,7 +30,7 @@ const TO_ALL_THEN_TO_ONE = oldest('');
 /**
  * Publishes what the outbox holds: rows are locked, published, and leave it only when the broker confirmed and did not return
  * them. Replicas share the work by SKIP LOCKED. A crash in between publishes again: the inbox drops it. A broker that is new, or has
- * lost its data, is told what was published before as well, a portion whenever nothing else waits, here or with a listener.
+ * lost its data, is told what was published before as well, a portion whenever nothing else waits.
  *
  * Snapshots, told to one queue that rebuilds, come after what is told to all, and wait while that queue is long: news never stands
  * behind a rebuild.
@@ -94,7 +94,7 @@ export class Relay implements OnApplicationBootstrap {
 
   /** Takes a portion of what a new broker is to be told; a crash before the last one begins anew. @returns whether there was one */
   private async tellAgain(): Promise<boolean> {
-    if (!this.broker.isNew || (await this.broker.hasListenerBehind(LONG_QUEUE))) return false;
+    if (!this.broker.isNew) return false;
     const { telling } = this;
     const { events, oldest } = await this.published.resendNewest(ALL, telling.before);
     if (telling !== this.telling) return true; // another broker than the one this was for
