@@ -94,11 +94,14 @@ test('the superadmin adds a category and a subcategory, each with a banner', asy
   await look(page, '09-subcategories');
 });
 
-test('the superadmin adds a teacher and a student, who follow their invitations', async () => {
+test('the superadmin adds a teacher and a student', async () => {
   await addMember(superadmin, 'User', 'Meera Iyer', teacherEmail);
   await look(superadmin, '10-users');
   await addMember(superadmin, 'Student', 'Ravi Kumar', studentEmail);
   await look(superadmin, '11-students');
+});
+
+test('teacher and student follow their invitations', async () => {
   await acceptInvitation(teacher, teacherEmail);
   await signIn(teacher, teacherEmail);
   await acceptInvitation(student, studentEmail);
