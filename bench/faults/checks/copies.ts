@@ -115,8 +115,8 @@ const copied: Copied[] = [
   },
   {
     what: 'counted courses',
-    owner: [['catalog', rows('company_id, id, version', 'course')]],
-    copies: [['billing', rows('company_id, course_id, version', 'course WHERE NOT deleted')]],
+    owner: [['catalog', rows('company_id, id', 'course')]],
+    copies: [['billing', rows('company_id, course_id', 'course WHERE NOT deleted')]],
   },
   {
     what: 'categories',

@@ -1,4 +1,4 @@
-import { courseDeleted, courseEvents } from '@lms360/contracts/events/catalog';
+import { courseDeleted, courseDrafted, courseSnapshot } from '@lms360/contracts/events/catalog';
 import { prepared } from '@lms360/service-kit/database/prepared';
 import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
@@ -8,10 +8,13 @@ const UPSERT = `INSERT INTO course AS c (company_id, course_id, version, deleted
   ON CONFLICT (company_id, course_id) DO UPDATE SET version = excluded.version, deleted = excluded.deleted
   WHERE c.version <= excluded.version`;
 
-/** Courses, only to be counted: all that are not deleted, drafts included (api.md, `balance_course`). */
+/**
+ * Courses, only to be counted: all that are not deleted, drafts included (api.md, `balance_course`). What changes between draft and deletion
+ * changes no count, and is not heard.
+ */
 @Controller()
 export class CourseConsumer {
-  @EventPattern(courseEvents.map(({ type }) => type), KEEPS_NEWEST)
+  @EventPattern([courseDrafted.type, courseSnapshot.type], KEEPS_NEWEST)
   async take(@Payload() _course: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     await prepared(tx, UPSERT, [event.companyid, event.subject, event.subjectversion, false]);
   }
