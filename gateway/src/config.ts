@@ -48,7 +48,9 @@ const upstreamKey = (name: ServiceName) => `${name.toUpperCase()}_URL` as Upstre
 const limitKey = (name: LimitName) => `RATE_LIMIT_${name.toUpperCase()}` as LimitKey;
 
 const upstream = (name: ServiceName) =>
-  origins.meta({ description: `Origins of the replicas of ${name}, separated by commas; they are asked in turn` });
+  origins.meta({
+    description: `Origins of the replicas of ${name}, separated by commas; the one that owes the fewest answers is asked`,
+  });
 const upstreamShape = Object.fromEntries(services.map((name) => [upstreamKey(name), upstream(name)])) as Record<
   UpstreamKey,
   typeof origins

@@ -34,6 +34,26 @@ it('asks the replicas of a service in turn', async () => {
   expect(await namesOf(origin, 4)).toEqual(['one', 'two', 'one', 'two']);
 });
 
+it('asks a replica that owes fewer answers: a slow one does not set the pace', async () => {
+  const held = Promise.withResolvers<void>();
+  let asked = 0;
+  const slow = await startUpstream((app) =>
+    app.post('/courseid', async () => {
+      asked += 1;
+      await held.promise;
+      return { name: 'slow' };
+    }),
+  );
+  const two = await replica('two');
+  const origin = await startGateway({ CATALOG_URL: `${slow.origin},${two.origin}` });
+  const first = post(`${origin}/api/courseid`);
+  while (asked === 0) await new Promise(setImmediate); // a test that hangs here is a failure
+  expect(await namesOf(origin, 4)).toEqual(['two', 'two', 'two', 'two']);
+  held.resolve();
+  expect(await (await first).json()).toEqual({ name: 'slow' });
+  expect(await namesOf(origin, 2)).toContain('slow');
+});
+
 it('sends a call, body included, to the next replica when one refuses connections, and comes back to it later', async () => {
   const two = await replica('two');
   const gone = await replica('one');

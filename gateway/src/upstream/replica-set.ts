@@ -19,10 +19,13 @@ type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void;
 interface Replica {
   pool: Pool;
   restsUntil: number;
+  /** Requests whose answer has not begun. */
+  owes: number;
 }
 
 /**
- * The replicas of one service behind keep-alive connections, asked in turn. A request moves on to the next replica only when
+ * The replicas of one service behind keep-alive connections. The one that owes the fewest answers is asked, so that a slow one does not
+ * set the pace of all; equals take turns. A request moves on to the next replica only when
  * it cannot have been worked on: the connection never came about, or it is a GET or HEAD whose connection broke off.
  */
 export class ReplicaSet {
@@ -36,6 +39,7 @@ export class ReplicaSet {
   constructor(origins: readonly string[], timeoutMs: number) {
     this.replicas = origins.map((origin) => ({
       restsUntil: 0,
+      owes: 0,
       pool: new Pool(origin, {
         connections: CONNECTIONS,
         connect: { timeout: CONNECT_TIMEOUT_MS },
@@ -52,7 +56,7 @@ export class ReplicaSet {
     // undici takes any iterable as a body, its types know streams only
     const body = isReadable(options.body) ? (new UntouchedBody(options.body) as unknown as Readable) : options.body;
     const repeatable = options.method === 'GET' || options.method === 'HEAD';
-    this.attempt(this.inTurn(), { ...options, origin: undefined, body }, repeatable, callback);
+    this.attempt(this.inOrder(), { ...options, origin: undefined, body }, repeatable, callback);
   }
 
   /** Finishes what is under way and closes every connection. */
@@ -67,7 +71,9 @@ export class ReplicaSet {
     callback: Callback,
   ): void {
     if (!replica) throw new Error('A replica set needs at least one origin.');
+    replica.owes += 1;
     replica.pool.request(options, (error, answer) => {
+      replica.owes -= 1;
       if (!error) {
         if (answer.headers.connection === 'close') replica.restsUntil = Date.now() + LEAVING_MS;
         return callback(null, answer);
@@ -80,14 +86,14 @@ export class ReplicaSet {
     });
   }
 
-  /** All replicas, beginning with the next one in turn; those at rest come last. */
-  private inTurn(): Replica[] {
+  /** All replicas in the order in which they are asked; those at rest come last. */
+  private inOrder(): Replica[] {
     const first = this.turn++ % this.replicas.length;
-    const order = [...this.replicas.slice(first), ...this.replicas.slice(0, first)];
     const now = Date.now();
-    return order.some((replica) => replica.restsUntil > now)
-      ? [...order.filter(({ restsUntil }) => restsUntil <= now), ...order.filter(({ restsUntil }) => restsUntil > now)]
-      : order;
+    const rests = ({ restsUntil }: Replica) => Number(restsUntil > now);
+    return [...this.replicas.slice(first), ...this.replicas.slice(0, first)].sort(
+      (one, other) => rests(one) - rests(other) || one.owes - other.owes,
+    );
   }
 }
 
