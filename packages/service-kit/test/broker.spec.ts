@@ -133,3 +133,27 @@ it('what is written while a broker is told again does not wait for all of it', a
   expect(ids.findIndex((other) => other.replaceAll('-', '') === oldest)).toBeGreaterThan(ids.indexOf(id));
   expect(ids.indexOf(id)).toBeGreaterThan(-1);
 });
+
+it('the second portion waits for a listener that is behind, but not for ever', async () => {
+  const [broker, published] = [service.app.get(Broker), service.app.get(PublishedEvents)];
+  const looks = jest.spyOn(broker, 'hasListenerBehind');
+  const resends = jest.spyOn(published, 'resendNewest');
+  const now = performance.now.bind(performance);
+  const channel = await connection.createChannel();
+  await waitUntil('what is told before to be told', () => !broker.isNew); // else its end would mark the broker again
+  await loseData();
+  await waitUntil('all to be told', async () => ((await messagesOf(absent)) ?? 0) > 1_000 && !broker.isNew);
+  await channel.prefetch(1);
+  await channel.consume(absent, () => undefined); // takes one and never comes to its end
+  for (const spy of [looks, resends]) spy.mockClear();
+  await channel.deleteExchange(absent.replace(/absent$/, 'sample.published'));
+  reconnect();
+  await waitUntil('two looks', () => looks.mock.calls.length >= 2);
+  expect([broker.isNew, resends.mock.calls.length]).toEqual([true, 1]);
+  const later = jest.spyOn(performance, 'now').mockImplementation(() => now() + 5_000);
+  await waitUntil('the second portion', () => resends.mock.calls.length >= 2);
+  later.mockRestore();
+  await channel.close(); // a queue that nobody hears holds up nobody
+  await waitUntil('the rest', () => !broker.isNew);
+  jest.restoreAllMocks();
+});

@@ -112,6 +112,15 @@ export class Broker implements OnApplicationShutdown {
     return (await this.publisher?.checkQueue(this.prefix + queue))?.messageCount ?? 0;
   }
 
+  /** Whether a service that is there has more than so many messages before it. @throws as {@link waitingIn} */
+  async hasListenerBehind(most: number): Promise<boolean> {
+    for (const queue of Object.keys(this.bindings)) {
+      const known = await this.publisher?.checkQueue(this.prefix + queue);
+      if (known && known.consumerCount > 0 && known.messageCount > most) return true;
+    }
+    return false;
+  }
+
   /**
    * Consumes a queue with manual acknowledgement. The handler acknowledges on the channel it was given: a delivery of a
    * channel that is gone must not be acknowledged on the next one.

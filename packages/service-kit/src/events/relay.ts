@@ -21,16 +21,29 @@ const ALL = new Date(0);
 
 /** So many messages keep a listener busy until the next look; what is told to all waits behind no more of them than these. */
 const LONG_QUEUE = 300;
+/** The longest that a portion of what a new broker is told waits for listeners: what was lost is told under lasting load too. */
+const STANDS_BACK_MS = 5_000;
 
 const oldest = (which: string) => `SELECT id, queue, envelope FROM outbox WHERE not_before <= now() ${which}
   ORDER BY queue IS NOT NULL, id LIMIT $1 FOR UPDATE SKIP LOCKED`;
 const TO_ALL = oldest('AND (queue IS NOT NULL) = false');
 const TO_ALL_THEN_TO_ONE = oldest('');
 
+/** How far the telling of a broker that is new has got; moments are the process's own (`performance.now`). */
+interface Telling {
+  before?: string | null;
+  events: number;
+  toldAt: number;
+  lookedAt: number;
+}
+
+const beginning = (): Telling => ({ events: 0, toldAt: -Infinity, lookedAt: -Infinity });
+
 /**
  * Publishes what the outbox holds: rows are locked, published, and leave it only when the broker confirmed and did not return
  * them. Replicas share the work by SKIP LOCKED. A crash in between publishes again: the inbox drops it. A broker that is new, or has
- * lost its data, is told what was published before as well, a portion whenever nothing else waits.
+ * lost its data, is told what was published before as well: a portion at once, and another whenever nothing else waits and no listener
+ * is behind, or has been for too long.
  *
  * Snapshots, told to one queue that rebuilds, come after what is told to all, and wait while that queue is long: news never stands
  * behind a rebuild.
@@ -41,8 +54,7 @@ export class Relay implements OnApplicationBootstrap {
   private running: Promise<void> | undefined;
   private again = false;
   private stopped = false;
-  /** How far the telling of a broker that is new has got. */
-  private telling: { before?: string | null; events: number } = { events: 0 };
+  private telling = beginning();
   /** Queues that rebuild and were told something since the last look, or had enough then. */
   private readonly busy = new Set<string>();
 
@@ -57,7 +69,7 @@ export class Relay implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.listener.on(OUTBOX_CHANNEL, { connected: () => this.wake(), notified: () => this.wake() });
     this.broker.onOpen(() => {
-      this.telling = { events: 0 };
+      this.telling = beginning();
       this.wake();
     });
   }
@@ -94,17 +106,27 @@ export class Relay implements OnApplicationBootstrap {
 
   /** Takes a portion of what a new broker is to be told; a crash before the last one begins anew. @returns whether there was one */
   private async tellAgain(): Promise<boolean> {
-    if (!this.broker.isNew) return false;
     const { telling } = this;
+    if (!this.broker.isNew || (await this.standsBack(telling))) return false;
     const { events, oldest } = await this.published.resendNewest(ALL, telling.before);
     if (telling !== this.telling) return true; // another broker than the one this was for
     if (events > 0 && telling.events === 0) this.logger.warn('broker is new or has lost its data, publishing again');
     telling.before = oldest;
     telling.events += events;
+    telling.toldAt = performance.now();
     if (events > 0) return true;
     await this.broker.remember();
     if (telling.events > 0) this.logger.warn({ events: telling.events }, 'all was published again');
     return false;
+  }
+
+  /** Whether listeners have enough to do. The first portion asks nobody: what was lost is most likely in it. */
+  private async standsBack(telling: Telling): Promise<boolean> {
+    const now = performance.now();
+    if (now > telling.toldAt + STANDS_BACK_MS) return false;
+    if (now < telling.lookedAt + INTERVAL_MS) return true;
+    telling.lookedAt = now;
+    return this.broker.hasListenerBehind(LONG_QUEUE);
   }
 
   /** @returns how many events it is done with */
