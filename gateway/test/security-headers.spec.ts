@@ -71,6 +71,8 @@ it('lets the answer of a call load nothing: it is no page', async () => {
   const { headers } = await fetch(`${await start()}/api/lmsCategoryList`, { method: 'POST' });
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
 it('asks for https only behind https', async () => {

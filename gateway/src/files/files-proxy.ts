@@ -21,7 +21,7 @@ export async function proxyFiles(
   storeOrigin: string,
   limits: AddressLimits,
 ): Promise<void> {
-  await addReplyFrom(app, storeOrigin, store);
+  await addReplyFrom(app, storeOrigin, store, { remembers: false });
   app.route({
     method: ['GET', 'HEAD'],
     url: `${PREFIX}/*`,
@@ -29,11 +29,12 @@ export async function proxyFiles(
     handler: (request, reply) => {
       const [path = '', query = ''] = splitOnce(request.raw.url ?? '', '?');
       const object = path.slice(PREFIX.length);
-      if (!isSignedLink(query) || !objectPath.test(object)) throw forbidden('This link is not valid. Please reload the page.');
+      const signed = new URLSearchParams(query);
+      if (!isSignedLink(signed) || !objectPath.test(object)) throw forbidden('This link is not valid. Please reload the page.');
       return reply.from(object, {
         method: 'GET', // the signature of a link holds for GET alone; a HEAD drops the body
         rewriteRequestHeaders: (_request, headers) => headersForStore(headers),
-        rewriteHeaders: (headers) => headersOfObject(headers, secondsLeft(query, Date.now())),
+        rewriteHeaders: (headers) => headersOfObject(headers, secondsLeft(signed, Date.now())),
         onResponse: (_request, _reply, answer) => sendObject(request, reply, answer as unknown as StoreAnswer),
         onError: (_reply, { error }) => void reply.send(upstreamError(error)),
         retryDelay: () => null,

@@ -11,5 +11,5 @@ it.each([
   ['not a number', link('20260102T030405Z', 'long'), 0],
   ['nothing', '', 0],
 ])('a link that is %s', (_title, query, seconds) => {
-  expect(secondsLeft(query, now)).toBe(seconds);
+  expect(secondsLeft(new URLSearchParams(query), now)).toBe(seconds);
 });

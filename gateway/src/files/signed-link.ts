@@ -11,10 +11,8 @@ const parameters = [
 /**
  * Whether a query has exactly the six parameters of a link signed for its host alone, each once: the store then checks the
  * signature over all of them, and nothing else can change what it answers.
- * @param query raw, without `?`
  */
-export function isSignedLink(query: string): boolean {
-  const given = new URLSearchParams(query);
+export function isSignedLink(given: URLSearchParams): boolean {
   return (
     given.size === parameters.length &&
     parameters.every((name) => given.get(name)) &&
@@ -27,8 +25,7 @@ export function isSignedLink(query: string): boolean {
  * Whole seconds for which a signed link still works, 0 when it has ended or its dates cannot be read.
  * @param now in milliseconds
  */
-export function secondsLeft(query: string, now: number): number {
-  const given = new URLSearchParams(query);
+export function secondsLeft(given: URLSearchParams, now: number): number {
   const date = given.get('X-Amz-Date') ?? '';
   const signedAt = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
   const left = Math.floor((signedAt + Number(given.get('X-Amz-Expires')) * 1000 - now) / 1000);

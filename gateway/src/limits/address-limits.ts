@@ -18,7 +18,7 @@ export class AddressLimits {
     await app.register(rateLimit, { global: false, ...rateLimitStore(app, store) });
     const counts = limitNames.map((name) => {
       const { max, seconds } = limits[name];
-      const keyGenerator = (request: { ip: string }) => `${name} ${normalizeIP(request.ip)}`;
+      const keyGenerator = (request: { ip: string }) => `${name} ${networkOf(request.ip)}`;
       return [name, app.createRateLimit({ max, timeWindow: seconds * 1000, keyGenerator })] as const;
     });
     return new AddressLimits(Object.fromEntries(counts) as Record<LimitName, Count>);
@@ -40,3 +40,6 @@ export class AddressLimits {
     };
   }
 }
+
+/** Who is counted: an IPv4 address by itself, which needs no parsing; an IPv6 one with its whole /64. */
+const networkOf = (address: string) => (address.includes(':') ? normalizeIP(address) : address);

@@ -30,7 +30,7 @@ async function proxyService(
   limits: AddressLimits,
 ): Promise<void> {
   forwardBodies(app);
-  await addReplyFrom(app, `http://${service}`, replicas);
+  await addReplyFrom(app, `http://${service}`, replicas, { remembers: true });
   for (const { method, path, limit } of routes.filter((route) => route.service === service)) {
     app.route({
       method,
@@ -65,6 +65,6 @@ function sendAnswer(reply: FastifyReply, { headers, stream }: Given): void {
 }
 
 /** Whether a parameter would lead to another path: no item has such a name. The router has decoded the path before. */
-const climbs = (path: string) => /\/\.\.|\.\.\//.test(decodeURIComponent(path));
+const climbs = (path: string) => /[.%]/.test(path) && /\/\.\.|\.\.\//.test(decodeURIComponent(path));
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';

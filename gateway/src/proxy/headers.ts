@@ -15,15 +15,16 @@ const hopByHop = new Set([
   'http2-settings',
   'expect',
 ]);
-/** What a client might claim about where it comes from. */
-const claims = /^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
+/** What a client might claim about where it comes from, beside `x-forwarded-*`. */
+const claims = ['forwarded', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'];
+const keptFromService = new Set([...hopByHop, ...claims]);
 /** What a service says about its own connection or software. */
-const internal = new Set(['server', 'x-powered-by']);
+const keptFromClient = new Set([...hopByHop, 'server', 'x-powered-by']);
 
 /** Headers for a service: the caller's without connection headers and claims, with what we know about the caller. */
 export function headersForService(request: FastifyRequest, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const headers: IncomingHttpHeaders = {};
-  for (const name in given) if (!hopByHop.has(name) && !claims.test(name)) headers[name] = given[name];
+  for (const name in given) if (!keptFromService.has(name) && !name.startsWith('x-forwarded-')) headers[name] = given[name];
   headers['x-request-id'] = request.id;
   headers['x-forwarded-for'] = request.ip;
   headers['x-forwarded-proto'] = request.protocol;
@@ -34,6 +35,6 @@ export function headersForService(request: FastifyRequest, given: IncomingHttpHe
 /** Headers of a service's answer without those of its connection. */
 export function headersForClient(given: IncomingHttpHeaders): IncomingHttpHeaders {
   const headers: IncomingHttpHeaders = {};
-  for (const name in given) if (!hopByHop.has(name) && !internal.has(name)) headers[name] = given[name];
+  for (const name in given) if (!keptFromClient.has(name)) headers[name] = given[name];
   return headers;
 }

@@ -12,9 +12,13 @@ const permissionsPolicy = (paymentOrigins: readonly string[]) =>
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** What only a page, or what it loads, can heed. */
+const onPages = {
   'x-permitted-cross-domain-policies': 'none',
   'x-dns-prefetch-control': 'off',
-  'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   // Banks' payment pages open as pop-ups and report back.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -29,6 +33,7 @@ export const bareSecurityHeaders = { ...everywhere, 'content-security-policy': "
 export function secureHeaders(app: FastifyInstance, isCall: (route: string) => boolean, sources: PolicySources): void {
   const forPages = {
     ...everywhere,
+    ...onPages,
     'permissions-policy': permissionsPolicy(sources.paymentOrigins),
     'content-security-policy': contentSecurityPolicy(sources),
   };

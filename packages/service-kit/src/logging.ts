@@ -25,8 +25,16 @@ export const publicPath = (url: string) => url.split('?')[0]?.split('/').slice(0
  */
 export function createLog(service: string, level: string, output: DestinationStream = standardOutput()): Logger {
   const redact = { paths: secretPaths, censor: '[secret]' };
-  return pino({ level, base: { service }, mixin: () => whatIsInHand() ?? {}, redact }, output);
+  return pino(
+    { level, base: { service }, mixin: () => whatIsInHand() ?? nothing, mixinMergeStrategy: withWhatIsInHand, redact },
+    output,
+  );
 }
+
+const nothing = {};
+
+/** A line by itself as it is, not a copy of it. */
+const withWhatIsInHand = (line: object, inHand: object) => (inHand === nothing ? line : Object.assign(inHand, line));
 
 const standardOutput = () =>
   destination({ sync: false, minLength: BUFFER_BYTES, maxWrite: WRITE_BYTES, periodicFlush: FLUSH_EVERY_MS });

@@ -2,6 +2,7 @@ import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../errors.js';
+import { SaidOfCall } from '../http/said-of-call.js';
 import { Caller } from './caller.js';
 import { PUBLIC, ROLES } from './decorators.js';
 import { EndedSessions } from './ended-sessions.js';
@@ -12,24 +13,29 @@ type Request = FastifyRequest & { caller?: Caller };
 /** Every HTTP call passes here: token, ended sessions, role. Event handlers carry no token and pass. */
 @Injectable()
 export class TokenGuard implements CanActivate {
+  private readonly isPublic: SaidOfCall<boolean>;
+  private readonly roles: SaidOfCall<string[]>;
+
   constructor(
     private readonly verifier: TokenVerifier,
     private readonly ended: EndedSessions,
-    private readonly reflector: Reflector,
-  ) {}
+    reflector: Reflector,
+  ) {
+    this.isPublic = new SaidOfCall(reflector, PUBLIC);
+    this.roles = new SaidOfCall(reflector, ROLES);
+  }
 
   canActivate(context: ExecutionContext): boolean {
     if (context.getType() !== 'http') return true;
-    const targets = [context.getHandler(), context.getClass()];
-    const isPublic = this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, targets);
+    const isPublic = this.isPublic.of(context) ?? false;
     const request = context.switchToHttp().getRequest<Request>();
-    const caller = this.callerOf(request, isPublic ?? false);
+    const caller = this.callerOf(request, isPublic);
     if (!caller) {
       if (isPublic) return true;
       throw unauthenticated();
     }
     request.caller = caller;
-    const roles = this.reflector.getAllAndOverride<string[] | undefined>(ROLES, targets);
+    const roles = this.roles.of(context);
     if (roles && !roles.includes(caller.role)) throw forbidden();
     return true;
   }
