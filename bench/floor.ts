@@ -2,20 +2,20 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { Client } from 'minio';
-import pg from 'pg';
 import { Api } from '../tools/src/client/api.ts';
 import { MailboxReader } from '../tools/src/client/mailbox.ts';
 import { openSchool } from '../tools/src/client/school.ts';
 import { setDir } from '../tools/src/lib/paths.ts';
 import { freePorts } from '../tools/src/lib/ports.ts';
-import { completions, hotCalls, login, type Completion, type HotCall, type Request } from './floor/calls.ts';
+import { completions, counter, hotCalls, inApi, login, toComplete } from './floor/calls.ts';
+import type { Completion, HotCall, Request } from './floor/calls.ts';
 import { postmasterOf, residentMb } from './lib/cpu.ts';
 import { startFloor } from './floor/floor.ts';
 import { idOf, TEACHERS, type Scale } from './floor/ids.ts';
 import { load } from './floor/load.ts';
 import { type Compared, cpuPerRequest, idleOf, inTurns, type Measured, type Meter, type Side } from './floor/measure.ts';
 import { record, RECORDED } from './floor/record.ts';
-import { seed } from './floor/seed.ts';
+import { passwordHashOf, seed } from './floor/seed.ts';
 import { StatementLog } from './floor/statements.ts';
 import { signer } from './floor/tokens.ts';
 import { median } from './lib/median.ts';
@@ -55,7 +55,11 @@ try {
   const school = await openSchool(visitor, new MailboxReader(running.mailboxUrl));
   const sign = signer(backing.secrets.tokenPrivateKey);
   console.log('Filling the databases …');
-  await seed((service) => running.databaseUrl(service), scale, await hashOf(school.companyId));
+  await seed(
+    (service) => running.databaseUrl(service),
+    scale,
+    await passwordHashOf(running.databaseUrl('auth'), school.companyId),
+  );
 
   console.log('Recording what each call sends and answers …');
   const calls = hotCalls(scale, sign).filter(({ name }) => isWanted(name));
@@ -123,10 +127,7 @@ try {
         while (!isMeant(completion)) completion = todo.next().value;
         return completion;
       };
-      const ours = (): Request => {
-        const { lesson, token } = next();
-        return { method: 'POST', path: '/api/lmsAddHistory', token, body: { lesson_id: lesson } };
-      };
+      const ours = () => inApi(toComplete(next()));
       return [ours, (): Request => ({ method: 'POST', path: '/api/completion', body: next() })] as const;
     };
     await compare('lmsAddHistory', learning, ...completing(({ finishes }) => !finishes));
@@ -161,16 +162,6 @@ try {
       const file = path.join(options.profile, `${name.replaceAll(/[^\w]+/g, '-')}-${process}.cpuprofile`);
       await profile(Number(pid), file, () => load(side.meter.url, connections, side.meter.seconds, side.next));
     }
-  }
-
-  /** Everybody in the data has the password of the company that signed up. */
-  async function hashOf(companyId: string): Promise<string> {
-    const client = new pg.Client({ connectionString: running.databaseUrl('auth') });
-    await client.connect();
-    const sql = 'SELECT password_hash FROM account WHERE company_id = $1 AND password_hash IS NOT NULL LIMIT 1';
-    const { rows } = await client.query<{ password_hash: string }>(sql, [companyId]);
-    await client.end();
-    return rows[0]?.password_hash ?? '';
   }
 
   /** @returns a signed link to the first company's thumbnail, the only object of the data that exists */
@@ -225,13 +216,4 @@ function lineOf({ call, connections, measured, least, ratios }: Row) {
     'floor req/s': least.perSecond,
     'p50 p95 p99 ms': `${measured.p50} ${measured.p95} ${measured.p99}`,
   };
-}
-
-function counter(size: number): () => number {
-  let number = -1;
-  return () => (number = (number + 1) % size);
-}
-
-function inApi(request: Request): Request {
-  return { ...request, path: `/api${request.path}` };
 }

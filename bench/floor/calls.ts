@@ -91,6 +91,14 @@ export interface Completion {
   token: string;
 }
 
+/** Marks the lesson as read. */
+export const toComplete = ({ lesson, token }: Completion): Request => ({
+  method: 'POST',
+  path: '/lmsAddHistory',
+  token,
+  body: { lesson_id: lesson },
+});
+
 /** Completions in an order in which no row is met twice. @throws Error when all have been used */
 export function* completions(scale: Scale, sign: Signer): Generator<Completion, never> {
   for (let course = 0; course < scale.courses; course++) {
@@ -108,3 +116,12 @@ export function* completions(scale: Scale, sign: Signer): Generator<Completion, 
   }
   throw new Error('Every lesson that could be completed next has been: take more members or courses.');
 }
+
+/** The numbers below `size`, over and over. */
+export function counter(size: number): () => number {
+  let number = -1;
+  return () => (number = (number + 1) % size);
+}
+
+/** The same request as the gateway takes it. */
+export const inApi = (request: Request): Request => ({ ...request, path: `/api${request.path}` });

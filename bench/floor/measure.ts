@@ -47,7 +47,7 @@ export const cpuPerRequest = ({ node, postgres }: Measured): number => node + po
  * machine shared with others. The first requests are not counted.
  */
 export async function inTurns(product: Side, floor: Side, connections: number, turns: number): Promise<Compared> {
-  for (const side of [product, floor]) await warm(side, connections);
+  for (const { meter, next } of [product, floor]) await warm(meter.url, connections, next);
   const pairs: [Measured, Measured][] = [];
   for (let turn = 0; turn < turns; turn++) pairs.push([await measure(product, connections), await measure(floor, connections)]);
   return {
@@ -70,10 +70,11 @@ async function measure({ meter, next }: Side, connections: number): Promise<Meas
   };
 }
 
-async function warm({ meter, next }: Side, connections: number): Promise<void> {
+/** Loads until the code that answers is compiled. */
+export async function warm(url: string, connections: number, next: () => Request): Promise<void> {
   const until = performance.now() + WARM_MS_AT_MOST;
   for (let sent = 0; sent < WARM_REQUESTS && performance.now() < until;) {
-    sent += (await load(meter.url, connections, WARM_STEP_SECONDS, next)).requests;
+    sent += (await load(url, connections, WARM_STEP_SECONDS, next)).requests;
   }
 }
 

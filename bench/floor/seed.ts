@@ -37,11 +37,23 @@ export async function seed(databaseUrl: (service: Service) => string, scale: Sca
       for (const statement of [directory(scale), ...(statementsOf[service]?.(scale) ?? [])]) {
         await client.query(`${statement.replaceAll(':hash', `'${passwordHash}'`)} ${COMPANY_BY_COMPANY}`);
       }
+      // VACUUM notes that everybody sees a row only once the disk has it; without the note every count would read each row.
+      await client.query('CHECKPOINT');
       await client.query('VACUUM ANALYZE');
     } finally {
       await client.end();
     }
   }
+}
+
+/** Hash of the password that a company signed up with, so that everybody in the data can have it. @param authUrl auth's database */
+export async function passwordHashOf(authUrl: string, companyId: string): Promise<string> {
+  const client = new pg.Client({ connectionString: authUrl });
+  await client.connect();
+  const sql = 'SELECT password_hash FROM account WHERE company_id = $1 AND password_hash IS NOT NULL LIMIT 1';
+  const { rows } = await client.query<{ password_hash: string }>(sql, [companyId]);
+  await client.end();
+  return rows[0]?.password_hash ?? '';
 }
 
 const directory = ({ companies }: Scale) => `
