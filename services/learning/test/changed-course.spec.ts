@@ -204,6 +204,15 @@ it('a course deleted before its approval leaves no trace', async () => {
   expect(left).toEqual([]);
 });
 
+it('nothing is counted of a course that nobody can have read yet', async () => {
+  const counts = jest.spyOn(service.app.get(ProgressRecount), 'run');
+  const { courseId } = await school.hasCourse({ status: 'pending' });
+  expect(counts).not.toHaveBeenCalled();
+  await service.events.deliver(courseApproved, school.event(courseId, { ...course, courseId }, 2));
+  expect(counts).toHaveBeenCalledTimes(1);
+  counts.mockRestore();
+});
+
 it('a lesson deleted before the approval leaves no trace: not in the outline, the order or the percentage', async () => {
   const draft = await school.hasCourse({ status: 'draft', chapters: chapters(1, 1) });
   const [stays, goes] = draft.chapters;

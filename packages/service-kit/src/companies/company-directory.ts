@@ -1,6 +1,7 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { DatabaseListener } from '../database/database-listener.js';
+import { oncePerTransaction } from '../database/once.js';
 import { prepared } from '../database/prepared.js';
 import { ownTransaction } from '../events/inbox.js';
 import { PublishedEvents } from '../events/published.js';
@@ -50,8 +51,8 @@ export class CompanyDirectory implements OnApplicationBootstrap {
   }
 
   /** Lists a company from now on, also one whose news has not arrived. */
-  async list(tx: EntityManager, companyId: string): Promise<void> {
-    await prepared(tx, LIST, [companyId]);
+  list(tx: EntityManager, companyId: string): Promise<void> {
+    return oncePerTransaction(tx, `list ${companyId}`, () => prepared(tx, LIST, [companyId]));
   }
 
   /**

@@ -22,7 +22,7 @@ export class CourseEventsConsumer {
     await Promise.all([
       prepared(tx, TAKE_COURSE, [event.companyid, ...courseColumns(course)]),
       prepared(tx, REPLACE_LESSONS, [event.companyid, course.courseId, ...lessonColumns(course)]),
-      this.recount.run(tx, event.companyid, course),
+      course.status === 'approved' && this.recount.run(tx, event.companyid, course), // before that nobody reads it
     ]);
   }
 
