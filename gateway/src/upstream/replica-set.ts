@@ -25,8 +25,8 @@ interface Replica {
 
 /**
  * The replicas of one service behind keep-alive connections. The one that owes the fewest answers is asked, so that a slow one does not
- * set the pace of all; equals take turns. A request moves on to the next replica only when
- * it cannot have been worked on: the connection never came about, or it is a GET or HEAD whose connection broke off.
+ * set the pace of all; equals take turns. A request moves on to the next replica only when it cannot have been worked on: the connection
+ * never came about, or it is a GET or HEAD whose connection broke off.
  */
 export class ReplicaSet {
   private readonly replicas: Replica[];
