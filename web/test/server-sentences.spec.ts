@@ -23,6 +23,11 @@ const asTheyCome: Record<string, string> = {
   'This call does not exist.': 'a wrong client',
   'The address is not valid.': 'a wrong client',
   'This form has more parts than this call takes.': 'a wrong client',
+  'The page must be a whole number from 0': 'a wrong client',
+  'Choose between 1 and {{…}} rows': 'a wrong client',
+  'The search must be a text': 'a wrong client',
+  'This list cannot be sorted by that': 'a wrong client',
+  'Choose a status of the list': 'a wrong client',
   'The signature is not valid.': 'a forged payment',
   'You are unsubscribed from the LMS360 newsletter. We are sorry to see you go.':
     'the page behind a mail’s link, in the mail’s language',

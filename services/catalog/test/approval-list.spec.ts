@@ -18,7 +18,7 @@ it('shows submitted, approved and rejected courses with their authors, and no dr
   await tellMember(catalog.service, company.teacher, 'Asha Rao');
   const [pending, approved, rejected, draft] = [
     await company.finishedCourse({ course_name: 'Now pending', image: svg }),
-    await company.finishedCourse({ course_name: 'Long approved' }),
+    await company.finishedCourse({ course_name: 'long approved' }),
     await company.finishedCourse({ course_name: 'Sadly rejected' }),
     await company.finishedCourse({ course_name: 'Still a draft' }),
   ];
@@ -31,13 +31,14 @@ it('shows submitted, approved and rejected courses with their authors, and no dr
   const { adminCoursependinglist, total } = await list();
   expect(adminCoursependinglist).toEqual([
     { ...more, id: rejected, course_title: 'Sadly rejected', approved_status: 2 },
-    { ...more, id: approved, course_title: 'Long approved', approved_status: 1 },
+    { ...more, id: approved, course_title: 'long approved', approved_status: 1 },
     { ...more, id: pending, course_title: 'Now pending', approved_status: 0, thumbnail: expect.stringMatching(/^\/files\//) },
   ]);
   expect(total).toBe(3);
   expect(await titles({ approved_status: 0 })).toEqual(['Now pending']);
   expect(await titles({ inputval: 'asha' })).toHaveLength(3);
   expect(await titles({ inputval: 'sadly' })).toEqual(['Sadly rejected']);
+  expect(await titles({ sort: 'course_title' })).toEqual(['long approved', 'Now pending', 'Sadly rejected']);
   expect(await titles({ sort: 'course_title', index: 1, limit: 2 })).toEqual(['Sadly rejected']);
   expect(await titles({ sort: '-approved_status', limit: 1 })).toEqual(['Sadly rejected']);
   expect(await list({ index: 4, limit: 2 })).toEqual({ adminCoursependinglist: [], total: 3 });

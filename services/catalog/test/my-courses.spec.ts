@@ -93,13 +93,12 @@ describe('the list', () => {
   });
 
   it('is searched, sorted and paged', async () => {
-    for (const course_name of ['Waves on water', 'Motion of planets', 'Heat and friction']) await company.course({ course_name });
-    expect(await titles({ sort: 'course_title' })).toEqual(['Heat and friction', 'Motion of planets', 'Waves on water']);
+    for (const course_name of ['Waves on water', 'motion of planets', 'Heat and friction']) await company.course({ course_name });
+    expect(await titles({ sort: 'course_title' })).toEqual(['Heat and friction', 'motion of planets', 'Waves on water']);
     expect(await titles({ sort: '-course_title', index: 1, limit: 2 })).toEqual(['Heat and friction']);
-    expect(await titles({ inputval: 'planets' })).toEqual(['Motion of planets']);
+    expect(await titles({ inputval: 'PLANETS' })).toEqual(['motion of planets']);
     expect(await titles({ inputval: 'mechanics' })).toHaveLength(3);
     expect(await mine({ index: 5, limit: 2 })).toMatchObject({ myaddedcourselist: [], total: 3 });
-    expect((await company.post('/lmsMyAddedCourseList', { sort: 'author_id' })).status).toBe(400);
   });
 
   it('shows nothing of colleagues or other companies', async () => {

@@ -158,42 +158,37 @@ describe('deleting', () => {
 describe('the table', () => {
   beforeEach(async () => {
     const arts = await company.category('Arts');
-    for (const name of ['Mechanics', 'Optics of lenses', '100% heat']) await company.subcategory(science, name);
+    for (const name of ['Mechanics', 'optics of lenses', '100% heat']) await company.subcategory(science, name);
     await company.subcategory(arts, 'Painting');
   });
   const names = async (body: unknown) =>
     (await table(body)).results.map((row: { subcategory_name: string }) => row.subcategory_name);
 
   it('comes newest first, in pages, with the total', async () => {
-    expect(await names({})).toEqual(['Painting', '100% heat', 'Optics of lenses', 'Mechanics']);
+    expect(await names({})).toEqual(['Painting', '100% heat', 'optics of lenses', 'Mechanics']);
     expect(await names({ index: 1, limit: 3 })).toEqual(['Mechanics']);
     expect(await table({ index: 9, limit: 3 })).toEqual({ categoryCount: 2, results: [], total: 4 });
   });
 
   it('finds by subcategory or category name, taking wildcards literally', async () => {
-    expect(await names({ inputval: 'LENS' })).toEqual(['Optics of lenses']);
+    expect(await names({ inputval: 'LENS' })).toEqual(['optics of lenses']);
     expect(await names({ inputval: 'arts' })).toEqual(['Painting']);
     expect(await names({ inputval: '100%' })).toEqual(['100% heat']);
     expect(await names({ inputval: '_' })).toEqual([]);
   });
 
-  it('keeps one category, and sorts either way', async () => {
-    expect(await names({ category_id: science, sort: 'subcategory_name' })).toEqual([
-      '100% heat',
-      'Mechanics',
-      'Optics of lenses',
-    ]);
-    expect(await names({ sort: '-category_name', limit: '1' })).toEqual(['100% heat']);
+  it('sorts texts whatever their case, and either way', async () => {
+    const byName = ['100% heat', 'Mechanics', 'optics of lenses', 'Painting'];
+    expect(await names({ sort: 'subcategory_name' })).toEqual(byName);
+    expect(await names({ sort: '-subcategory_name' })).toEqual(byName.toReversed());
+    expect(await names({ sort: '-category_name' })).toEqual(['100% heat', 'optics of lenses', 'Mechanics', 'Painting']);
+  });
+
+  it('keeps one category', async () => {
+    expect(await names({ category_id: science })).toEqual(['100% heat', 'optics of lenses', 'Mechanics']);
     for (const category_id of ['nonsense', 7, ['a']]) expect(await names({ category_id })).toEqual([]);
     for (const category_id of [undefined, null, '']) expect(await names({ category_id })).toHaveLength(4);
   });
-
-  it.each([{ index: -1 }, { limit: 0 }, { limit: 1001 }, { sort: 'id; DROP TABLE course' }, { inputval: 7 }])(
-    'refuses %p',
-    async (body) => {
-      expect((await company.post('/subcategory', body, company.admin)).status).toBe(400);
-    },
-  );
 });
 
 describe('two companies', () => {

@@ -111,12 +111,6 @@ describe('a subcategory’s page', () => {
     expect(await page({ sort: 'formatted_created_date' })).toEqual(['Candles at home', 'beacons at night', 'Alarm basics']);
   });
 
-  it('refuses paging that makes no sense', async () => {
-    for (const query of [{ index: -1 }, { limit: 0 }, { limit: 1001 }, { sort: 'c.title; --' }]) {
-      expect((await list({ subcategoryid: subcategoryId, ...query })).body).toMatchObject({ statusCode: 400, code: 'invalid' });
-    }
-  });
-
   it('is empty in both lists when unknown, malformed, or another company’s', async () => {
     for (const subcategoryid of [randomUUID(), 'x', '', null]) {
       expect((await list({ subcategoryid })).body).toEqual({ courselist: [], total: 0, subategory: [] });

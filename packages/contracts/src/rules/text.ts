@@ -26,5 +26,13 @@ export const ticked = (error: string) => z.literal(true, { error });
 /** A required id; whether a row has it is the service's question (an unknown and a malformed id answer alike). */
 export const id = (required: string) => z.string({ error: required }).overwrite(clean).min(1, stop(required));
 
+/** A field that may be left out: null and an empty text are none either. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((given) => (given === '' || given === null ? undefined : given), schema.optional());
+
+/** A number that may come as text, as form fields and old clients send it. */
+export const numeric = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((given) => (typeof given === 'string' && given.trim() !== '' ? Number(given) : given), schema);
+
 /** A field that api.md calls advisory: taken in any form, never a reason for 400, never used. */
 export const advisory = () => z.unknown().optional().meta({ description: 'Not used' });

@@ -3,7 +3,7 @@ import { CompanyDirectory } from '@lms360/service-kit/companies/company-director
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { Injectable } from '@nestjs/common';
-import { containing, pageOf, pageStatement } from '../lists/list-query.js';
+import { containing, pageOf, pageStatement } from '../lists/page.js';
 import { balanceOf } from './course-balance.js';
 import { seesAll } from './course-rows.js';
 import type { CourseStatus } from './course-status.js';
@@ -29,6 +29,18 @@ const MINE = `
   SELECT c.id, c.title AS course_title, g.name AS category_name, s.name AS sub_category, c.thumbnail, c.status, c.reason, c.created_at
   ${FROM} AND c.author_id = $2 AND (c.title ILIKE $3 OR s.name ILIKE $3 OR g.name ILIKE $3 OR c.status ILIKE $3)
     AND ($4::text IS NULL OR c.status = $4)`;
+const MY_LIST = {
+  matching: MINE,
+  beside: '(SELECT count(*)::int FROM course WHERE company_id = $1) AS used',
+  sorts: {
+    course_title: 'lower(course_title)',
+    category_name: 'lower(category_name)',
+    sub_category: 'lower(sub_category)',
+    status: 'status',
+    created_at: 'created_at',
+  },
+  order: 'created_at DESC, id',
+};
 
 /** Courses as their authors see them. */
 @Injectable()
@@ -52,11 +64,9 @@ export class CourseList {
   /** The caller's own courses, and how many more the company may have. */
   async mine({ companyId, memberId }: Caller, query: MyCoursesBody): Promise<MyCoursesAnswer> {
     const { limits } = await this.directory.find(companyId);
-    const status = query.approved_status === undefined ? null : (statusOfCode(query.approved_status) ?? null);
-    const parameters = [companyId, memberId, containing(query.inputval), status];
-    const page = pageStatement({ matching: MINE, parameters, order: 'created_at DESC, id' }, query);
-    const counted = `SELECT (SELECT count(*)::int FROM course WHERE company_id = $1) AS used, t.* FROM (${page.sql}) t`;
-    const found = await this.db.read<MyRow>(companyId, counted, page.parameters);
+    const parameters = [companyId, memberId, containing(query.inputval), statusOfCode(query.approved_status)];
+    const page = pageStatement({ ...MY_LIST, parameters }, query);
+    const found = await this.db.read<MyRow>(companyId, page.sql, page.parameters);
     const { rows, total } = pageOf(found, 'id');
     const myaddedcourselist = rows.map((row) => this.row(row));
     return { balance_course: balanceOf(limits, found[0]?.used ?? 0), myaddedcourselist, total };

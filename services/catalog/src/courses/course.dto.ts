@@ -1,15 +1,16 @@
 import { courseEditForm, courseForm } from '@lms360/contracts/rules/course';
 import { exampleCategory, exampleCourse, exampleSubcategory } from '@lms360/contracts/rules/examples';
+import { listFields, statusFilter } from '@lms360/contracts/rules/list';
 import { advisory } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
-import { listBody, numeric } from '../lists/list-query.js';
 import { idField, optionalIdField } from '../row-id.js';
 import type { CourseStatus } from './course-status.js';
 
 /** Codes of a status on the wire (P2 §4): 0 pending, 1 approved, 2 rejected, 3 draft. */
-export const statusCodes: Record<CourseStatus, number> = { pending: 0, approved: 1, rejected: 2, draft: 3 };
-export const statusOfCode = (code: number): CourseStatus | undefined =>
-  (Object.keys(statusCodes) as CourseStatus[]).find((status) => statusCodes[status] === code);
+export const statusCodes = { pending: 0, approved: 1, rejected: 2, draft: 3 } as const satisfies Record<CourseStatus, number>;
+/** The status that a filter keeps; null for all. */
+export const statusOfCode = (code: number | undefined): CourseStatus | null =>
+  (Object.keys(statusCodes) as CourseStatus[]).find((status) => statusCodes[status] === code) ?? null;
 
 /** Names of a status as the tables show it (P2 §3). */
 export const statusNames: Record<CourseStatus, string> = {
@@ -35,12 +36,8 @@ export const addCourseAnswer = z.object({
 });
 export type AddCourseAnswer = z.infer<typeof addCourseAnswer>;
 
-const approvedStatus = z
-  .number()
-  .int()
-  .min(0)
-  .max(3)
-  .meta({ example: statusCodes.rejected, description: '0 pending, 1 approved, 2 rejected, 3 draft' });
+const inWords = { example: statusCodes.rejected, description: '0 pending, 1 approved, 2 rejected, 3 draft' };
+const approvedStatus = z.number().int().min(0).max(3).meta(inWords);
 
 export const courseAnswer = z.object({
   course_id: z.string().meta({ example: exampleCourse.id }),
@@ -59,8 +56,9 @@ export type CourseAnswer = z.infer<typeof courseAnswer>;
 export const courseAnswers = z.array(courseAnswer);
 
 /** `approved_status` keeps the courses of one status. */
-export const myCoursesBody = listBody(['course_title', 'category_name', 'sub_category', 'status', 'created_at'], {
-  approved_status: numeric(approvedStatus.optional()),
+export const myCoursesBody = z.object({
+  ...listFields('course_title', 'category_name', 'sub_category', 'status', 'created_at'),
+  approved_status: statusFilter(Object.values(statusCodes)).meta(inWords),
 });
 export type MyCoursesBody = z.infer<typeof myCoursesBody>;
 

@@ -2,7 +2,7 @@ import { LIST_MAX } from '@lms360/contracts/rules/limits';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
-import { containing, pageOf, pageStatement } from '../lists/list-query.js';
+import { containing, pageOf, pageStatement } from '../lists/page.js';
 import type { SubcategoryEntry, SubcategoryListAnswer, SubcategoryListBody } from './subcategory.dto.js';
 
 type Row = Omit<SubcategoryEntry, 'banner_path'> & { banner: string };
@@ -15,6 +15,18 @@ const ENTRY = `
 const FROM = 'FROM subcategory s JOIN category c ON c.company_id = s.company_id AND c.id = s.category_id WHERE s.company_id = $1';
 const MATCHING = `SELECT ${ENTRY} ${FROM}
   AND (s.name ILIKE $2 OR c.name ILIKE $2 OR s.description ILIKE $2) AND ($3::uuid IS NULL OR s.category_id = $3)`;
+const LIST = {
+  matching: MATCHING,
+  beside: '(SELECT count(*)::int FROM category WHERE company_id = $1) AS category_count',
+  sorts: {
+    subcategory_name: 'lower(subcategory_name)',
+    category_name: 'lower(category_name)',
+    Description: 'lower("Description")',
+    course_count: 'course_count',
+    created_at: 'created_at',
+  },
+  order: 'created_at DESC, subcategory_id',
+};
 
 /** The company's subcategories, with how many courses each has. */
 @Injectable()
@@ -27,9 +39,8 @@ export class SubcategoryList {
   /** The table of the administration. */
   async page(companyId: string, query: SubcategoryListBody): Promise<SubcategoryListAnswer> {
     const parameters = [companyId, containing(query.inputval), query.category_id ?? null];
-    const page = pageStatement({ matching: MATCHING, parameters, order: 'created_at DESC, subcategory_id' }, query);
-    const counted = `SELECT (SELECT count(*)::int FROM category WHERE company_id = $1) AS category_count, t.* FROM (${page.sql}) t`;
-    const found = await this.db.read<PageRow>(companyId, counted, page.parameters);
+    const page = pageStatement({ ...LIST, parameters }, query);
+    const found = await this.db.read<PageRow>(companyId, page.sql, page.parameters);
     const { rows, total } = pageOf(found, 'subcategory_id');
     return { categoryCount: found[0]?.category_count ?? 0, results: this.entries(rows), total };
   }

@@ -1,8 +1,8 @@
 import { exampleCategory, exampleSubcategory } from '@lms360/contracts/rules/examples';
+import { listFields } from '@lms360/contracts/rules/list';
 import { subcategoryForm } from '@lms360/contracts/rules/subcategory';
 import { advisory } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
-import { listBody } from '../lists/list-query.js';
 import { idField, optionalIdField } from '../row-id.js';
 
 export const addSubcategoryBody = subcategoryForm;
@@ -17,7 +17,8 @@ export const deleteSubcategoryBody = z.object({ id: idField().meta({ example: ex
 export const listOfCategoryBody = z.object({ category_id: idField().meta({ example: exampleCategory.id }) });
 
 /** `category_id` keeps one category's subcategories. */
-export const subcategoryListBody = listBody(['subcategory_name', 'category_name', 'Description', 'course_count', 'created_at'], {
+export const subcategoryListBody = z.object({
+  ...listFields('subcategory_name', 'category_name', 'Description', 'course_count', 'created_at'),
   category_id: optionalIdField().meta({ example: exampleCategory.id }),
 });
 export type SubcategoryListBody = z.infer<typeof subcategoryListBody>;

@@ -1,7 +1,8 @@
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
-import { containing, pageOf, pageStatement } from '../lists/list-query.js';
+import { statusOfCode } from '../courses/course.dto.js';
+import { containing, pageOf, pageStatement } from '../lists/page.js';
 import type { Submission, SubmissionsAnswer, SubmissionsBody } from './submission.dto.js';
 
 type Row = Omit<Submission, 'first_name' | 'submitted_at'> & { total: number; submitted_at: Date | null };
@@ -15,7 +16,18 @@ const MATCHING = `
   WHERE c.company_id = $1 AND c.status <> 'draft'
     AND (c.title ILIKE $2 OR s.name ILIKE $2 OR g.name ILIKE $2 OR m.name ILIKE $2)
     AND ($3::text IS NULL OR c.status = $3)`;
-const STATUSES = ['pending', 'approved', 'rejected'];
+const LIST = {
+  matching: MATCHING,
+  sorts: {
+    course_title: 'lower(course_title)',
+    category_name: 'lower(category_name)',
+    sub_category: 'lower(sub_category)',
+    name: 'lower(name)',
+    approved_status: 'approved_status',
+    submitted_at: 'submitted_at',
+  },
+  order: 'submitted_at DESC, id',
+};
 
 /** The Approval Hub's table: every course of the company that was submitted and not taken back. */
 @Injectable()
@@ -26,9 +38,8 @@ export class SubmissionList {
   ) {}
 
   async page(companyId: string, query: SubmissionsBody): Promise<SubmissionsAnswer> {
-    const status = query.approved_status === undefined ? null : STATUSES[query.approved_status];
-    const parameters = [companyId, containing(query.inputval), status];
-    const page = pageStatement({ matching: MATCHING, parameters, order: 'submitted_at DESC, id' }, query);
+    const parameters = [companyId, containing(query.inputval), statusOfCode(query.approved_status)];
+    const page = pageStatement({ ...LIST, parameters }, query);
     const { rows, total } = pageOf(await this.db.read<Row>(companyId, page.sql, page.parameters), 'id');
     return { adminCoursependinglist: rows.map((row) => this.entry(row)), total };
   }

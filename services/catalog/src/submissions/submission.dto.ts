@@ -1,7 +1,8 @@
 import { exampleCategory, exampleCourse, exampleMember, exampleSubcategory } from '@lms360/contracts/rules/examples';
-import { clean } from '@lms360/contracts/rules/text';
+import { listFields, statusFilter } from '@lms360/contracts/rules/list';
+import { atMost, clean, numeric } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
-import { listBody, numeric } from '../lists/list-query.js';
+import { statusCodes } from '../courses/course.dto.js';
 import { idField } from '../row-id.js';
 
 const REASON_MAX = 500;
@@ -17,9 +18,9 @@ export const courseStatusBody = z.object({
   approved_status: numeric(z.literal([1, 2], { error: 'Please approve (1) or reject (2) the course.' })),
   /** Shown to the author; kept on rejection only. */
   reason: z
-    .string()
+    .string({ error: 'The reason must be a text' })
     .overwrite(clean)
-    .max(REASON_MAX, `Must have at most ${REASON_MAX} characters`)
+    .max(REASON_MAX, atMost(REASON_MAX))
     .nullish()
     .meta({ example: exampleCourse.reason }),
   /** The submission that was looked at; the decision is refused when the course was submitted again since. */
@@ -30,11 +31,13 @@ export const courseStatusBody = z.object({
 });
 export type CourseStatusBody = z.infer<typeof courseStatusBody>;
 
+const { pending, approved, rejected } = statusCodes;
+
 /** `approved_status` keeps the courses of one status. */
-export const submissionsBody = listBody(
-  ['course_title', 'category_name', 'sub_category', 'name', 'approved_status', 'submitted_at'],
-  { approved_status: numeric(z.number().int().min(0).max(2).optional().meta({ example: 0 })) },
-);
+export const submissionsBody = z.object({
+  ...listFields('course_title', 'category_name', 'sub_category', 'name', 'approved_status', 'submitted_at'),
+  approved_status: statusFilter([pending, approved, rejected]),
+});
 export type SubmissionsBody = z.infer<typeof submissionsBody>;
 
 const submission = z.object({

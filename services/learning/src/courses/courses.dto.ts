@@ -1,16 +1,14 @@
 import { exampleCategory, exampleCourse, exampleMember, exampleSubcategory } from '@lms360/contracts/rules/examples';
+import { listFields } from '@lms360/contracts/rules/list';
 import { z } from 'zod';
 import { createdDate, pictureLink, total } from '../wire/answers.js';
-import { listQuery } from '../wire/list-query.js';
 import { wireId } from '../wire/wire-id.js';
 
 /** Without `subcategoryid` the newest twelve; the paging fields then have no meaning. */
-export const courseListRequest = z
-  .object({
-    subcategoryid: wireId('Id of the subcategory', exampleSubcategory.id).optional(),
-    ...listQuery('course_name', 'formatted_created_date', 'employee_name'),
-  })
-  .prefault({});
+export const courseListRequest = z.object({
+  subcategoryid: wireId('Id of the subcategory', exampleSubcategory.id).optional(),
+  ...listFields('course_name', 'formatted_created_date', 'employee_name'),
+});
 export type CourseListRequest = z.infer<typeof courseListRequest>;
 
 const courseCard = z

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { ListQuery } from '@lms360/contracts/rules/list';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { formattedDate } from '../wire/formatted-date.js';
-import { pageParameters } from '../wire/list-query.js';
-import type { ListQuery } from '../wire/list-query.js';
-import { pageOf } from '../wire/page.js';
+import { pageOf, pageParameters } from '../wire/page.js';
 import type { PageRow } from '../wire/page.js';
 import type { CourseCard, CourseListAnswer } from './courses.dto.js';
 import { NEWEST, ofSubcategory } from './courses.sql.js';

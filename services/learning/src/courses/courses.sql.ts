@@ -1,6 +1,5 @@
-import { pageSql } from '../wire/page.js';
-import { orderBy } from '../wire/list-query.js';
-import type { ListQuery } from '../wire/list-query.js';
+import type { ListQuery } from '@lms360/contracts/rules/list';
+import { orderBy, pageSql } from '../wire/page.js';
 
 export interface CourseRow {
   course_id: string;

@@ -1,7 +1,7 @@
 import { exampleCourse, exampleMember } from '@lms360/contracts/rules/examples';
+import { listFields } from '@lms360/contracts/rules/list';
 import { z } from 'zod';
 import { createdDate, pictureLink, total } from '../wire/answers.js';
-import { listQuery } from '../wire/list-query.js';
 import { wireId } from '../wire/wire-id.js';
 
 export const libraryChange = z.object({
@@ -17,7 +17,7 @@ export const libraryChangeAnswer = z.object({
 });
 export type LibraryChangeAnswer = z.infer<typeof libraryChangeAnswer>;
 
-export const libraryRequest = z.object(listQuery('course_name', 'formatted_created_date', 'course_created_by')).prefault({});
+export const libraryRequest = z.object(listFields('course_name', 'formatted_created_date', 'course_created_by'));
 export type LibraryRequest = z.infer<typeof libraryRequest>;
 
 export const libraryAnswer = z.object({

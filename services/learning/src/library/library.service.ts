@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { ListQuery } from '@lms360/contracts/rules/list';
 import { Clock } from '@lms360/service-kit/clock';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { notFound } from '@lms360/service-kit/errors';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { formattedDate } from '../wire/formatted-date.js';
-import { pageParameters } from '../wire/list-query.js';
-import type { ListQuery } from '../wire/list-query.js';
-import { pageOf } from '../wire/page.js';
+import { pageOf, pageParameters } from '../wire/page.js';
 import type { PageRow } from '../wire/page.js';
 import type { LibraryAnswer, LibraryChangeAnswer } from './library.dto.js';
 import { ADD, libraryOf, REMOVE } from './library.sql.js';

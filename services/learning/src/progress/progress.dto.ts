@@ -1,12 +1,10 @@
 import { exampleCourse, exampleMember } from '@lms360/contracts/rules/examples';
+import { listFields } from '@lms360/contracts/rules/list';
 import { z } from 'zod';
 import { createdDate, moment, pictureLink, total } from '../wire/answers.js';
-import { listQuery } from '../wire/list-query.js';
 import { wireId } from '../wire/wire-id.js';
 
-export const masteryRequest = z
-  .object(listQuery('course_name', 'formatted_created_date', 'finished_date', 'percentage'))
-  .prefault({});
+export const masteryRequest = z.object(listFields('course_name', 'formatted_created_date', 'finished_date', 'percentage'));
 export type MasteryRequest = z.infer<typeof masteryRequest>;
 
 export const masteryAnswer = z.object({
@@ -29,7 +27,7 @@ export type MasteryAnswer = z.infer<typeof masteryAnswer>;
 
 export const readersRequest = z.object({
   courseId: wireId('Id of an approved course', exampleCourse.id),
-  ...listQuery('name', 'Readdate'),
+  ...listFields('name', 'Readdate'),
 });
 export type ReadersRequest = z.infer<typeof readersRequest>;
 

@@ -1,7 +1,6 @@
+import type { ListQuery } from '@lms360/contracts/rules/list';
 import { joinApprovedCourse } from '../courses/approved-course.sql.js';
-import { orderBy } from '../wire/list-query.js';
-import type { ListQuery } from '../wire/list-query.js';
-import { pageSql } from '../wire/page.js';
+import { orderBy, pageSql } from '../wire/page.js';
 
 export interface MasteryRow {
   course_id: string;

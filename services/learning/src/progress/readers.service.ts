@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { ListQuery } from '@lms360/contracts/rules/list';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { conflict, notFound } from '@lms360/service-kit/errors';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
-import { pageParameters } from '../wire/list-query.js';
-import type { ListQuery } from '../wire/list-query.js';
-import { pageOf } from '../wire/page.js';
+import { pageOf, pageParameters } from '../wire/page.js';
 import type { PageRow } from '../wire/page.js';
 import type { ReadersAnswer } from './progress.dto.js';
 import { readersOf } from './progress.sql.js';

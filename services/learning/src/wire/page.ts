@@ -1,3 +1,6 @@
+import { LIST_MAX } from '@lms360/contracts/rules/limits';
+import type { ListQuery } from '@lms360/contracts/rules/list';
+
 /** One page of a list, and how many rows all its pages have together. */
 export interface Page<Row> {
   total: number;
@@ -6,6 +9,12 @@ export interface Page<Row> {
 
 /** A row as {@link pageSql} gives it; `ordinal` is null in the one row of an empty page. */
 export type PageRow<Row> = Row & { total: number; ordinal: string | null };
+
+/** `ORDER BY` of a list: the asked field's expression, else the list's own order. */
+export function orderBy<Sort extends string>({ sort }: ListQuery<Sort>, columns: Record<Sort, string>, own: string): string {
+  if (!sort) return own;
+  return `${columns[sort.replace(/^-/, '') as Sort]} ${sort.startsWith('-') ? 'DESC' : 'ASC'}, ${own}`;
+}
 
 /**
  * SQL that answers a page and its total in one statement, each from an index.
@@ -23,6 +32,11 @@ export function pageSql(list: { from: string; columns: string; order: string; pa
       ORDER BY ${order} LIMIT $${paging} OFFSET $${paging + 1}
     ) page ON true
     ORDER BY page.ordinal`;
+}
+
+/** Parameters of a list's SQL: search text (empty for all), `LIMIT`, `OFFSET`. */
+export function pageParameters({ index = 0, limit = LIST_MAX, inputval = '' }: ListQuery): [string, number, number] {
+  return [inputval.toLowerCase(), limit, index * limit];
 }
 
 /** The page in what {@link pageSql} answered. */
