@@ -98,6 +98,7 @@ describe('the list', () => {
     expect(await titles({ sort: '-course_title', index: 1, limit: 2 })).toEqual(['Heat and friction']);
     expect(await titles({ inputval: 'PLANETS' })).toEqual(['motion of planets']);
     expect(await titles({ inputval: 'mechanics' })).toHaveLength(3);
+    expect(await titles({ inputval: 'science' })).toEqual([]); // their category
     expect(await mine({ index: 5, limit: 2 })).toMatchObject({ myaddedcourselist: [], total: 3 });
   });
 

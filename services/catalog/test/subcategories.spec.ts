@@ -175,6 +175,7 @@ describe('the table', () => {
     expect(await names({ inputval: 'arts' })).toEqual(['Painting']);
     expect(await names({ inputval: '100%' })).toEqual(['100% heat']);
     expect(await names({ inputval: '_' })).toEqual([]);
+    expect(await names({ inputval: 'how things move' })).toEqual([]); // their description
   });
 
   it('sorts texts whatever their case, and either way', async () => {

@@ -27,7 +27,7 @@ const ONE = `
 
 const MINE = `
   SELECT c.id, c.title AS course_title, g.name AS category_name, s.name AS sub_category, c.thumbnail, c.status, c.reason, c.created_at
-  ${FROM} AND c.author_id = $2 AND (c.title ILIKE $3 OR s.name ILIKE $3 OR g.name ILIKE $3 OR c.status ILIKE $3)
+  ${FROM} AND c.author_id = $2 AND (c.title ILIKE $3 OR s.name ILIKE $3 OR c.status ILIKE $3)
     AND ($4::text IS NULL OR c.status = $4)`;
 const MY_LIST = {
   matching: MINE,

@@ -14,7 +14,7 @@ const ENTRY = `
   (SELECT count(*)::int FROM course WHERE course.company_id = s.company_id AND course.subcategory_id = s.id) AS course_count`;
 const FROM = 'FROM subcategory s JOIN category c ON c.company_id = s.company_id AND c.id = s.category_id WHERE s.company_id = $1';
 const MATCHING = `SELECT ${ENTRY} ${FROM}
-  AND (s.name ILIKE $2 OR c.name ILIKE $2 OR s.description ILIKE $2) AND ($3::uuid IS NULL OR s.category_id = $3)`;
+  AND (s.name ILIKE $2 OR c.name ILIKE $2) AND ($3::uuid IS NULL OR s.category_id = $3)`;
 const LIST = {
   matching: MATCHING,
   beside: '(SELECT count(*)::int FROM category WHERE company_id = $1) AS category_count',
