@@ -179,15 +179,18 @@ describe('deciding', () => {
   });
 
   it.each([
-    ['approved_status', 0],
-    ['approved_status', 3],
-    ['approved_status', null],
-    ['reason', 'x'.repeat(501)],
-    ['submitted_at', 'yesterday'],
-  ])('%s %p is refused', async (field, value) => {
+    ['approved_status', 0, 'Please approve (1) or reject (2) the course.'],
+    ['approved_status', 3, 'Please approve (1) or reject (2) the course.'],
+    ['approved_status', null, 'Please approve (1) or reject (2) the course.'],
+    ['reason', 5, 'The reason must be a text'],
+    ['reason', 'x'.repeat(501), 'Must have at most 500 characters'],
+    ['submitted_at', 'yesterday', 'Please reload the list and try again.'],
+    ['submitted_at', 5, 'Please reload the list and try again.'],
+  ])('%s %p: %s', async (field, value, message) => {
     const id = await company.finishedCourse();
     succeed(await company.submit(id));
-    expect(await company.decide(id, 1, { [field]: value })).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+    const refusal = { status: 400, body: { message, errors: [{ field, message }] } };
+    expect(await company.decide(id, 1, { [field]: value })).toMatchObject(refusal);
     expect(await statusOf(id)).toBe(0);
   });
 });
