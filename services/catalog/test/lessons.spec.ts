@@ -61,6 +61,10 @@ describe('adding', () => {
     expect(Buffer.from(await stored.arrayBuffer())).toEqual(pdf);
   });
 
+  it.each(['\n', '\r\n \t', '\ufeff', '\ufeff\r\n'])('a PDF with %j before its header, as readers take it', async (blank) => {
+    expect((await addPdf({ image: Buffer.concat([Buffer.from(blank), pdf]) })).status).toBe(201);
+  });
+
   it('tells the whole course', async () => {
     await add();
     await addPdf();
@@ -92,7 +96,11 @@ describe('adding', () => {
 
   it('a PDF lesson without a file answers 400, with another type 415, above 5 MB 413', async () => {
     expect(await addPdf({ image: undefined })).toMatchObject({ status: 400, body: { message: 'Upload PDF file' } });
-    for (const image of [svg, Buffer.from('  %PDF-1.4')]) {
+    for (const image of [
+      svg,
+      Buffer.from('<html><script>alert(1)</script>%PDF-1.4'),
+      Buffer.from(' '.repeat(1020) + '%PDF-1.4'),
+    ]) {
       expect(await addPdf({ image })).toMatchObject({
         status: 415,
         body: { code: 'unsupported_type', message: 'The file only accepts the PDF format' },

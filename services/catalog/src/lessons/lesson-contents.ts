@@ -9,7 +9,13 @@ import { FILE_FIELD, requireUpload } from '../files/uploads.js';
 import type { Lesson, LessonKind } from './lesson.entity.js';
 import { YoutubeAdapter } from './youtube.adapter.js';
 
-const PDF_MAGIC = Buffer.from('%PDF-');
+/** Readers look for the header in the first so many bytes. */
+const PDF_HEADER_WITHIN = 1024;
+/**
+ * A byte order mark and blanks may stand before it, which careless programs write. Anything else may not, though readers take it: a page
+ * with a PDF behind would be a page to whoever goes by the first bytes.
+ */
+const PDF_HEADER = /^(\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-/;
 
 /** What a lesson shows. */
 export type Content = Pick<Lesson, 'kind' | 'videoId' | 'file' | 'checked'>;
@@ -59,7 +65,8 @@ export class LessonContents {
   }
 
   private async document(companyId: string, { body }: Upload): Promise<Content> {
-    if (!body.subarray(0, PDF_MAGIC.length).equals(PDF_MAGIC)) throw unsupportedType(lessonPdf.wrongType, FILE_FIELD);
+    const beginning = body.toString('latin1', 0, PDF_HEADER_WITHIN);
+    if (!PDF_HEADER.test(beginning)) throw unsupportedType(lessonPdf.wrongType, FILE_FIELD);
     const document = { body, size: body.length, type: 'application/pdf', extension: 'pdf' };
     return { kind: 'pdf', videoId: null, file: await this.store.stage(companyId, 'lesson', document), checked: true };
   }
