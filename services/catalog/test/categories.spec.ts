@@ -46,6 +46,12 @@ describe('adding', () => {
     expect(event.data.banner).toContain(`/${admin.companyId}/banner/`);
   });
 
+  it('several at once have each a colour of their own', async () => {
+    await Promise.all(['Arts', 'Law', 'Music', 'Science'].map((category_name) => add({ category_name })));
+    const colors = (await list()).map(({ categoryColor }: { categoryColor: string }) => categoryColor);
+    expect(new Set(colors).size).toBe(4);
+  });
+
   it('the banner is stored and readable by its link alone', async () => {
     await add();
     const [{ categoryImage }] = await list();

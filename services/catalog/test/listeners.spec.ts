@@ -3,6 +3,7 @@ import { companyDeleted, companyRegistered, memberEdited, memberVerified, sessio
 import { subscriptionEvents } from '@lms360/contracts/events/billing';
 import { testBacking } from '@lms360/service-kit/testing/backing';
 import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { Pictures } from '../src/files/pictures.js';
 import { Company, succeed } from './company.js';
 import { form, pdf, svg } from './forms.js';
 import { CatalogUnderTest, startCatalog } from './harness.js';
@@ -131,6 +132,24 @@ describe('company deleted', () => {
     catalog.service.events.send(event);
     await deleted(randomUUID()); // an unknown company, and the event behind the repeated one
     expect(await rowsOf(neighbour.id)).toBe(before);
+  });
+
+  it('a category that was being added does not stay', async () => {
+    const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const pictures = catalog.service.app.get(Pictures);
+    const stage = pictures.stageRequired.bind(pictures);
+    jest.spyOn(pictures, 'stageRequired').mockImplementationOnce(async (...given) => {
+      begun.resolve();
+      await over.promise;
+      return stage(...given);
+    });
+    const fields = { category_name: 'Science', title: 'All of science', description: 'From the beginning', image: svg };
+    const adding = company.post('/AddCategroy', form(fields), company.admin);
+    await begun.promise;
+    await deleted(company.id);
+    over.resolve();
+    expect(await adding).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect(await rowsOf(company.id)).toBe(0);
   });
 
   it('what comes later about it is ignored', async () => {

@@ -2,8 +2,9 @@ import { categoryAdded, categoryDeleted, categoryEdited } from '@lms360/contract
 import type { CategoryForm } from '@lms360/contracts/rules/category';
 import { categoryBanner } from '@lms360/contracts/rules/uploads';
 import { Clock } from '@lms360/service-kit/clock';
+import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { conflict, notFound } from '@lms360/service-kit/errors';
+import { conflict, notFound, unauthenticated } from '@lms360/service-kit/errors';
 import { Outbox } from '@lms360/service-kit/events/outbox';
 import type { Upload } from '@lms360/service-kit/files/multipart';
 import { Injectable } from '@nestjs/common';
@@ -24,13 +25,17 @@ export class CategoriesService {
     private readonly db: CompanyDatabase,
     private readonly outbox: Outbox,
     private readonly pictures: Pictures,
+    private readonly directory: CompanyDirectory,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 400 without a banner, 409 for a taken name */
+  /** @throws 400 without a banner, 401 when the company was deleted meanwhile, 409 for a taken name */
   async add(companyId: string, form: CategoryForm, upload: Upload | undefined): Promise<void> {
     const banner = await this.pictures.stageRequired(companyId, 'banner', upload, categoryBanner);
     await this.db.transaction(companyId, async (tx) => {
+      // unlike all else that is added, it stands on no row that the company's end takes away; and others choose their colour behind it
+      const { deleted } = await this.directory.lock(tx, companyId);
+      if (deleted) throw unauthenticated();
       const others = await tx.find(Category, { select: { companyId: true, id: true, color: true }, where: { companyId } });
       const color = nextColor(others.map((other) => other.color));
       const category = tx.create(Category, {
