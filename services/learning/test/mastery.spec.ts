@@ -64,6 +64,14 @@ it('is searched, sorted and paged', async () => {
   expect(await mastery({ index: 1, limit: 2 })).toMatchObject({ total: 3, courseread: [{ course_name: 'Ladders and steps' }] });
 });
 
+it('sorted by finish, what is unfinished stands last either way', async () => {
+  await reads('Finished first', 3, 1);
+  await reads('Unfinished', 2, 2);
+  await reads('Finished last', 3, 3);
+  expect(await names({ sort: 'finished_date' })).toEqual(['Finished first', 'Finished last', 'Unfinished']);
+  expect(await names({ sort: '-finished_date' })).toEqual(['Finished last', 'Finished first', 'Unfinished']);
+});
+
 it('is each member’s own, in the own company', async () => {
   await reads('Mine alone', 1, 1);
   expect(await names({}, school.someone('student'))).toEqual([]);

@@ -10,10 +10,10 @@ export interface Page<Row> {
 /** A row as {@link pageSql} gives it; `ordinal` is null in the one row of an empty page. */
 export type PageRow<Row> = Row & { total: number; ordinal: string | null };
 
-/** `ORDER BY` of a list: the asked field's expression, else the list's own order. */
+/** `ORDER BY` of a list: the asked field's expression, what is not known last; else the list's own order. */
 export function orderBy<Sort extends string>({ sort }: ListQuery<Sort>, columns: Record<Sort, string>, own: string): string {
   if (!sort) return own;
-  return `${columns[sort.replace(/^-/, '') as Sort]} ${sort.startsWith('-') ? 'DESC' : 'ASC'}, ${own}`;
+  return `${columns[sort.replace(/^-/, '') as Sort]} ${sort.startsWith('-') ? 'DESC' : 'ASC'} NULLS LAST, ${own}`;
 }
 
 /**
