@@ -3,7 +3,7 @@ import { chapterForm } from './chapter.js';
 import { courseEditForm, courseForm } from './course.js';
 import { check } from './faults.js';
 import { changedLessonName, lessonForm, videoLink } from './lesson.js';
-import { youtubeId } from './youtube.js';
+import { watchLink, youtubeId } from './youtube.js';
 import { subcategoryForm } from './subcategory.js';
 import { courseThumbnail, lessonPdf, pictureKinds, profilePhoto, subcategoryBanner, uploadFault } from './uploads.js';
 
@@ -74,6 +74,7 @@ test.each([
 
 test.each([
   ['dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+  [watchLink('dQw4w9WgXcQ'), 'dQw4w9WgXcQ'],
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10', 'dQw4w9WgXcQ'],
   ['youtube.com/watch?list=x&v=dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
   ['https://youtu.be/dQw4w9WgXcQ?si=abc', 'dQw4w9WgXcQ'],

@@ -33,7 +33,6 @@ export const CHAPTER_NAME_MAX = 100;
 export const LESSON_NAME_MIN = 10;
 export const LESSON_NAME_MAX_ADD = 50;
 export const LESSON_NAME_MAX_EDIT = 20;
-export const VIDEO_ID_LENGTH = 11;
 
 export const SUBCATEGORY_BANNER_MAX = 500 * KB;
 export const CATEGORY_BANNER_MAX = 1 * MB;

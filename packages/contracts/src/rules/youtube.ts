@@ -20,3 +20,6 @@ export const youtubeId = (link: string): string | null => {
   const found = url && idInUrl(url);
   return found && ID.test(found) ? found : null;
 };
+
+/** The page on which a video is watched: the one form in which lessons show their links. */
+export const watchLink = (videoId: string): string => `https://www.youtube.com/watch?v=${videoId}`;

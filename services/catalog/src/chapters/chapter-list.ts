@@ -1,3 +1,4 @@
+import { watchLink } from '@lms360/contracts/rules/youtube';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { notFound } from '@lms360/service-kit/errors';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
@@ -8,7 +9,6 @@ import { seesAll } from '../courses/course-rows.js';
 import type { LessonAnswer } from '../lessons/lesson.dto.js';
 import { fileTypes } from '../lessons/lesson.dto.js';
 import type { Lesson } from '../lessons/lesson.entity.js';
-import { watchLink } from '../lessons/watch-link.js';
 import type { ChapterAnswers } from './chapter.dto.js';
 
 type LessonRow = Pick<Lesson, 'id' | 'name' | 'kind' | 'videoId' | 'file' | 'checked'>;

@@ -1,5 +1,4 @@
-export const courseStatuses = ['draft', 'pending', 'approved', 'rejected'] as const;
-export type CourseStatus = (typeof courseStatuses)[number];
+export type CourseStatus = 'draft' | 'pending' | 'approved' | 'rejected';
 
 export type CourseAction = 'edit' | 'delete' | 'submit' | 'withdraw' | 'approve' | 'reject';
 

@@ -1,6 +1,6 @@
+import { watchLink } from '@lms360/contracts/rules/youtube';
 import { Logger } from '@nestjs/common';
 import type { Agent } from 'undici';
-import { watchLink } from './watch-link.js';
 
 const TIMEOUT_MS = 3_000;
 const MAX_ANSWER_BYTES = 64 * 1024;

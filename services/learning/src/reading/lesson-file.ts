@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { watchLink } from '@lms360/contracts/rules/youtube';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { OutlineLesson } from '../courses/outline.js';
-
-const WATCH = 'https://www.youtube.com/watch?v=';
 
 /** The wire form of what a lesson shows (P2 §3: `file_type` V or P, and `file_path`). */
 @Injectable()
@@ -18,7 +17,7 @@ export class LessonFile {
    * `/files`. Null for a lesson that has neither.
    */
   pathOf(lesson: OutlineLesson): string | null {
-    if (lesson.kind === 'video') return lesson.videoId && WATCH + lesson.videoId;
+    if (lesson.kind === 'video') return lesson.videoId && watchLink(lesson.videoId);
     return this.store.linkOrNull(lesson.file, 'document');
   }
 }
