@@ -140,7 +140,8 @@ describe('deleting', () => {
   it('is refused with courses, and of a category with subcategories', async () => {
     const { subcategory_id } = await company.shelfIn(science);
     const courseId = await company.course();
-    expect(await remove(subcategory_id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const message = 'A subcategory with courses cannot be deleted.';
+    expect(await remove(subcategory_id)).toMatchObject({ status: 409, body: { code: 'conflict', message } });
     expect((await table()).results[0].course_count).toBe(1);
     await company.post('/deletecourse', { id: courseId });
     expect((await catalog.service.call('DELETE', `/deleteCategory?id=${science}`, undefined, company.admin)).status).toBe(409);

@@ -65,7 +65,7 @@ export class SubcategoriesService {
     await this.db.transaction(companyId, async (tx) => {
       const { version, banner } = await lockSubcategory(tx, companyId, id);
       const courses = await coursesOf(tx, companyId, id);
-      if (courses.length > 0) throw conflict('This subcategory has courses. Please delete or move them first.');
+      if (courses.length > 0) throw conflict('A subcategory with courses cannot be deleted.');
       await tx.delete(Subcategory, { companyId, id });
       await this.pictures.swap(tx, null, banner);
       const data = { subcategoryId: id, deletedAt: this.clock.now().toISOString() };
