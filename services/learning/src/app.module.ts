@@ -17,7 +17,7 @@ import { CompletedCourses } from './progress/completed-courses.js';
 import { MasteryService } from './progress/mastery.service.js';
 import { ProgressController } from './progress/progress.controller.js';
 import { ProgressRecount } from './progress/progress-recount.js';
-import { ReadersService } from './progress/readers.service.js';
+import { FinishersService } from './progress/finishers.service.js';
 import { CompletionService } from './reading/completion.service.js';
 import { KnownCourses } from './reading/known-courses.js';
 import { LessonFile } from './reading/lesson-file.js';
@@ -60,7 +60,7 @@ export class AppModule {
         CoursesService,
         LibraryService,
         MasteryService,
-        ReadersService,
+        FinishersService,
         CompletedCourses,
         ProgressRecount,
         ReaderService,

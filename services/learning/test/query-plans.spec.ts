@@ -4,7 +4,7 @@ import { someCaller } from '@lms360/service-kit/testing/test-tokens';
 import { HOME } from '../src/categories/categories.sql.js';
 import { NEWEST, ofSubcategory } from '../src/courses/courses.sql.js';
 import { libraryOf } from '../src/library/library.sql.js';
-import { masteryOf, readersOf } from '../src/progress/progress.sql.js';
+import { masteryOf, finishersOf } from '../src/progress/progress.sql.js';
 import { LESSON_TO_COMPLETE, OPEN_COURSE } from '../src/reading/reading.sql.js';
 import { NEWEST_VIEWS } from '../src/recent-views/recent-views.sql.js';
 import { BIG, fillCompany, idOf } from './big-company.js';
@@ -75,7 +75,7 @@ const reads: [string, () => string, () => unknown[], string, number][] = [
   ['lmsCourseRead', () => masteryOf({}), () => [ids['member'], ...page], 'progress_of_member', ofOneMember * 3 + 20 * 3],
   [
     'lmsCourseReadbyEmployees',
-    () => readersOf({}),
+    () => finishersOf({}),
     () => [ids['course'], ids['member'], true, ...page],
     'progress_of_course',
     ofOneCourse * 3 + 1,

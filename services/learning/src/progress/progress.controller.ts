@@ -10,9 +10,9 @@ import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-comp
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles, SignedIn } from '@lms360/service-kit/tokens/decorators';
 import { MasteryService } from './mastery.service.js';
-import { masteryAnswer, masteryRequest, readersAnswer, readersRequest } from './progress.dto.js';
-import type { MasteryAnswer, MasteryRequest, ReadersAnswer, ReadersRequest } from './progress.dto.js';
-import { ReadersService } from './readers.service.js';
+import { masteryAnswer, masteryRequest, finishersAnswer, finishersRequest } from './progress.dto.js';
+import type { MasteryAnswer, MasteryRequest, FinishersAnswer, FinishersRequest } from './progress.dto.js';
+import { FinishersService } from './finishers.service.js';
 
 @Controller()
 @ApiTags('learning')
@@ -20,7 +20,7 @@ import { ReadersService } from './readers.service.js';
 export class ProgressController {
   constructor(
     private readonly mastery: MasteryService,
-    private readonly readers: ReadersService,
+    private readonly finishers: FinishersService,
   ) {}
 
   @Post('lmsCourseRead')
@@ -36,13 +36,13 @@ export class ProgressController {
   @HttpCode(200)
   @Roles('superadmin', 'employee')
   @ApiOperation({ summary: 'Read by: who finished a course, and when, last first' })
-  @ApiOkResponse({ standardSchema: readersAnswer, description: 'Members who finished the course' })
+  @ApiOkResponse({ standardSchema: finishersAnswer, description: 'Members who finished the course' })
   @ApiNotFoundResponse({ description: 'No such course, or another author’s' })
   @ApiConflictResponse({ description: 'The course is not approved yet' })
   listCourseReaders(
     @CurrentCaller() caller: Caller,
-    @Body({ schema: readersRequest }) { courseId, ...query }: ReadersRequest,
-  ): Promise<ReadersAnswer> {
-    return this.readers.list(caller, courseId, query);
+    @Body({ schema: finishersRequest }) { courseId, ...query }: FinishersRequest,
+  ): Promise<FinishersAnswer> {
+    return this.finishers.list(caller, courseId, query);
   }
 }

@@ -25,16 +25,16 @@ export const masteryAnswer = z.object({
 });
 export type MasteryAnswer = z.infer<typeof masteryAnswer>;
 
-export const readersRequest = z.object({
+export const finishersRequest = z.object({
   courseId: wireId('Id of an approved course', exampleCourse.id),
   ...listFields('name', 'Readdate'),
 });
-export type ReadersRequest = z.infer<typeof readersRequest>;
+export type FinishersRequest = z.infer<typeof finishersRequest>;
 
-export const readersAnswer = z.object({
+export const finishersAnswer = z.object({
   coursereadbyName: z.array(
     z.object({ name: z.string().meta({ example: exampleMember.name }), Readdate: moment('When the member finished the course') }),
   ),
   total,
 });
-export type ReadersAnswer = z.infer<typeof readersAnswer>;
+export type FinishersAnswer = z.infer<typeof finishersAnswer>;

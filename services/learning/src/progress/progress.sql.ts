@@ -37,29 +37,29 @@ export const masteryOf = (query: ListQuery<MasterySort>) =>
     paging: 4,
   });
 
-export interface ReadersHead {
+export interface FinishersHead {
   status: string;
 }
 
-export interface ReaderRow {
+export interface FinisherRow {
   name: string | null;
   finished_at: Date;
 }
 
-export type ReadersSort = 'name' | 'Readdate';
+export type FinishersSort = 'name' | 'Readdate';
 
 /** A lookup per finisher shown, so that the planner never reads all members for them. */
 const NAME = '(SELECT m.name FROM member m WHERE m.company_id = p.company_id AND m.member_id = p.member_id)';
-const READERS_SORTS = { name: `lower(${NAME})`, Readdate: 'p.finished_at' };
+const FINISHERS_SORTS = { name: `lower(${NAME})`, Readdate: 'p.finished_at' };
 
 /** `$1` company, `$2` course, `$3` member, `$4` whether a superadmin asks, `$5` search, `$6` limit, `$7` offset. */
-export const readersOf = (query: ListQuery<ReadersSort>) =>
+export const finishersOf = (query: ListQuery<FinishersSort>) =>
   pageSql({
     head: 'SELECT h.status FROM course h WHERE h.company_id = $1 AND h.course_id = $2 AND (h.author_id = $3 OR $4::boolean)',
     columns: `${NAME} AS name, p.finished_at`,
     from: `progress p
       WHERE p.company_id = $1 AND p.course_id = $2 AND p.finished_at IS NOT NULL
         AND ($5::text = '' OR strpos(lower(${NAME}), $5) > 0)`,
-    order: orderBy(query, READERS_SORTS, 'p.finished_at DESC, p.member_id'),
+    order: orderBy(query, FINISHERS_SORTS, 'p.finished_at DESC, p.member_id'),
     paging: 6,
   });

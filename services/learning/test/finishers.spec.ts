@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => service.setNow(undefined));
 afterAll(() => service.close());
 
-const readers = (caller = school.teacher, query: object = {}, courseId: unknown = course.courseId) =>
+const finishers = (caller = school.teacher, query: object = {}, courseId: unknown = course.courseId) =>
   service.post('/lmsCourseReadbyEmployees', { courseId, ...query }, caller);
 
 async function finishes(name: string, day: number) {
@@ -37,13 +37,13 @@ it('shows who finished and when, last first, to the author and to superadmins', 
       { name: 'Ravi Menon', Readdate: '2026-05-01T00:00:00.000Z' },
     ],
   };
-  expect((await readers()).body).toEqual(shown);
-  expect((await readers(school.superadmin)).body).toEqual(shown);
+  expect((await finishers()).body).toEqual(shown);
+  expect((await finishers(school.superadmin)).body).toEqual(shown);
 });
 
 it('shows a finish of a member who is not known yet', async () => {
   await school.reads(lessonIds(course));
-  expect((await readers()).body.coursereadbyName).toEqual([{ name: '', Readdate: expect.any(String) }]);
+  expect((await finishers()).body.coursereadbyName).toEqual([{ name: '', Readdate: expect.any(String) }]);
 });
 
 it('is filtered by name, sorted and paged', async () => {
@@ -51,23 +51,23 @@ it('is filtered by name, sorted and paged', async () => {
   await finishes('asha rao', 2);
   await finishes('Ravi Shah', 3);
   const names = async (query: object) =>
-    (await readers(school.teacher, query)).body.coursereadbyName.map(({ name }: { name: string }) => name);
+    (await finishers(school.teacher, query)).body.coursereadbyName.map(({ name }: { name: string }) => name);
   expect(await names({ inputval: 'RAVI' })).toEqual(['Ravi Shah', 'Ravi Menon']);
   expect(await names({ sort: 'name' })).toEqual(['asha rao', 'Ravi Menon', 'Ravi Shah']);
   expect(await names({ sort: 'Readdate', index: 0, limit: 1 })).toEqual(['Ravi Menon']);
 });
 
 it('is not for students', async () => {
-  expect((await readers(school.student)).body).toMatchObject({ statusCode: 403, code: 'forbidden' });
+  expect((await finishers(school.student)).body).toMatchObject({ statusCode: 403, code: 'forbidden' });
 });
 
 it('works only for approved courses', async () => {
   const pending = await school.hasCourse({ status: 'pending' });
-  expect((await readers(school.teacher, {}, pending.courseId)).body).toMatchObject({ statusCode: 409, code: 'conflict' });
+  expect((await finishers(school.teacher, {}, pending.courseId)).body).toMatchObject({ statusCode: 409, code: 'conflict' });
 });
 
 it('answers 404 alike for another author’s course, another company’s, an unknown, malformed or missing id', async () => {
-  expect((await readers(school.someone('employee'))).status).toBe(404);
-  expect((await readers(new School(service).superadmin)).status).toBe(404);
-  for (const id of [randomUUID(), 'x', null]) expect((await readers(school.teacher, {}, id)).status).toBe(404);
+  expect((await finishers(school.someone('employee'))).status).toBe(404);
+  expect((await finishers(new School(service).superadmin)).status).toBe(404);
+  for (const id of [randomUUID(), 'x', null]) expect((await finishers(school.teacher, {}, id)).status).toBe(404);
 });

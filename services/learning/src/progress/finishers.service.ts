@@ -5,22 +5,22 @@ import { conflict, notFound } from '@lms360/service-kit/errors';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { pageOf, pageParameters } from '../wire/page.js';
 import type { PageRow } from '../wire/page.js';
-import type { ReadersAnswer } from './progress.dto.js';
-import { readersOf } from './progress.sql.js';
-import type { ReaderRow, ReadersHead, ReadersSort } from './progress.sql.js';
+import type { FinishersAnswer } from './progress.dto.js';
+import { finishersOf } from './progress.sql.js';
+import type { FinisherRow, FinishersHead, FinishersSort } from './progress.sql.js';
 
 /** "Read by": who finished a course. For its author and superadmins, once it is approved (P2 §4). */
 @Injectable()
-export class ReadersService {
+export class FinishersService {
   constructor(private readonly db: CompanyDatabase) {}
 
   /** @throws 404 for an unknown course or another author's, 409 while it is not approved */
-  async list({ companyId, memberId, role }: Caller, courseId: string, query: ListQuery<ReadersSort>): Promise<ReadersAnswer> {
+  async list({ companyId, memberId, role }: Caller, courseId: string, query: ListQuery<FinishersSort>): Promise<FinishersAnswer> {
     const parameters = [companyId, courseId, memberId, role === 'superadmin', ...pageParameters(query)];
-    const answered = await this.db.read<PageRow<ReaderRow> & ReadersHead>(companyId, readersOf(query), parameters);
+    const answered = await this.db.read<PageRow<FinisherRow> & FinishersHead>(companyId, finishersOf(query), parameters);
     if (!answered[0]) throw notFound('This course does not exist.');
     if (answered[0].status !== 'approved') throw conflict('Read by works only for approved courses.');
-    const { rows, total } = pageOf<ReaderRow>(answered);
+    const { rows, total } = pageOf<FinisherRow>(answered);
     return {
       coursereadbyName: rows.map((row) => ({ name: row.name ?? '', Readdate: row.finished_at.toISOString() })),
       total,
