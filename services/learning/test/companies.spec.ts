@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { companyDeleted, companyRegistered, sessionEnded } from '@lms360/contracts/events/auth';
 import { subscriptionEvents, subscriptionStarted, type SubscriptionState } from '@lms360/contracts/events/billing';
-import { categoryAdded } from '@lms360/contracts/events/catalog';
+import { categoryAdded, type CourseState } from '@lms360/contracts/events/catalog';
 import { subscriptionNews } from '@lms360/contracts/testing/subscription-news';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import type { EventType } from '@lms360/service-kit/events/envelope';
 import { TestService } from '@lms360/service-kit/testing/test-service';
 import { waitUntil } from '@lms360/service-kit/testing/wait-until';
@@ -103,6 +104,32 @@ it('a deleted company leaves nothing, others keep everything, and what comes lat
   }
 });
 
+describe.each([
+  ['opened', 'recent_view', 'lesson_id, viewed_at', (course: CourseState) => school.open(course)],
+  ['put into the library', 'library_entry', 'added_at', ({ courseId }: CourseState) => wishes(courseId)],
+])('a course that is %s while its company is deleted', (_, table, columns, call) => {
+  it('leaves nothing', async () => {
+    const course = await school.hasCourse();
+    const ended = school.event(school.companyId, { companyId: school.companyId, deletedAt: '2026-04-01T00:00:00.000Z' }, 2);
+    const key = [school.companyId, school.student.memberId, course.courseId];
+    const values = columns.replace('lesson_id', 'NULL').replace(/\w+_at/, 'now()');
+    let calls: Promise<unknown> | undefined;
+    const held = service.app.get(CompanyDatabase).transaction(school.companyId, async (tx) => {
+      await tx.query(`INSERT INTO ${table} (company_id, member_id, course_id, ${columns}) VALUES ($1, $2, $3, ${values})`, key);
+      const answer = call(course);
+      await waitUntil('the call to wait', async () => (await service.waiting()) === 1);
+      const end = service.events.deliver(companyDeleted, ended);
+      calls = Promise.all([answer, end]);
+      await Promise.race([end, waitUntil('the end to wait, too', async () => (await service.waiting()) === 2)]);
+      throw new Error('taken back');
+    });
+    await expect(held).rejects.toThrow('taken back');
+    await calls;
+    expect(await rowsOf(table, school.companyId)).toBe(0);
+  });
+});
+
+const wishes = (course_id: string) => service.post('/lmsMywishList', { course_id, wishlist: true }, school.student);
 const tenantTables = async () =>
   (await service.sql<{ relname: string }>('SELECT relname FROM pg_class WHERE relforcerowsecurity')).map((row) => row.relname);
 const rowsOf = async (table: string, companyId: string) =>

@@ -26,7 +26,7 @@ export class CompanyEventsConsumer {
     await this.directory.take(tx, event.companyid, event.subjectversion, new Date(endsAt));
   }
 
-  /** The company's files are catalog's and auth's: learning stores none. */
+  /** Courses go before what members have of them (`FROM_HELD_COURSE`). The company's files are catalog's and auth's: learning stores none. */
   @EventPattern([companyDeleted.type])
   async deleted(@Payload() _: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     await this.directory.bury(tx, event.companyid);

@@ -7,3 +7,9 @@ export const joinApprovedCourse = (table: string) => `
     SELECT own.* FROM course own
     WHERE own.company_id = ${table}.company_id AND own.course_id = ${table}.course_id AND own.status = 'approved' LIMIT 1
   ) c`;
+
+/**
+ * The approved course `$3` of the company `$1`, held for the statement that adds a member's row about it: the end of the company, which
+ * takes the course away first, waits for that row and takes it, too.
+ */
+export const FROM_HELD_COURSE = `FROM course WHERE company_id = $1 AND course_id = $3 AND status = 'approved' FOR KEY SHARE`;

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
-import { joinApprovedCourse } from '../courses/approved-course.sql.js';
+import { FROM_HELD_COURSE, joinApprovedCourse } from '../courses/approved-course.sql.js';
 import { orderBy, pageSql } from '../wire/page.js';
 
 export interface LibraryRow {
@@ -28,7 +28,7 @@ export const libraryOf = (query: ListQuery<LibrarySort>) =>
 
 /** `$1` company, `$2` member, `$3` course, `$4` when. Adds nothing, and answers no row, when there is no such approved course. */
 export const ADD = `
-  WITH target AS (SELECT company_id, course_id FROM course WHERE company_id = $1 AND course_id = $3 AND status = 'approved'),
+  WITH target AS (SELECT company_id, course_id ${FROM_HELD_COURSE}),
   added AS (
     INSERT INTO library_entry (company_id, member_id, course_id, added_at) SELECT company_id, $2, course_id, $4 FROM target
     ON CONFLICT DO NOTHING)

@@ -1,4 +1,4 @@
-import { joinApprovedCourse } from '../courses/approved-course.sql.js';
+import { FROM_HELD_COURSE, joinApprovedCourse } from '../courses/approved-course.sql.js';
 
 export interface RecentViewRow {
   lesson_name: string | null;
@@ -24,4 +24,4 @@ export const recordView = (view: string) => `
   WHERE v.viewed_at <= excluded.viewed_at - interval '1 minute'`;
 
 /** `$1` company, `$2` member, `$3` course, `$4` lesson, `$5` when. */
-export const RECORD_VIEW = recordView('VALUES ($1, $2, $3, $4, $5)');
+export const RECORD_VIEW = recordView(`SELECT company_id, $2::uuid, course_id, $4::uuid, $5::timestamptz ${FROM_HELD_COURSE}`);
