@@ -85,7 +85,7 @@ const drawings = (listener: string): Record<string, HostileFile> => ({
   'a drawing inside a drawing': drawing(
     `<image width="9" height="9" xlink:href="data:image/svg+xml;base64,${svg(SCRIPT).toString('base64')}"/>`,
   ),
-  'a drawing with a style sheet instruction': drawing('', undefined, `${XML}<?xml-stylesheet href="${listener}"?>`, 'nothing'),
+  'a drawing with a style sheet instruction': drawing('', undefined, `${XML}<?xml-stylesheet href="${listener}"?>`),
   'a drawing of a billion pixels': drawing('<rect width="9" height="9"/>', 'width="1000000" height="1000000"', '', 'nothing'),
   'a drawing of a huge view': drawing('<rect width="9" height="9"/>', 'viewBox="0 0 1e9 1e9"', '', 'either'),
   'a drawing of no size': drawing('', 'width="0" height="0"', '', 'either'),
@@ -96,6 +96,7 @@ const drawings = (listener: string): Record<string, HostileFile> => ({
     '',
     'either',
   ),
+  'what could be read as comments in many ways': file('nothing', '<!---->'.repeat(500), 'drawing.svg', 'image/svg+xml'),
   'a drawing that uses itself': drawing(
     `<g id="a"><use xlink:href="#b"/></g><g id="b"><use xlink:href="#a"/></g><use xlink:href="#a"/>`,
     undefined,
