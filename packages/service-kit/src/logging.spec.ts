@@ -1,3 +1,4 @@
+import { QueryFailedError } from 'typeorm';
 import { createLog, publicPath } from './logging.js';
 import { Trace } from './tracing.js';
 
@@ -15,6 +16,19 @@ it('tokens, passwords and sealed texts stay out of it', () => {
   log.info({ token: 'open sesame', account: { password: 'open sesame' }, data: { sealed: 'open sesame' } }, 'signed up');
   expect(JSON.stringify(lines)).not.toContain('open sesame');
   expect(lines).toMatchObject([{ token: '[secret]', account: { password: '[secret]' }, data: { sealed: '[secret]' } }]);
+});
+
+it('a statement that failed is told without its values', () => {
+  const driverError = Object.assign(new Error('duplicate key value violates unique constraint "account_email"'), {
+    code: '23505',
+    detail: 'Key (email)=(asha@acme.example) already exists.',
+    where: "unnamed portal parameter $1 = 'asha@acme.example'",
+  });
+  const failed = new QueryFailedError('INSERT INTO account VALUES ($1)', ['asha@acme.example'], driverError);
+  log.error({ err: failed }, 'failed');
+  log.error(new Error('later', { cause: failed }));
+  expect(JSON.stringify(lines)).not.toContain('asha');
+  expect(lines).toMatchObject([{ err: { type: 'QueryFailedError', code: '23505', query: 'INSERT INTO account VALUES ($1)' } }, {}]);
 });
 
 it('keeps tokens in addresses out of logs and spans', () => {

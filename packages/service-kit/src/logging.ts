@@ -1,5 +1,5 @@
 import { PinoLogger } from 'nestjs-pino';
-import { destination, pino, type DestinationStream, type Logger } from 'pino';
+import { destination, pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 import { whatIsInHand } from './tracing.js';
 
 /** What probes and collectors poll. */
@@ -25,10 +25,16 @@ export const publicPath = (url: string) => url.split('?')[0]?.split('/').slice(0
  */
 export function createLog(service: string, level: string, output: DestinationStream = standardOutput()): Logger {
   const redact = { paths: secretPaths, censor: '[secret]' };
-  return pino(
-    { level, base: { service }, mixin: () => whatIsInHand() ?? nothing, mixinMergeStrategy: withWhatIsInHand, redact },
-    output,
-  );
+  const mixin = () => whatIsInHand() ?? nothing;
+  const serializers = { err: withoutValues };
+  return pino({ level, base: { service }, mixin, mixinMergeStrategy: withWhatIsInHand, redact, serializers }, output);
+}
+
+/** An error as pino writes it, but for the values of a statement that failed, which TypeORM and PostgreSQL hang on it. */
+function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { parameters: _parameters, detail: _detail, where: _where, driverError: _same, ...said } = stdSerializers.err(error);
+  return said;
 }
 
 const nothing = {};
