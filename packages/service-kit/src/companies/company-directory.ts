@@ -25,6 +25,8 @@ const UNKNOWN: CompanyEntry = { activeUntil: null, limits: null, deleted: false 
 @Injectable()
 export class CompanyDirectory implements OnApplicationBootstrap {
   private readonly known = new Map<string, CompanyEntry>();
+  /** How often something was forgotten: what was read before may be of before the change. */
+  private forgotten = 0;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -34,9 +36,9 @@ export class CompanyDirectory implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.listener.on(CHANNEL, {
-      connected: () => this.known.clear(),
-      disconnected: () => this.known.clear(),
-      notified: (companyId) => this.known.delete(companyId),
+      connected: () => this.forgetAll(),
+      disconnected: () => this.forgetAll(),
+      notified: (companyId) => this.forget(companyId),
     });
   }
 
@@ -44,7 +46,9 @@ export class CompanyDirectory implements OnApplicationBootstrap {
   async find(companyId: string): Promise<CompanyEntry> {
     const remembered = this.known.get(companyId);
     if (remembered) return remembered;
+    const { forgotten } = this;
     const entry = await readEntry(this.dataSource, companyId);
+    if (forgotten !== this.forgotten) return entry;
     if (this.known.size >= MAX_REMEMBERED) this.known.clear();
     if (entry.activeUntil || entry.deleted) this.known.set(companyId, entry);
     return entry;
@@ -102,6 +106,16 @@ export class CompanyDirectory implements OnApplicationBootstrap {
       'SELECT company_id FROM company_directory WHERE deleted_at IS NULL ORDER BY company_id',
     );
     return rows.map((row) => row.company_id);
+  }
+
+  private forget(companyId: string): void {
+    this.forgotten += 1;
+    this.known.delete(companyId);
+  }
+
+  private forgetAll(): void {
+    this.forgotten += 1;
+    this.known.clear();
   }
 }
 
