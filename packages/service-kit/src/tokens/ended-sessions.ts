@@ -1,10 +1,14 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, EntityManager, EntitySubscriberInterface, QueryRunner, TransactionCommitEvent } from 'typeorm';
 import { DatabaseListener } from '../database/database-listener.js';
+import { prepared } from '../database/prepared.js';
 import { unavailable } from '../errors.js';
 
 const CHANNEL = 'ended_session';
 const ENDINGS = 'endedSessions';
+const END = `
+  WITH ended AS (INSERT INTO ended_session (session_id, expires_at) SELECT unnest($1::uuid[]), $2 ON CONFLICT DO NOTHING)
+  SELECT pg_notify($3, payload) FROM unnest($4::text[]) payload`;
 
 /**
  * The sessions that ended before their tokens expire, in memory on every replica: loaded at start and after every reconnect,
@@ -41,13 +45,8 @@ export class EndedSessions implements OnApplicationBootstrap, EntitySubscriberIn
 
   /** Records ended sessions inside the caller's transaction; every replica refuses them once it commits. */
   async end(tx: EntityManager, sessionIds: string[], expiresAt: Date): Promise<void> {
-    for (const sessionId of sessionIds) {
-      await tx.query('INSERT INTO ended_session (session_id, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-        sessionId,
-        expiresAt,
-      ]);
-      await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, `${sessionId} ${expiresAt.getTime()}`]);
-    }
+    const payloads = sessionIds.map((sessionId) => `${sessionId} ${expiresAt.getTime()}`);
+    await prepared(tx, END, [sessionIds, expiresAt, CHANNEL, payloads]);
     const endings = endingsOf(tx.queryRunner) ?? new Map<string, number>();
     for (const sessionId of sessionIds) endings.set(sessionId, expiresAt.getTime());
     if (tx.queryRunner) tx.queryRunner.data[ENDINGS] = endings;
