@@ -132,6 +132,20 @@ it('an event that never succeeds is parked', async () => {
   await waitUntil('the event to be parked', async () => (await retriesOf(envelope.id))[0]?.parked_at);
 });
 
+it('an event that needs what is out of reach is tried for as long as that takes, out of the way of the others', async () => {
+  const { companyId } = someCaller();
+  mood.failWith = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }); // not the database: that answers
+  const envelope = service.events.make(thingTold, told(companyId, randomUUID(), 1, 'at last'));
+  service.events.send(envelope);
+  await waitUntil('the event to be kept', async () => (await retriesOf(envelope.id)).length > 0);
+  await service.sql('UPDATE inbox_retry SET attempts = 5, next_at = now() WHERE event_id = $1', [envelope.id]);
+  const isPutOff = `SELECT FROM inbox_retry WHERE event_id = $1 AND attempts = 5 AND parked_at IS NULL AND next_at > now()`;
+  await waitUntil('the event to be put off again', async () => (await service.sql(isPutOff, [envelope.id])).length > 0);
+  mood.failWith = undefined;
+  await service.sql('UPDATE inbox_retry SET next_at = now() WHERE event_id = $1', [envelope.id]);
+  await waitUntil('the event to have its effect', async () => (await notesOf(companyId)).includes('at last'));
+});
+
 it('what is no event goes to the dead letters', async () => {
   const { queue } = service.events;
   await onChannel(async (channel) => {

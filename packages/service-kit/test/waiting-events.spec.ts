@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
@@ -72,6 +73,26 @@ it('events that had to wait have their effect also when one of them fails, which
   const kept = () => service.sql<{ attempts: number }>('SELECT attempts FROM inbox_retry WHERE event_id = $1', [bad.id]);
   expect(await waitUntil('the failure to be kept', async () => (await kept())[0])).toEqual({ attempts: 1 });
   await service.sql('DELETE FROM inbox_retry WHERE event_id = $1', [bad.id]);
+});
+
+it('events that failed together are received one after the other: a lane takes no more than one connection', async () => {
+  const { companyId } = someCaller();
+  const inbox = service.app.get(Inbox);
+  let [now, most] = [0, 0];
+  const receive = jest.spyOn(inbox, 'receive').mockImplementation(async () => {
+    most = Math.max(most, ++now);
+    await sleep(1);
+    now -= 1;
+    return true;
+  });
+  const together = jest.spyOn(inbox, 'receiveTogether').mockRejectedValue(new Error('one of them is bad'));
+  const events = Array.from({ length: 20 }, () => about(companyId));
+  const { deliveries } = service.app.get(RabbitStrategy) as unknown as { deliveries: { deal(items: object[]): Promise<void> } };
+  const acknowledged: unknown[] = [];
+  const channel = { ack: (message: unknown) => acknowledged.push(message) };
+  await deliveries.deal(events.map((envelope) => ({ envelope, channel, message: envelope.id })));
+  expect([acknowledged, most]).toEqual([events.map(({ id }) => id), 1]);
+  for (const spy of [receive, together]) spy.mockRestore();
 });
 
 it('events that had to wait have one effect each, however often they came, and none in a deleted company', async () => {

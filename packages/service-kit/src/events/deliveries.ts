@@ -17,12 +17,15 @@ interface Delivery {
 /** Dealt with; to be delivered again, which the delivery limit bounds; a dead letter; or left to the next replica, because we close. */
 type Fate = 'done' | 'again' | 'dead' | 'open';
 
+/** What still is out of reach when the database has answered so often is something else: the event waits among the retries. */
+const TRIES = 3;
 const DATABASE_POLL_MS = 500;
 const pause = () => new Promise((resolve) => setTimeout(resolve, DATABASE_POLL_MS));
 
 /**
  * The messages in our hands. Each has its effect inside the inbox's transaction and is acknowledged after the commit. Those that had
- * to wait share one; when one of them fails in it, each is received alone.
+ * to wait share one; when one of them fails in it, each is received alone, one after the other: a lane never takes more than one
+ * connection from the calls.
  *
  * A failed effect goes to the retries; while the database is away nothing is acknowledged or refused, so the delivery limit is not
  * used up. What is no envelope at all, or no database can store, goes to the dead letters.
@@ -62,7 +65,11 @@ export class Deliveries {
 
   private async deal(deliveries: Delivery[]): Promise<void> {
     if (deliveries.length > 1 && (await this.dealTogether(deliveries))) return;
-    await Promise.all(deliveries.map((delivery) => this.dealAlone(delivery)));
+    for (const delivery of deliveries) {
+      const fate = await this.fateOf(delivery.envelope);
+      if (fate === 'open') return;
+      this.settle(delivery, fate);
+    }
   }
 
   /** @returns false when none had its effect; what was wrong shows with the one that it is wrong with */
@@ -78,10 +85,6 @@ export class Deliveries {
     }
     for (const delivery of deliveries) this.settle(delivery, 'done');
     return true;
-  }
-
-  private async dealAlone(delivery: Delivery): Promise<void> {
-    this.settle(delivery, await this.fateOf(delivery.envelope));
   }
 
   private settle({ message, channel }: Pick<Delivery, 'message' | 'channel'>, fate: Fate): void {
@@ -110,9 +113,9 @@ export class Deliveries {
 
   /** @returns false when the process is closing and the event was not dealt with */
   private async receive(envelope: Envelope): Promise<boolean> {
-    for (;;) {
+    for (let tries = 1; ; tries++) {
       try {
-        await this.receiveOnce(envelope);
+        await this.receiveOnce(envelope, tries === TRIES);
         return true;
       } catch (error) {
         if (!isUnavailable(error)) throw error;
@@ -121,11 +124,11 @@ export class Deliveries {
     }
   }
 
-  private async receiveOnce(envelope: Envelope): Promise<void> {
+  private async receiveOnce(envelope: Envelope, isLast: boolean): Promise<void> {
     try {
       await this.inbox.receive(envelope, this.handling.effect);
     } catch (error) {
-      if (isUnavailable(error)) throw error;
+      if (isUnavailable(error) && !isLast) throw error;
       await this.retries.keep(envelope, error);
     }
   }

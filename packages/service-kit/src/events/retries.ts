@@ -5,7 +5,10 @@ import { isUnavailable } from '../errors.js';
 import { Envelope } from './envelope.js';
 import { Effect, Inbox } from './inbox.js';
 
-/** Waits before the 1st to 5th further try; after the last the event is parked for an operator. */
+/**
+ * Waits before the 1st to 5th further try; after the last the event is parked for an operator. One that needs what is out of reach, e.g.
+ * the object store, goes on with the longest wait: nobody has to do anything about it.
+ */
 const WAITS_SECONDS = [1, 5, 30, 120, 600];
 const JITTER = 0.2;
 const INTERVAL_MS = 500;
@@ -64,7 +67,6 @@ export class Retries {
       });
       await this.dataSource.query('DELETE FROM inbox_retry WHERE event_id = $1', [envelope.id]);
     } catch (error) {
-      if (isUnavailable(error)) throw error;
       await this.dataSource.transaction((tx) => this.postpone(tx, envelope, error));
     }
   }
@@ -74,8 +76,9 @@ export class Retries {
       envelope.id,
     ]);
     if (!rows[0]) return; // another replica succeeded meanwhile
-    const attempts = rows[0].attempts + 1;
-    const parked = attempts > WAITS_SECONDS.length;
+    const isLast = rows[0].attempts === WAITS_SECONDS.length;
+    const parked = isLast && !isUnavailable(error);
+    const attempts = isLast && !parked ? rows[0].attempts : rows[0].attempts + 1;
     await tx.query(
       `UPDATE inbox_retry SET attempts = $2, error = $3, next_at = now() + $4 * interval '1 second',
          parked_at = CASE WHEN $5 THEN now() END WHERE event_id = $1`,
