@@ -28,7 +28,10 @@ it('a statement that failed is told without its values', () => {
   log.error({ err: failed }, 'failed');
   log.error(new Error('later', { cause: failed }));
   expect(JSON.stringify(lines)).not.toContain('asha');
-  expect(lines).toMatchObject([{ err: { type: 'QueryFailedError', code: '23505', query: 'INSERT INTO account VALUES ($1)' } }, {}]);
+  expect(lines).toMatchObject([
+    { err: { type: 'QueryFailedError', code: '23505', query: 'INSERT INTO account VALUES ($1)' } },
+    {},
+  ]);
 });
 
 it('keeps tokens in addresses out of logs and spans', () => {

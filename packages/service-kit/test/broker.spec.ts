@@ -34,7 +34,9 @@ async function messagesOf(queue: string): Promise<number | undefined> {
   );
 }
 
-const reconnect = () => (service.app.get(Broker) as unknown as { connection: AmqpConnectionManager }).connection.reconnect();
+/** The connection that publishes. */
+const publishing = () => (service.app.get(Broker) as unknown as { connection: AmqpConnectionManager }).connection;
+const reconnect = () => publishing().reconnect();
 
 it('events for a service that has never started wait for it', async () => {
   await service.post('/notes', { text: 'for later' }, someCaller());
@@ -48,6 +50,27 @@ it('a broker that comes back with what it had is published to again, and whoever
   await waitUntil('the publisher to stand again', () => told === 1);
   await service.post('/notes', { text: 'once more' }, someCaller());
   await waitUntil('the second event to wait', async () => (await messagesOf(absent)) === 2);
+});
+
+it('a broker that takes nothing is published to again when it does, and heard meanwhile', async () => {
+  const broker = service.app.get(Broker);
+  const before = (await messagesOf(absent)) ?? 0;
+  publishing().connection?.emit('blocked', 'low on memory'); // as amqplib does when the broker says so
+  expect(broker.isConnected).toBe(false);
+  await service.post('/notes', { text: 'under an alarm' }, someCaller());
+  const { companyId } = someCaller();
+  const heard = { companyId, subject: randomUUID(), version: 1, data: { text: 'heard' } };
+  await service.events.deliver(noteWritten, heard);
+  expect([await messagesOf(absent), await service.sql('SELECT FROM outbox')]).toEqual([before, [{}]]);
+  publishing().connection?.emit('unblocked');
+  await waitUntil('the event to wait', async () => (await messagesOf(absent)) === before + 1);
+});
+
+it('a service whose queue is deleted while it listens hears again', async () => {
+  await (await connection.createChannel()).deleteQueue(service.events.queue);
+  await waitUntil('the queue to be declared', async () => (await messagesOf(service.events.queue)) !== undefined);
+  const event = { companyId: someCaller().companyId, subject: randomUUID(), version: 1, data: { text: 'heard again' } };
+  await service.events.deliver(noteWritten, event);
 });
 
 it('a broker that comes back without its queues is told them again', async () => {

@@ -3,9 +3,7 @@ import amqp, { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Channel, ConfirmChannel, ConsumeMessage } from 'amqplib';
 import { PinoLogger } from 'nestjs-pino';
 import { IN_HAND } from './lanes.js';
-
-/** Queue → event types bound to it. */
-export type Bindings = Record<string, string[]>;
+import { type Bindings, Topology } from './topology.js';
 
 /** A message for the broker. */
 export interface Publication {
@@ -16,19 +14,22 @@ export interface Publication {
   content: Buffer;
 }
 
-const DELIVERY_LIMIT = 20;
 const CONFIRM_TIMEOUT_MS = 10_000;
 /** Short: what has waited must not wait for us once the broker answers. */
 const RECONNECT_SECONDS = 0.25;
 const NOT_FOUND = 404; // AMQP 0-9-1's reply code
 
 /**
- * The connection to RabbitMQ: declares the topology (topic exchange, a quorum queue with a delivery limit and a dead-letter
- * queue per service), publishes with confirms, and hands messages to one consumer. Survives the broker's absence at any time.
+ * The way to RabbitMQ: declares the topology, publishes with confirms, and hands messages to one consumer. Survives the broker's
+ * absence at any time.
+ *
+ * Publishing and consuming have a connection each: a broker that runs out of memory or disk stops reading from whoever publishes,
+ * and what it then needs most is to hear what has been dealt with.
  */
 export class Broker implements OnApplicationShutdown {
   private readonly connection: AmqpConnectionManager;
-  private readonly exchange: string;
+  private consumption: AmqpConnectionManager | undefined;
+  private readonly topology: Topology;
   /** Nothing is published to it: a broker that has it is the one that has what we published. */
   private readonly mark: string;
   private publisher: ConfirmChannel | undefined;
@@ -39,29 +40,31 @@ export class Broker implements OnApplicationShutdown {
   /** The broker is new to us, or has lost what we told it. */
   private mustDeclare = true;
   private closing = false;
+  /** The broker takes nothing for the moment. */
+  private blocked = false;
   /** It has been said that the broker does not answer: once each time it is away. */
   private saidAway = false;
   private readonly whenOpen: (() => void)[] = [];
 
   constructor(
-    url: string,
-    private readonly prefix: string,
+    private readonly url: string,
+    prefix: string,
     service: string,
-    private readonly bindings: Bindings,
+    bindings: Bindings,
     private readonly logger: PinoLogger,
   ) {
-    this.exchange = `${prefix}lms.events`;
+    this.topology = new Topology(prefix, bindings);
     this.mark = `${prefix}${service}.published`;
-    this.connection = amqp.connect([url], { heartbeatIntervalInSeconds: 5, reconnectTimeInSeconds: RECONNECT_SECONDS });
-    this.connection.on('disconnect', ({ err }) => this.logger.warn({ err }, 'broker connection lost, reconnecting'));
-    this.connection.on('connectFailed', ({ err }) => this.isAway(err));
-    this.connection.on('connect', () => (this.saidAway = false));
-    this.openChannel(true, (channel) => this.openPublisher(channel as ConfirmChannel));
+    this.connection = this.connect();
+    this.connection.on('connect', () => (this.blocked = false));
+    this.connection.on('blocked', ({ reason }) => this.takesNothing(reason));
+    this.connection.on('unblocked', () => this.takesAgain());
+    this.openChannel(this.connection, true, (channel) => this.openPublisher(channel as ConfirmChannel));
   }
 
-  /** Whether the broker answers now. */
+  /** Whether the broker answers now, and takes what is published. */
   get isConnected(): boolean {
-    return this.publisher !== undefined;
+    return this.publisher !== undefined && !this.blocked;
   }
 
   /** Calls `listener` whenever the broker can be published to (again). */
@@ -109,13 +112,13 @@ export class Broker implements OnApplicationShutdown {
 
   /** How many messages wait in a queue; 0 while the broker is away. @throws what amqplib says of one that is gone: all are declared anew */
   async waitingIn(queue: string): Promise<number> {
-    return (await this.publisher?.checkQueue(this.prefix + queue))?.messageCount ?? 0;
+    return (await this.publisher?.checkQueue(this.topology.queueOf(queue)))?.messageCount ?? 0;
   }
 
   /** Whether a service that is there has more than so many messages before it. @throws as {@link waitingIn} */
   async hasListenerBehind(most: number): Promise<boolean> {
-    for (const queue of Object.keys(this.bindings)) {
-      const known = await this.publisher?.checkQueue(this.prefix + queue);
+    for (const service of this.topology.services) {
+      const known = await this.publisher?.checkQueue(this.topology.queueOf(service));
       if (known && known.consumerCount > 0 && known.messageCount > most) return true;
     }
     return false;
@@ -123,14 +126,16 @@ export class Broker implements OnApplicationShutdown {
 
   /**
    * Consumes a queue with manual acknowledgement. The handler acknowledges on the channel it was given: a delivery of a
-   * channel that is gone must not be acknowledged on the next one.
+   * channel that is gone must not be acknowledged on the next one. A queue that is deleted meanwhile is declared again.
    */
   consume(queue: string, handler: (message: ConsumeMessage, channel: Channel) => void): void {
-    this.openChannel(false, async (channel) => {
-      await this.declareExchange(channel);
-      await this.declareQueue(channel, queue, this.bindings[queue] ?? []);
+    const connection = (this.consumption = this.connect());
+    this.openChannel(connection, false, async (channel) => {
+      await this.topology.declare(channel, queue);
       await channel.prefetch(IN_HAND);
-      const { consumerTag } = await channel.consume(this.prefix + queue, (message) => message && handler(message, channel));
+      const { consumerTag } = await channel.consume(this.topology.queueOf(queue), (message) =>
+        message ? handler(message, channel) : connection.reconnect(),
+      );
       this.consuming = { channel, tag: consumerTag };
       channel.once('close', () => (this.consuming = undefined));
     });
@@ -143,19 +148,30 @@ export class Broker implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     this.closing = true; // an operator's command may end before its channels stand
-    await this.connection.close();
+    await Promise.all([this.connection.close(), this.consumption?.close()]);
+  }
+
+  private connect(): AmqpConnectionManager {
+    const connection = amqp.connect([this.url], {
+      heartbeatIntervalInSeconds: 5,
+      reconnectTimeInSeconds: RECONNECT_SECONDS,
+    });
+    connection.on('disconnect', ({ err }) => this.logger.warn({ err }, 'broker connection lost, reconnecting'));
+    connection.on('connectFailed', ({ err }) => this.isAway(err));
+    connection.on('connect', () => (this.saidAway = false));
+    return connection;
   }
 
   /** A channel that is set up on every connect. One that ends during its set-up is set up again with the next connection. */
-  private openChannel(confirm: boolean, setup: (channel: Channel) => Promise<void>): void {
-    const wrapper = this.connection.createChannel({ confirm, setup });
+  private openChannel(connection: AmqpConnectionManager, confirm: boolean, setup: (channel: Channel) => Promise<void>): void {
+    const wrapper = connection.createChannel({ confirm, setup });
     wrapper.on('error', (error) => {
       if (!this.closing) this.logger.warn({ err: error }, 'broker channel could not be set up, trying again');
     });
   }
 
   private async openPublisher(channel: ConfirmChannel): Promise<void> {
-    if (this.mustDeclare) await this.declareAll(channel);
+    if (this.mustDeclare) await this.topology.declareAll(channel);
     else await this.ensureKnown(channel);
     this.unmarked = !(await this.hasMark());
     channel.on('return', (message) => this.returned.add(String(message.properties.messageId)));
@@ -165,7 +181,22 @@ export class Broker implements OnApplicationShutdown {
     this.publisher = channel;
     this.declared = true;
     this.mustDeclare = false;
+    this.tellOpen();
+  }
+
+  private tellOpen(): void {
     for (const listener of this.whenOpen) listener();
+  }
+
+  private takesNothing(reason: string): void {
+    this.blocked = true;
+    this.logger.warn({ reason }, 'broker takes nothing for the moment, events wait in the outbox');
+  }
+
+  private takesAgain(): void {
+    this.blocked = false;
+    this.logger.warn('broker takes events again');
+    this.tellOpen();
   }
 
   private isAway(error: Error): void {
@@ -181,7 +212,7 @@ export class Broker implements OnApplicationShutdown {
         resolve(taken);
       };
       const options = { persistent: true, mandatory: true, messageId, type, contentType: 'application/cloudevents+json' };
-      const [exchange, key] = queue === null ? [this.exchange, type] : ['', this.prefix + queue];
+      const [exchange, key] = queue === null ? [this.topology.exchange, type] : ['', this.topology.queueOf(queue)];
       try {
         channel.publish(exchange, key, content, options, (error) => settle(!error));
       } catch {
@@ -190,19 +221,13 @@ export class Broker implements OnApplicationShutdown {
     });
   }
 
-  /** Queues of all services, so that what is published before one of them first starts waits for it. */
-  private async declareAll(channel: Channel): Promise<void> {
-    await this.declareExchange(channel);
-    for (const [queue, types] of Object.entries(this.bindings)) await this.declareQueue(channel, queue, types);
-  }
-
   /**
    * Asks for the queues in place of declaring all: many processes would hold up a broker that has just come back. One that has
    * lost them is told again, with the next connection.
    */
   private async ensureKnown(channel: Channel): Promise<void> {
     try {
-      for (const queue of Object.keys(this.bindings)) await channel.checkQueue(this.prefix + queue);
+      for (const service of this.topology.services) await channel.checkQueue(this.topology.queueOf(service));
     } catch (error) {
       if ((error as { code?: number }).code === NOT_FOUND) {
         this.mustDeclare = true;
@@ -225,24 +250,5 @@ export class Broker implements OnApplicationShutdown {
       if ((error as { code?: number }).code === NOT_FOUND) return false;
       throw error;
     }
-  }
-
-  private async declareExchange(channel: Channel): Promise<void> {
-    await channel.assertExchange(this.exchange, 'topic', { durable: true });
-  }
-
-  private async declareQueue(channel: Channel, service: string, types: string[]): Promise<void> {
-    const queue = this.prefix + service;
-    await channel.assertQueue(`${queue}.dead`, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
-    await channel.assertQueue(queue, {
-      durable: true,
-      arguments: {
-        'x-queue-type': 'quorum',
-        'x-delivery-limit': DELIVERY_LIMIT,
-        'x-dead-letter-exchange': '',
-        'x-dead-letter-routing-key': `${queue}.dead`,
-      },
-    });
-    for (const type of types) await channel.bindQueue(queue, this.exchange, type);
   }
 }
