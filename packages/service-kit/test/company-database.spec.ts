@@ -5,6 +5,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { CompanyDatabase } from '../src/database/company-database.js';
 import { prepared } from '../src/database/prepared.js';
+import { isUnavailable } from '../src/errors.js';
 import { TestService } from '../src/testing/test-service.js';
 import { someCaller } from '../src/testing/test-tokens.js';
 import { sample } from './sample-service.js';
@@ -29,6 +30,20 @@ it('a read whose connection breaks is refused, and neither the process nor the n
     setTimeout(() => stream.destroy(), 100); // as when the server is killed: no word of why
   });
   await expect(db.read(caller.companyId, 'SELECT pg_sleep(2)')).rejects.toThrow('Connection terminated unexpectedly');
+  expect(await db.read(caller.companyId, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+it('a read whose database vanishes without a word is given up as of one that is out of reach', async () => {
+  const db = service.app.get(CompanyDatabase);
+  const pool = (service.app.get(DataSource).driver as PostgresDriver).master as Pool;
+  pool.once('acquire', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    expect(stream.timeout).toBe(70_000);
+    stream.setTimeout(100); // silence is silence, whatever the reason
+  });
+  const error: unknown = await db.read(caller.companyId, 'SELECT pg_sleep(60)').catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'ETIMEDOUT' });
+  expect(isUnavailable(error)).toBe(true);
   expect(await db.read(caller.companyId, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 

@@ -1,6 +1,11 @@
 import { EntitySchema, MixedList } from 'typeorm';
 import { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { BaseConfig } from '../config.js';
+import { pooledSocket } from './pooled-socket.js';
+
+/** An idle connection whose other end is gone is noticed 20 s later: Node asks ten times, a second apart. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+export const CONNECT_MS = 5_000;
 
 /** TypeORM options of a running service: its own role, pipelining on, no schema changes from entities. */
 export function dataSourceOptions(
@@ -15,7 +20,7 @@ export function dataSourceOptions(
     entities,
     synchronize: false,
     poolSize: config.DATABASE_POOL,
-    connectTimeoutMS: 5_000,
-    extra: { pipeline: true, keepAlive: true, idleTimeoutMillis: 60_000 },
+    connectTimeoutMS: CONNECT_MS,
+    extra: { pipeline: true, idleTimeoutMillis: 60_000, stream: () => pooledSocket(), ...keepAlive },
   };
 }

@@ -1,6 +1,7 @@
 import { Injectable, OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Client } from 'pg';
+import { CONNECT_MS, keepAlive } from './data-source.js';
 
 /** What a part of the service does about one NOTIFY channel. */
 export interface ChannelHandler {
@@ -32,7 +33,12 @@ export class DatabaseListener implements OnApplicationShutdown {
 
   /** Connects, listens on every channel and tells the handlers; failures are tried again. */
   async start(): Promise<void> {
-    const client = new Client({ connectionString: this.url, keepAlive: true, application_name: 'listener' });
+    const client = new Client({
+      connectionString: this.url,
+      application_name: 'listener',
+      connectionTimeoutMillis: CONNECT_MS,
+      ...keepAlive,
+    });
     client.on('error', (error) => this.lost(client, error));
     client.on('end', () => this.lost(client));
     client.on('notification', ({ channel, payload }) => this.handlers.get(channel)?.notified(payload ?? ''));
