@@ -38,6 +38,7 @@ it('a card shows the course, its author, its place and whether it is in the libr
     employee_name: 'Asha Rao',
     formatted_created_date: '06 Mar 2026',
     category_name: 'Safety',
+    categoryColor: '#1f6f5c',
     subcategory_name: 'Fire safety',
     subcategory_id: subcategory.subcategoryId,
   };

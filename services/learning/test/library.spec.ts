@@ -30,7 +30,13 @@ it('a course goes in and out, and repeating changes nothing', async () => {
 
 it('shows each course as a card, last added first', async () => {
   const author = await school.hasMember({ name: 'Asha Rao' });
-  const first = await school.hasCourse({ title: 'Added first', authorId: author.memberId, description: 'Long enough text' });
+  const { categoryId } = await school.hasCategory({ color: '#123456' });
+  const first = await school.hasCourse({
+    title: 'Added first',
+    categoryId,
+    authorId: author.memberId,
+    description: 'Long enough text',
+  });
   const second = await school.hasCourse({ title: 'Added second' });
   service.setNow(new Date('2026-05-01T10:00:00Z'));
   await change(first.courseId, true);
@@ -43,6 +49,7 @@ it('shows each course as a card, last added first', async () => {
       course_name: 'Added first',
       course_desc: 'Long enough text',
       course_image: expect.stringContaining('/files/catalog/thumbnail/course.webp'),
+      categoryColor: '#123456',
       course_created_by: 'Asha Rao',
       formatted_created_date: '05 Mar 2026',
       wishlist: true,

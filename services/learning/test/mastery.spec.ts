@@ -24,9 +24,15 @@ async function reads(title: string, lessons: number, hour: number) {
 
 it('shows what was started and finished, last read first', async () => {
   const author = await school.hasMember({ name: 'Asha Rao' });
+  const { categoryId } = await school.hasCategory({ color: '#123456' });
   await school.hasCourse({ title: 'Untouched course' });
   await reads('Started course', 2, 8);
-  const finished = await school.hasCourse({ title: 'Finished course', authorId: author.memberId, chapters: chapters(1) });
+  const finished = await school.hasCourse({
+    title: 'Finished course',
+    categoryId,
+    authorId: author.memberId,
+    chapters: chapters(1),
+  });
   service.setNow(new Date('2026-05-01T10:00:00.000Z'));
   await school.reads(lessonIds(finished));
   await service.post('/lmsMywishList', { course_id: finished.courseId, wishlist: true }, school.student);
@@ -37,6 +43,7 @@ it('shows what was started and finished, last read first', async () => {
         course_id: finished.courseId,
         course_name: 'Finished course',
         course_image: expect.stringContaining('/files/catalog/thumbnail/course.webp'),
+        categoryColor: '#123456',
         course_desc: finished.description,
         employee_name: 'Asha Rao',
         formatted_created_date: '05 Mar 2026',

@@ -69,7 +69,7 @@ const reads: [string, () => string, () => unknown[], string, number][] = [
   ],
   ['lmsLessonList', () => OPEN_COURSE, () => [ids['course'], ids['member'], false], 'course_pkey', 3],
   ['lmsAddHistory', () => LESSON_TO_COMPLETE, () => [ids['lesson'], ids['member'], false], 'lesson_pkey', 4],
-  ['lmsLastViewContent', () => NEWEST_VIEWS, () => [ids['member'], 12], 'view_of_member', 12 * 3],
+  ['lmsLastViewContent', () => NEWEST_VIEWS, () => [ids['member'], 12], 'view_of_member', 12 * 4],
   ['lmsCategoryList', () => HOME, () => [ids['member']], 'progress_of_member', ofOneMember * 2],
   ['mylibrary', () => libraryOf({}), () => [ids['member'], ...page], 'library_of_member', ofOneMember * 2 + 20 * 3],
   ['lmsCourseRead', () => masteryOf({}), () => [ids['member'], ...page], 'progress_of_member', ofOneMember * 3 + 20 * 3],

@@ -16,7 +16,8 @@ const views = async (caller = school.student) => (await service.post('/lmsLastVi
 const at = (time: string) => service.setNow(new Date(`2026-05-01T${time}.000Z`));
 
 it('opening a course records its first unread lesson', async () => {
-  const course = await school.hasCourse({ title: 'Fire drill basics' });
+  const { categoryId } = await school.hasCategory({ color: '#123456' });
+  const course = await school.hasCourse({ title: 'Fire drill basics', categoryId });
   at('10:00:00');
   await school.open(course);
   expect(await views()).toEqual([
@@ -25,9 +26,18 @@ it('opening a course records its first unread lesson', async () => {
       course_image: expect.stringContaining('/files/catalog/thumbnail/course.webp'),
       course_id: course.courseId,
       course_name: 'Fire drill basics',
+      categoryColor: '#123456',
+      percentage: 0,
       viewed_at: '2026-05-01T10:00:00.000Z',
     },
   ]);
+});
+
+it('says how much of the course has been completed since', async () => {
+  const course = await school.hasCourse({ chapters: chapters(3) });
+  await school.open(course);
+  await school.reads(lessonIds(course).slice(0, 2));
+  expect(await views()).toEqual([expect.objectContaining({ percentage: 66 })]);
 });
 
 it('is written at most once a minute per member and course', async () => {

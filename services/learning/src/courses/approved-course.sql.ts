@@ -8,6 +8,10 @@ export const joinApprovedCourse = (table: string) => `
     WHERE own.company_id = ${table}.company_id AND own.course_id = ${table}.course_id AND own.status = 'approved' LIMIT 1
   ) c`;
 
+/** Colour of the category of course `c`; a lookup each, so that the planner never reads all categories for them. */
+export const CATEGORY_COLOR =
+  '(SELECT k.color FROM category k WHERE k.company_id = c.company_id AND k.category_id = c.category_id) AS category_color';
+
 /**
  * The approved course `$3` of the company `$1`, held for the statement that adds a member's row about it: the end of the company, which
  * takes the course away first, waits for that row and takes it, too.

@@ -1,7 +1,7 @@
 import { exampleCategory, exampleCourse, exampleMember, exampleSubcategory } from '@lms360/contracts/rules/examples';
 import { listFields } from '@lms360/contracts/rules/list';
 import { z } from 'zod';
-import { createdDate, pictureLink, total } from '../wire/answers.js';
+import { categoryColor, createdDate, pictureLink, total } from '../wire/answers.js';
 import { wireId } from '../wire/wire-id.js';
 
 /** Without `subcategoryid` the newest twelve; the paging fields then have no meaning. */
@@ -21,6 +21,7 @@ const courseCard = z
     employee_name: z.string().meta({ example: exampleMember.name, description: 'The author; empty until known' }),
     formatted_created_date: createdDate,
     category_name: z.string().meta({ example: exampleCategory.name }),
+    categoryColor,
     subcategory_name: z.string().meta({ example: exampleSubcategory.name }),
     subcategory_id: z.string().meta({ example: exampleSubcategory.id }),
     wishlist: z.boolean().meta({ example: true, description: 'Whether the course is in the caller’s library' }),

@@ -52,6 +52,7 @@ export class CoursesService {
       employee_name: row.author ?? '',
       formatted_created_date: formattedDate(row.created_at),
       category_name: row.course_category ?? '',
+      categoryColor: row.category_color,
       subcategory_name: row.course_subcategory ?? '',
       subcategory_id: row.course_subcategory_id,
       wishlist: row.in_library,

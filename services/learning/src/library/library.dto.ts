@@ -1,7 +1,7 @@
 import { exampleCourse, exampleMember } from '@lms360/contracts/rules/examples';
 import { listFields } from '@lms360/contracts/rules/list';
 import { z } from 'zod';
-import { createdDate, pictureLink, total } from '../wire/answers.js';
+import { categoryColor, createdDate, pictureLink, total } from '../wire/answers.js';
 import { wireId } from '../wire/wire-id.js';
 
 export const libraryChange = z.object({
@@ -27,6 +27,7 @@ export const libraryAnswer = z.object({
       course_name: z.string().meta({ example: exampleCourse.title }),
       course_desc: z.string().meta({ example: exampleCourse.description }),
       course_image: pictureLink,
+      categoryColor,
       course_created_by: z.string().meta({ example: exampleMember.name, description: 'The author; empty until known' }),
       formatted_created_date: createdDate,
       wishlist: z.boolean().meta({ example: true }),

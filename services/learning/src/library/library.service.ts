@@ -42,6 +42,7 @@ export class LibraryService {
       course_name: row.title,
       course_desc: row.description,
       course_image: this.store.linkOrNull(row.thumbnail, 'picture'),
+      categoryColor: row.category_color,
       course_created_by: row.author ?? '',
       formatted_created_date: formattedDate(row.created_at),
       wishlist: true,

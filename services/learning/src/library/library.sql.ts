@@ -1,5 +1,5 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
-import { FROM_HELD_COURSE, joinApprovedCourse } from '../courses/approved-course.sql.js';
+import { CATEGORY_COLOR, FROM_HELD_COURSE, joinApprovedCourse } from '../courses/approved-course.sql.js';
 import { orderBy, pageSql } from '../wire/page.js';
 
 export interface LibraryRow {
@@ -9,6 +9,7 @@ export interface LibraryRow {
   thumbnail: string | null;
   created_at: Date;
   author: string | null;
+  category_color: string | null;
 }
 
 export type LibrarySort = 'course_name' | 'formatted_created_date' | 'course_created_by';
@@ -17,7 +18,7 @@ const SORTS = { course_name: 'lower(c.title)', formatted_created_date: 'c.create
 /** `$1` company, `$2` member, `$3` search, `$4` limit, `$5` offset. Walks the member's own entries alone. */
 export const libraryOf = (query: ListQuery<LibrarySort>) =>
   pageSql({
-    columns: 'c.course_id, c.title, c.description, c.thumbnail, c.created_at, m.name AS author',
+    columns: `c.course_id, c.title, c.description, c.thumbnail, c.created_at, m.name AS author, ${CATEGORY_COLOR}`,
     from: `library_entry l
       ${joinApprovedCourse('l')}
       LEFT JOIN member m ON m.company_id = c.company_id AND m.member_id = c.author_id

@@ -27,6 +27,7 @@ export class MasteryService {
       course_id: row.course_id,
       course_name: row.title,
       course_image: this.store.linkOrNull(row.thumbnail, 'picture'),
+      categoryColor: row.category_color,
       course_desc: row.description,
       employee_name: row.author ?? '',
       formatted_created_date: formattedDate(row.created_at),

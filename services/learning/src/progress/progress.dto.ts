@@ -1,7 +1,7 @@
 import { exampleCourse, exampleMember } from '@lms360/contracts/rules/examples';
 import { listFields } from '@lms360/contracts/rules/list';
 import { z } from 'zod';
-import { createdDate, moment, pictureLink, total } from '../wire/answers.js';
+import { categoryColor, createdDate, moment, pictureLink, total } from '../wire/answers.js';
 import { wireId } from '../wire/wire-id.js';
 
 export const masteryRequest = z.object(listFields('course_name', 'formatted_created_date', 'finished_date', 'percentage'));
@@ -13,6 +13,7 @@ export const masteryAnswer = z.object({
       course_id: z.string().meta({ example: exampleCourse.id }),
       course_name: z.string().meta({ example: exampleCourse.title }),
       course_image: pictureLink,
+      categoryColor,
       course_desc: z.string().meta({ example: exampleCourse.description }),
       employee_name: z.string().meta({ example: exampleMember.name, description: 'The author; empty until known' }),
       formatted_created_date: createdDate,

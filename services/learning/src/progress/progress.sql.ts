@@ -1,5 +1,5 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
-import { joinApprovedCourse } from '../courses/approved-course.sql.js';
+import { CATEGORY_COLOR, joinApprovedCourse } from '../courses/approved-course.sql.js';
 import { orderBy, pageSql } from '../wire/page.js';
 
 export interface MasteryRow {
@@ -12,6 +12,7 @@ export interface MasteryRow {
   lessons_read: number;
   finished_at: Date | null;
   author: string | null;
+  category_color: string | null;
   in_library: boolean;
 }
 
@@ -27,7 +28,7 @@ const MASTERY_SORTS = {
 export const masteryOf = (query: ListQuery<MasterySort>) =>
   pageSql({
     columns: `c.course_id, c.title, c.description, c.thumbnail, c.created_at, c.lesson_count, p.lessons_read, p.finished_at,
-      m.name AS author, l.course_id IS NOT NULL AS in_library`,
+      m.name AS author, ${CATEGORY_COLOR}, l.course_id IS NOT NULL AS in_library`,
     from: `progress p
       ${joinApprovedCourse('p')}
       LEFT JOIN member m ON m.company_id = c.company_id AND m.member_id = c.author_id

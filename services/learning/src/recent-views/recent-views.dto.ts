@@ -1,6 +1,6 @@
 import { exampleCourse, exampleLesson } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
-import { moment, pictureLink } from '../wire/answers.js';
+import { categoryColor, moment, pictureLink } from '../wire/answers.js';
 
 export const recentViewsAnswer = z.object({
   recentlyviewed: z.array(
@@ -9,6 +9,8 @@ export const recentViewsAnswer = z.object({
       course_image: pictureLink,
       course_id: z.string().meta({ example: exampleCourse.id }),
       course_name: z.string().meta({ example: exampleCourse.title }),
+      categoryColor,
+      percentage: z.number().int().min(0).max(100).meta({ example: 40, description: 'How much of it the caller has completed' }),
       viewed_at: moment('When the course was last looked at'),
     }),
   ),

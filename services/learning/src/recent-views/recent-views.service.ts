@@ -3,6 +3,7 @@ import { Clock } from '@lms360/service-kit/clock';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { percentage } from '../progress/percentage.js';
 import type { RecentViewsAnswer } from './recent-views.dto.js';
 import { NEWEST_VIEWS, RECORD_VIEW } from './recent-views.sql.js';
 import type { RecentViewRow } from './recent-views.sql.js';
@@ -26,6 +27,8 @@ export class RecentViewsService {
       course_image: this.store.linkOrNull(row.thumbnail, 'picture'),
       course_id: row.course_id,
       course_name: row.title,
+      categoryColor: row.category_color,
+      percentage: percentage(row.lessons_read ?? 0, row.lesson_count),
       viewed_at: row.viewed_at.toISOString(),
     }));
     return { recentlyviewed };

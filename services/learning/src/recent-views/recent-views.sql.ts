@@ -1,16 +1,23 @@
-import { FROM_HELD_COURSE, joinApprovedCourse } from '../courses/approved-course.sql.js';
+import { CATEGORY_COLOR, FROM_HELD_COURSE, joinApprovedCourse } from '../courses/approved-course.sql.js';
 
 export interface RecentViewRow {
   lesson_name: string | null;
   thumbnail: string | null;
   course_id: string;
   title: string;
+  category_color: string | null;
+  lesson_count: number;
+  lessons_read: number | null;
   viewed_at: Date;
 }
 
+/** A lookup per view, so that the planner never reads all that the member has read for them. */
+const LESSONS_READ = `(SELECT p.lessons_read FROM progress p
+    WHERE p.company_id = v.company_id AND p.member_id = v.member_id AND p.course_id = v.course_id) AS lessons_read`;
+
 /** `$1` company, `$2` member, `$3` how many. */
 export const NEWEST_VIEWS = `
-  SELECT n.name AS lesson_name, c.thumbnail, c.course_id, c.title, v.viewed_at
+  SELECT n.name AS lesson_name, c.thumbnail, c.course_id, c.title, ${CATEGORY_COLOR}, c.lesson_count, ${LESSONS_READ}, v.viewed_at
   FROM recent_view v
   ${joinApprovedCourse('v')}
   LEFT JOIN lesson n ON n.company_id = v.company_id AND n.lesson_id = v.lesson_id

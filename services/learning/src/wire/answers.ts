@@ -1,4 +1,4 @@
-import { exampleCourse } from '@lms360/contracts/rules/examples';
+import { exampleCategory, exampleCourse } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
 
 /** Fields that several answers share, with what they mean on the wire. */
@@ -6,6 +6,11 @@ export const pictureLink = z
   .string()
   .nullable()
   .meta({ example: exampleCourse.picture, description: 'Link under /files, valid for a day; null without a picture' });
+/** A course without a picture is drawn in it, everywhere the same. */
+export const categoryColor = z
+  .string()
+  .nullable()
+  .meta({ example: exampleCategory.color, description: 'Colour of the category; null until known' });
 export const createdDate = z.string().meta({ description: 'DD MMM YYYY in Asia/Kolkata', example: '05 Mar 2026' });
 export const moment = (description: string) => z.iso.datetime().meta({ example: exampleCourse.created, description });
 export const total = z.number().int().meta({ example: 1, description: 'Rows of all pages together' });
