@@ -17,8 +17,8 @@ export const idFields: Record<string, Record<string, Meaning>> = {
   'POST /changePassword': { id: 'not used', userId: 'not used' },
   'POST /adduser': { company_id: 'company' },
   'POST /updateuser': { id: 'member', company_id: 'company' },
-  'POST /deleteuser': { id: 'member' },
-  'POST /switch': { val: 'member' },
+  'POST /deleteuser': { id: 'member', company_id: 'company' },
+  'POST /switch': { val: 'member', company_id: 'company' },
   'POST /deletecompany': { company_id: 'company' },
 
   'POST /updatecategory': { id: 'category' },

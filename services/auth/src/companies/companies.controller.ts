@@ -1,15 +1,15 @@
-import { advisory } from '@lms360/contracts/rules/text';
+import { ownCompany } from '@lms360/contracts/rules/own-company';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
 import { z } from 'zod';
-import { requireOwnCompany } from '../members/wire.js';
 import { type Message, messageAnswer } from '../message.dto.js';
 import { CompanyDeletion } from './company-deletion.service.js';
+import { requireOwnCompany } from './own-company.js';
 
-const deleteCompanyBody = z.object({ company_id: advisory() });
+const deleteCompanyBody = z.object({ company_id: ownCompany() });
 
 @ApiTags('companies')
 @Controller()

@@ -12,6 +12,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@lms360/service-kit/openapi/decorators';
+import { requireOwnCompany } from '../companies/own-company.js';
 import { Message, messageAnswer } from '../message.dto.js';
 import { MemberRemoval } from './member-removal.service.js';
 import {
@@ -29,7 +30,7 @@ import {
   updateUserBody,
 } from './members.dto.js';
 import { Members } from './members.service.js';
-import { groupOfType, requireOwnCompany, toFlag, wantedActivity } from './wire.js';
+import { groupOfType, toFlag, wantedActivity } from './wire.js';
 
 const atLimit = { 412: '`plan_limit_reached`: the plan takes no more members; or `subscription_expired`' };
 
@@ -76,6 +77,7 @@ export class MembersController {
   @Refuses(atLimit)
   @ApiConflictResponse({ description: 'The member is verified; on revoke: not deleted, or the address was taken meanwhile' })
   async deleteUser(@CurrentCaller() caller: Caller, @Body({ schema: deleteUserBody }) body: DeleteUserBody): Promise<Message> {
+    requireOwnCompany(caller, body.company_id);
     const ref = { companyId: caller.companyId, memberId: body.id, group: groupOfType(body.user_type) };
     if (body.type === 'Delete') await this.removal.remove(ref);
     else await this.removal.restore(ref);
@@ -92,6 +94,7 @@ export class MembersController {
     @CurrentCaller() caller: Caller,
     @Body({ schema: switchUserBody }) body: SwitchUserBody,
   ): Promise<SwitchUserAnswer> {
+    requireOwnCompany(caller, body.company_id);
     const ref = { companyId: caller.companyId, memberId: body.val, group: groupOfType(body.type) };
     const active = await this.members.change(ref, { active: wantedActivity(body.status) ?? 'toggle' });
     return { message: active ? 'User activated successfully' : 'User deactivated successfully', status: toFlag(active) };

@@ -1,5 +1,6 @@
 import { allEmpty, formRule, Typed } from '@lms360/contracts/rules/form-rule';
 import { ROLE_CODES, studentFields, userFields } from '@lms360/contracts/rules/member';
+import { ownCompany } from '@lms360/contracts/rules/own-company';
 import { advisory } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
 import { roleOfCode } from './roles.js';
@@ -18,7 +19,7 @@ import {
   wantedActivity,
 } from './wire.js';
 
-const ignored = { company: advisory(), superAdminEmail: advisory(), company_id: advisory(), password: advisory() };
+const ignored = { company: advisory(), superAdminEmail: advisory(), company_id: ownCompany(), password: advisory() };
 const CHOOSE = { error: 'Please choose users or student' };
 
 const addUser = userFields.extend({ ...ignored, status: advisory(), role: userRoleField, user_type: z.enum(USERS) });
@@ -54,6 +55,7 @@ export const deleteUserBody = z.object({
   id: memberIdField,
   type: z.enum(REMOVALS, { error: 'Please choose Delete or revoke' }),
   user_type: userTypeField,
+  company_id: ownCompany(),
 });
 export type DeleteUserBody = z.infer<typeof deleteUserBody>;
 
@@ -62,6 +64,7 @@ export const switchUserBody = z.object({
   val: memberIdField,
   type: userTypeField,
   status: statusField,
+  company_id: ownCompany(),
 });
 export type SwitchUserBody = z.infer<typeof switchUserBody>;
 

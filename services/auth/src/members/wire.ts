@@ -1,7 +1,5 @@
 import { exampleMember } from '@lms360/contracts/rules/examples';
 import { ROLE_CODES } from '@lms360/contracts/rules/member';
-import { forbidden } from '@lms360/service-kit/errors';
-import { Caller } from '@lms360/service-kit/tokens/caller';
 import { z } from 'zod';
 import type { Group } from './roles.js';
 
@@ -53,8 +51,3 @@ export const isStudentType = (userType: unknown): boolean => (STUDENTS as readon
 
 /** The list that a user_type means. */
 export const groupOfType = (userType: z.infer<typeof userTypeField>): Group => (isStudentType(userType) ? 'students' : 'users');
-
-/** A company id in a body is advisory, but another company's is refused. @throws 403 */
-export const requireOwnCompany = (caller: Caller, companyId: unknown): void => {
-  if (companyId !== undefined && companyId !== null && companyId !== '' && companyId !== caller.companyId) throw forbidden();
-};
