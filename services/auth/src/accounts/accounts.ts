@@ -1,16 +1,21 @@
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { prepared } from '@lms360/service-kit/database/prepared';
 import { DataSource, EntityManager } from 'typeorm';
 import { Account } from './account.entity.js';
 
 /** An address as it is kept and compared. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
+const LOCK_ADDRESS = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+
 /**
- * Every account of an address, locked until the transaction ends, in an order that lets two transactions wait for each
- * other without a deadlock.
+ * Every account of an address, locked until the transaction ends. The address itself is locked first: an account that another
+ * transaction is adding is no row to wait for. The accounts' order lets who comes by another way wait without a deadlock.
  */
-export const lockAccounts = (tx: EntityManager, email: string): Promise<Account[]> =>
-  tx.find(Account, { where: { email }, order: { memberId: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+export async function lockAccounts(tx: EntityManager, email: string): Promise<Account[]> {
+  await prepared(tx, LOCK_ADDRESS, [email]);
+  return tx.find(Account, { where: { email }, order: { memberId: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+}
 
 /** What a login or a forgotten password needs of an account. */
 export type LoginAccount = Pick<Account, 'companyId' | 'memberId' | 'passwordHash' | 'verifiedAt'>;

@@ -42,8 +42,8 @@ export class Verification {
 
   private async follow(tx: EntityManager, link: MailedLink): Promise<Verified> {
     const { companyId, memberId } = link;
-    const { email } = await tx.findOneByOrFail(Account, { companyId, memberId });
-    const accounts = await lockAccounts(tx, email);
+    const known = await tx.findOneBy(Account, { companyId, memberId });
+    const accounts = known ? await lockAccounts(tx, known.email) : [];
     const account = accounts.find((one) => one.memberId === memberId);
     if (!account) return refused(VERIFICATION_LINK_BROKEN); // displaced by another registration meanwhile
     if (account.verifiedAt) return { outcome: 'verified before' };

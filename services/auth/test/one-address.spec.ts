@@ -1,0 +1,60 @@
+import type { TestService } from '@lms360/service-kit/testing/test-service';
+import { freshEmail, mailedToken, newCompany, PASSWORD, signUpForm, startAuth, teacherForm } from './auth.js';
+import { meeting } from './meeting.js';
+
+// What is done about one address at the same moment.
+
+let auth: TestService;
+beforeAll(async () => (auth = await startAuth()));
+afterAll(() => auth.close());
+
+const register = (email: string, company = 'Rao Academy') => auth.post('/registration', signUpForm({ email, company }));
+const pageAfter = async (token: string) => (await auth.get(`/verify/${token}`)).headers.get('location');
+const broken = `/login/false/${Buffer.from('This verification link is not valid. Please ask for a new one.').toString('base64url')}`;
+
+test('of two registrations one displaces the other: one company, one link that works', async () => {
+  const email = freshEmail();
+  const answers = await meeting(auth, 'LOCK TABLE account IN SHARE MODE', [
+    () => register(email, 'Moment one'),
+    () => register(email, 'Moment two'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await auth.sql(`SELECT name FROM company WHERE name LIKE 'Moment %'`)).toHaveLength(1);
+  const tokens = await Promise.all([0, 1].map((nth) => mailedToken(auth, 'verification', email, nth)));
+  const pages = [await pageAfter(tokens[0] ?? ''), await pageAfter(tokens[1] ?? '')];
+  expect(pages.sort()).toEqual([broken, '/signup/success']);
+});
+
+test('a link that is followed while another registration displaces its own is refused', async () => {
+  const email = freshEmail();
+  await register(email);
+  const token = await mailedToken(auth, 'verification', email);
+  const [again, page] = await meeting<unknown>(auth, 'LOCK TABLE company IN SHARE MODE', [
+    () => register(email),
+    () => pageAfter(token),
+  ]);
+  expect([again, page]).toEqual([expect.objectContaining({ status: 201 }), broken]);
+  expect(await pageAfter(await mailedToken(auth, 'verification', email, 1))).toBe('/signup/success');
+});
+
+test('a registration that comes while the address is being verified is refused', async () => {
+  const email = freshEmail();
+  await register(email);
+  const token = await mailedToken(auth, 'verification', email);
+  const [page, again] = await meeting<unknown>(auth, 'LOCK TABLE company IN SHARE MODE', [
+    () => pageAfter(token),
+    () => register(email),
+  ]);
+  expect([page, again]).toEqual(['/signup/success', expect.objectContaining({ status: 409 })]);
+});
+
+test('of two companies whose invitations are accepted at once, one has the address', async () => {
+  const email = freshEmail();
+  for (let nth = 0; nth < 2; nth++) {
+    await auth.post('/adduser', teacherForm({ email }), (await newCompany(auth)).owner);
+  }
+  const tokens = [await mailedToken(auth, 'invitation', email), await mailedToken(auth, 'invitation', email, 1)];
+  const accept = (token: string) => () => auth.post('/forgot-password', { email, password: PASSWORD, token });
+  const answers = await meeting(auth, 'LOCK TABLE member IN SHARE MODE', tokens.map(accept));
+  expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+});
