@@ -1,5 +1,6 @@
+import { memberReactivated, memberRemoved } from '@lms360/contracts/events/auth';
 import type { TestService } from '@lms360/service-kit/testing/test-service';
-import { freshEmail, mailedToken, newCompany, PASSWORD, signUpForm, startAuth, teacherForm } from './auth.js';
+import { freshEmail, mailedToken, memberId, newCompany, PASSWORD, signUpForm, startAuth, teacherForm } from './auth.js';
 import { meeting } from './meeting.js';
 
 // What is done about one address at the same moment.
@@ -57,4 +58,23 @@ test('of two companies whose invitations are accepted at once, one has the addre
   const accept = (token: string) => () => auth.post('/forgot-password', { email, password: PASSWORD, token });
   const answers = await meeting(auth, 'LOCK TABLE member IN SHARE MODE', tokens.map(accept));
   expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+});
+
+test('a registration that displaces a member who is being changed tells it after the change', async () => {
+  const { owner } = await newCompany(auth);
+  const form = teacherForm();
+  await auth.post('/adduser', form, owner);
+  const id = await memberId(auth, form.email);
+  await auth.post('/switch', { val: id, type: 'user', status: 0 }, owner);
+  const lock = `SELECT 1 FROM company_directory WHERE company_id = '${owner.companyId}' FOR UPDATE`; // which takes a seat
+  await meeting(auth, lock, [
+    () => auth.post('/switch', { val: id, type: 'user', status: 1 }, owner),
+    () => register(form.email),
+  ]);
+  const [changed, removed] = [
+    await auth.events.next(memberReactivated, ({ subject }) => subject === id),
+    await auth.events.next(memberRemoved, ({ subject }) => subject === id),
+  ];
+  expect(removed.subjectversion).toBe(changed.subjectversion + 1);
+  expect(removed.data).toMatchObject({ removed: true, active: true });
 });

@@ -25,7 +25,7 @@ export class Displacement {
   async displace(tx: EntityManager, account: Account): Promise<void> {
     const { companyId, memberId } = account;
     await setCompany(tx, companyId);
-    const member = await tx.findOneBy(Member, { companyId, memberId });
+    const member = await tx.findOne(Member, { where: { companyId, memberId }, lock: { mode: 'pessimistic_write' } });
     if (!member || member.removedAt) return;
     if (member.owner) {
       await tx.delete(Company, { companyId });
