@@ -60,6 +60,19 @@ test('of two companies whose invitations are accepted at once, one has the addre
   expect(answers.map(({ status }) => status)).toEqual([200, 409]);
 });
 
+test('an invitation that is asked for again while it is accepted is not sent: the member stays verified', async () => {
+  const { owner } = await newCompany(auth);
+  const { email, ...form } = teacherForm();
+  await auth.post('/adduser', { email, ...form }, owner);
+  const token = await mailedToken(auth, 'invitation', email);
+  await meeting(auth, 'LOCK TABLE mailed_link IN SHARE MODE', [
+    () => auth.post('/forgot-password', { email, password: PASSWORD, token }),
+    () => auth.get(`/resend/${email}`),
+  ]);
+  const events = await auth.sql('SELECT version FROM member WHERE member_id = $1', [await memberId(auth, email)]);
+  expect(events).toEqual([{ version: '2' }]); // invited, verified
+});
+
 test('a registration that displaces a member who is being changed tells it after the change', async () => {
   const { owner } = await newCompany(auth);
   const form = teacherForm();

@@ -1,6 +1,6 @@
 import { memberVerified, passwordResetRequested, sessionEnded } from '@lms360/contracts/events/auth';
 import type { TestService } from '@lms360/service-kit/testing/test-service';
-import { freshEmail, login, mailedToken, newCompany, newMember, PASSWORD, startAuth, teacherForm } from './auth.js';
+import { freshEmail, login, mailedToken, newCompany, newMember, PASSWORD, signUpForm, startAuth, teacherForm } from './auth.js';
 
 const MINUTE = 60_000;
 const NEW = 'Other#123';
@@ -33,6 +33,44 @@ test('asking for a mail answers alike whether the address is known or not; only 
   expect(answers[0]).toMatchObject({ status: 200, body: answers[1]?.body });
   await mailedToken(auth, 'reset', email);
   expect(auth.events.all(passwordResetRequested).some(({ data }) => data.email === unknown)).toBe(false);
+});
+
+/** The reset links that were mailed to an address. */
+const resetLinks = async (email: string) =>
+  auth.sql(`SELECT 1 FROM mailed_link JOIN account USING (company_id, member_id) WHERE kind = 'reset' AND email = $1`, [email]);
+const askTimes = (times: number, path: string) => Promise.all(Array.from({ length: times }, () => auth.get(path)));
+
+test('ten reset mails go to an address in an hour, also when they are asked for at once, and the answer stays the same', async () => {
+  const { email } = await newCompany(auth);
+  const answers = await askTimes(15, `/forgot-password?email=${email}`);
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
+  expect(await resetLinks(email)).toHaveLength(10);
+});
+
+test('what sends no mail uses up none, and neither do other mails', async () => {
+  const form = signUpForm();
+  for (let nth = 0; nth < 5; nth++) await auth.post('/registration', form);
+  await auth.get(`/forgot-password?email=${form.email}`); // nobody's password yet
+  await auth.get(`/verify/${await mailedToken(auth, 'verification', form.email, 4)}`);
+  await askTimes(4, `/resend/${form.email}`);
+  await askTimes(10, `/forgot-password?email=${form.email}`);
+  expect(await resetLinks(form.email)).toHaveLength(10);
+});
+
+test('whoever asks for many reset mails keeps nobody out: a further one comes once no link works any more', async () => {
+  const { email } = await newCompany(auth);
+  const now = new Date();
+  const after = async (milliseconds: number) => {
+    auth.setNow(new Date(now.getTime() + milliseconds));
+    await askTimes(3, `/forgot-password?email=${email}`);
+    return (await resetLinks(email)).length;
+  };
+  auth.setNow(now);
+  await askTimes(12, `/forgot-password?email=${email}`);
+  expect(await after(20 * MINUTE - 1)).toBe(10);
+  expect(await after(20 * MINUTE)).toBe(11);
+  expect((await reset(email, await mailedToken(auth, 'reset', email, 10))).status).toBe(200);
+  expect(await after(20 * MINUTE)).toBe(12);
 });
 
 test('the mailed token sets a new password, once, and ends every session', async () => {

@@ -182,6 +182,22 @@ test('resend answers alike for unknown and verified addresses and sends nothing'
   expect(auth.events.all(verificationRequested)).toHaveLength(before + 2);
 });
 
+test('a refused registration sends no mail and counts as none', async () => {
+  const { email } = await newCompany(auth);
+  for (let times = 0; times < 12; times++) expect((await auth.post('/registration', signUpForm({ email }))).status).toBe(409);
+});
+
+test('a mail that is sent again counts, each for itself, also when many are asked for at once', async () => {
+  const form = teacherForm();
+  const inviting = [await newCompany(auth), await newCompany(auth)];
+  for (const { owner } of inviting) await auth.post('/adduser', form, owner);
+  await Promise.all(Array.from({ length: 12 }, () => auth.get(`/resend/${form.email}`)));
+  const links = await auth.sql('SELECT 1 FROM mailed_link JOIN account USING (company_id, member_id) WHERE email = $1', [
+    form.email,
+  ]);
+  expect(links).toHaveLength(2 + 10);
+});
+
 test('an address gets at most ten mails an hour', async () => {
   const form = signUpForm();
   for (let sent = 0; sent < 10; sent++) expect((await auth.post('/registration', form)).status).toBe(201);

@@ -1,6 +1,6 @@
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { prepared } from '@lms360/service-kit/database/prepared';
-import { DataSource, EntityManager } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { Account } from './account.entity.js';
 
 /** An address as it is kept and compared. */
@@ -8,12 +8,17 @@ export const normalEmail = (email: string): string => email.trim().toLowerCase()
 
 const LOCK_ADDRESS = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 
+/** Lets one transaction at a time decide about an address: an account that another one is adding is no row to wait for. */
+export async function lockAddress(tx: EntityManager, email: string): Promise<void> {
+  await prepared(tx, LOCK_ADDRESS, [email]);
+}
+
 /**
- * Every account of an address, locked until the transaction ends. The address itself is locked first: an account that another
- * transaction is adding is no row to wait for. The accounts' order lets who comes by another way wait without a deadlock.
+ * Every account of an address, which is locked before them, until the transaction ends. The accounts' order lets who comes by
+ * another way wait without a deadlock.
  */
 export async function lockAccounts(tx: EntityManager, email: string): Promise<Account[]> {
-  await prepared(tx, LOCK_ADDRESS, [email]);
+  await lockAddress(tx, email);
   return tx.find(Account, { where: { email }, order: { memberId: 'ASC' }, lock: { mode: 'pessimistic_write' } });
 }
 
@@ -29,9 +34,3 @@ export const FOR_LOGIN = `
 /** The account that a login with this address means. */
 export const accountForLogin = async (database: CompanyDatabase, email: string): Promise<LoginAccount | undefined> =>
   (await database.common<LoginAccount>(FOR_LOGIN, [email]))[0];
-
-/** Accounts of an address that still wait for verification. */
-export const unverifiedAccounts = async (source: DataSource, email: string): Promise<Account[]> => {
-  const accounts = await source.manager.findBy(Account, { email });
-  return accounts.some((account) => account.verifiedAt) ? [] : accounts;
-};

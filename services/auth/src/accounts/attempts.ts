@@ -1,17 +1,22 @@
 import { Clock } from '@lms360/service-kit/clock';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { prepared } from '@lms360/service-kit/database/prepared';
 import { tooManyRequests } from '@lms360/service-kit/errors';
 import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
 
 const MINUTE = 60_000;
+const MAILS = { count: 10, windowMs: 60 * MINUTE, message: 'Too many requests for this address. Please try again later.' };
 
-/** How often something may be tried per account in a window that starts with the first try. */
+/** How often something may be done per address in a window that starts with the first time. */
 const ALLOWED = {
   /** Wrong passwords; a right one clears the count. */
   login: { count: 10, windowMs: 15 * MINUTE, message: 'Too many attempts. Please try again later.' },
-  /** Mails that anyone can have sent to an address. */
-  mail: { count: 10, windowMs: 60 * MINUTE, message: 'Too many requests for this address. Please try again later.' },
-} as const;
+  /** Verification mails and invitations that anyone can have sent to an address. */
+  mail: MAILS,
+  /** Reset mails, apart: none of the others can use them up. */
+  reset: MAILS,
+};
 export type AttemptKind = keyof typeof ALLOWED;
 
 /** SQL for what stands for an address: the counts are kept without it. */
@@ -23,16 +28,13 @@ interface Counted {
   window_ends_at: Date;
 }
 
-/**
- * `$1` address, `$2` kind, `$3` now, `$4` the end of a window that begins now. It does not wait for the disk: a PostgreSQL that
- * crashes may forget the tries of its last second.
- */
+/** `$1` address, `$2` kind, `$3` now, `$4` the end of a window that begins now. */
 export const COUNT = `
   INSERT INTO attempt AS a (kind, key_hash, count, window_ends_at) VALUES ($2, ${keyOf('$1')}, 1, $4)
   ON CONFLICT (kind, key_hash) DO UPDATE SET
     count = CASE WHEN a.window_ends_at <= $3 THEN 1 ELSE a.count + 1 END,
     window_ends_at = CASE WHEN a.window_ends_at <= $3 THEN excluded.window_ends_at ELSE a.window_ends_at END
-  RETURNING count, window_ends_at, set_config('synchronous_commit', 'off', true)`;
+  RETURNING count, window_ends_at`;
 
 /** Counts tries per account in the database, so that all replicas agree. */
 @Injectable()
@@ -49,15 +51,19 @@ export class Attempts {
    * @throws 429 when there were too many
    */
   async count<Found extends object>(kind: AttemptKind, email: string, sql = COUNT): Promise<Found> {
-    const counted = await this.counted<Found>(kind, email, sql);
-    const wait = this.waitAfter(kind, counted);
-    if (wait > 0) throw tooManyRequests(ALLOWED[kind].message, wait);
-    return counted;
+    const [counted] = await this.database.common<Counted & Found>(sql, this.parameters(kind, email));
+    this.refuseTooMany(kind, counted as Counted & Found); // an upsert always returns its row
+    return counted as Counted & Found;
   }
 
-  /** As {@link count}, telling instead of throwing: for answers that must not differ. */
-  async allows(kind: AttemptKind, email: string): Promise<boolean> {
-    return this.waitAfter(kind, await this.counted(kind, email, COUNT)) === 0;
+  /** Counts what a transaction is about to do: what is rolled back was not done. @throws 429 when it is too much */
+  async countIn(tx: EntityManager, kind: AttemptKind, email: string): Promise<void> {
+    this.refuseTooMany(kind, await this.countedIn(tx, kind, email));
+  }
+
+  /** As {@link countIn}, telling instead of throwing: for answers that must not differ. */
+  async allows(tx: EntityManager, kind: AttemptKind, email: string): Promise<boolean> {
+    return !isTooMany(kind, await this.countedIn(tx, kind, email));
   }
 
   /** Forgets the tries of an account: the right password came. */
@@ -70,16 +76,21 @@ export class Attempts {
     await this.database.common('DELETE FROM attempt WHERE window_ends_at <= $1', [this.clock.now()]);
   }
 
-  private async counted<Found extends object>(kind: AttemptKind, email: string, sql: string): Promise<Counted & Found> {
-    const now = this.clock.now();
-    const parameters = [email, kind, now, new Date(now.getTime() + ALLOWED[kind].windowMs)];
-    const [row] = await this.database.common<Counted & Found>(sql, parameters);
-    return row as Counted & Found; // an upsert always returns its row
+  private async countedIn(tx: EntityManager, kind: AttemptKind, email: string): Promise<Counted> {
+    const [counted] = await prepared<Counted>(tx, COUNT, this.parameters(kind, email));
+    return counted as Counted;
   }
 
-  /** @returns seconds to wait, 0 when the try is allowed */
-  private waitAfter(kind: AttemptKind, { count, window_ends_at: endsAt }: Counted): number {
-    if (count <= ALLOWED[kind].count) return 0;
-    return Math.max(1, Math.ceil((endsAt.getTime() - this.clock.now().getTime()) / 1000));
+  private parameters(kind: AttemptKind, email: string): unknown[] {
+    const now = this.clock.now();
+    return [email, kind, now, new Date(now.getTime() + ALLOWED[kind].windowMs)];
+  }
+
+  private refuseTooMany(kind: AttemptKind, counted: Counted): void {
+    if (!isTooMany(kind, counted)) return;
+    const seconds = Math.ceil((counted.window_ends_at.getTime() - this.clock.now().getTime()) / 1000);
+    throw tooManyRequests(ALLOWED[kind].message, Math.max(1, seconds));
   }
 }
+
+const isTooMany = (kind: AttemptKind, { count }: Counted): boolean => count > ALLOWED[kind].count;

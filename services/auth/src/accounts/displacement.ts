@@ -6,7 +6,7 @@ import { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.js';
 import { MailedLinks } from '../links/mailed-links.service.js';
 import { MemberEvents } from '../members/member-events.js';
-import { Member } from '../members/member.entity.js';
+import { lockedMember } from '../members/member-rows.js';
 import { Account } from './account.entity.js';
 
 /** Makes way for a registration: unverified registrations and invitations of its address go, their tokens die (api.md). */
@@ -23,9 +23,9 @@ export class Displacement {
    * An unverified registration never was a company for anyone: its rows go. An invitation was announced: its member is removed.
    */
   async displace(tx: EntityManager, account: Account): Promise<void> {
-    const { companyId, memberId } = account;
+    const { companyId } = account;
     await setCompany(tx, companyId);
-    const member = await tx.findOne(Member, { where: { companyId, memberId }, lock: { mode: 'pessimistic_write' } });
+    const member = await lockedMember(tx, account);
     if (!member || member.removedAt) return;
     if (member.owner) {
       await tx.delete(Company, { companyId });

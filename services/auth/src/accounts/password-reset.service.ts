@@ -8,7 +8,7 @@ import { EntityManager } from 'typeorm';
 import { companyOf } from '../links/link-token.js';
 import { MailedLinks } from '../links/mailed-links.service.js';
 import { MemberEvents } from '../members/member-events.js';
-import { Member } from '../members/member.entity.js';
+import { lockedMember } from '../members/member-rows.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { Account } from './account.entity.js';
 import { lockAccounts, normalEmail } from './accounts.js';
@@ -59,7 +59,7 @@ export class PasswordReset {
 
   private async verifyInvited(tx: EntityManager, account: Account): Promise<void> {
     const { companyId, memberId, passwordHash } = account;
-    const member = await tx.findOne(Member, { where: { companyId, memberId }, lock: { mode: 'pessimistic_write' } });
+    const member = await lockedMember(tx, account);
     if (!member || member.removedAt) throw linkBroken();
     account.verifiedAt = this.clock.now();
     await tx.update(Account, { companyId, memberId }, { passwordHash, verifiedAt: account.verifiedAt });

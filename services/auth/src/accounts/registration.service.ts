@@ -43,11 +43,11 @@ export class Registration {
    */
   async register(signUp: SignUp): Promise<Account> {
     const email = normalEmail(signUp.email);
-    await this.attempts.count('mail', email);
     const passwordHash = await hashPassword(signUp.password);
     return this.dataSource.transaction(async (tx) => {
       const rivals = await lockAccounts(tx, email);
       if (rivals.some((rival) => rival.verifiedAt)) throw conflict(EMAIL_TAKEN, 'email');
+      await this.attempts.countIn(tx, 'mail', email);
       for (const rival of rivals) await this.displacement.displace(tx, rival);
       return this.store(tx, signUp, { email, passwordHash });
     });

@@ -1,10 +1,10 @@
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { CompanyDatabase, setCompany } from '@lms360/service-kit/database/company-database';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { MemberEvents } from '../members/member-events.js';
-import { Member } from '../members/member.entity.js';
+import { lockedMember } from '../members/member-rows.js';
 import { Account } from './account.entity.js';
-import { normalEmail, unverifiedAccounts } from './accounts.js';
+import { lockAddress, normalEmail } from './accounts.js';
 import { Attempts } from './attempts.js';
 import { inSameTime } from './in-same-time.js';
 import { TokenMails } from './token-mails.js';
@@ -13,7 +13,6 @@ import { TokenMails } from './token-mails.js';
 @Injectable()
 export class Resending {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly database: CompanyDatabase,
     private readonly attempts: Attempts,
     private readonly mails: TokenMails,
@@ -27,17 +26,19 @@ export class Resending {
 
   private async sendAll(typed: string): Promise<void> {
     const email = normalEmail(typed);
-    if (!(await this.attempts.allows('mail', email))) return;
-    for (const account of await unverifiedAccounts(this.dataSource, email)) await this.send(account);
+    await this.database.commonTransaction(async (tx) => {
+      await lockAddress(tx, email);
+      const accounts = await tx.findBy(Account, { email });
+      if (accounts.some((account) => account.verifiedAt)) return;
+      for (const account of accounts) await this.send(tx, account);
+    });
   }
 
-  private send(account: Account): Promise<void> {
-    const { companyId, memberId } = account;
-    return this.database.transaction(companyId, async (tx) => {
-      const member = await tx.findOne(Member, { where: { companyId, memberId }, lock: { mode: 'pessimistic_write' } });
-      if (!member || member.removedAt) return;
-      if (member.owner) await this.mails.verification(tx, member, account.email);
-      else await this.events.invite(tx, member, account);
-    });
+  private async send(tx: EntityManager, account: Account): Promise<void> {
+    await setCompany(tx, account.companyId);
+    const member = await lockedMember(tx, account);
+    if (!member || member.removedAt || !(await this.attempts.allows(tx, 'mail', account.email))) return;
+    if (member.owner) await this.mails.verification(tx, member, account.email);
+    else await this.events.invite(tx, member, account);
   }
 }

@@ -1,6 +1,7 @@
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { EntityManager } from 'typeorm';
+import { MailedLinks } from '../links/mailed-links.service.js';
 import { Member } from '../members/member.entity.js';
 import { accountForLogin, normalEmail } from './accounts.js';
 import { Attempts } from './attempts.js';
@@ -11,9 +12,9 @@ import { TokenMails } from './token-mails.js';
 @Injectable()
 export class ResetRequest {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly database: CompanyDatabase,
     private readonly attempts: Attempts,
+    private readonly links: MailedLinks,
     private readonly mails: TokenMails,
   ) {}
 
@@ -24,13 +25,17 @@ export class ResetRequest {
 
   private async sendIfKnown(typed: string): Promise<void> {
     const email = normalEmail(typed);
-    if (!(await this.attempts.allows('mail', email))) return;
     const account = await accountForLogin(this.database, email);
     if (!account?.verifiedAt) return;
     const { companyId, memberId } = account;
     await this.database.transaction(companyId, async (tx) => {
-      const member = await tx.findOneByOrFail(Member, { companyId, memberId });
-      await this.mails.reset(tx, member, email);
+      const member = await tx.findOneBy(Member, { companyId, memberId });
+      if (member && (await this.mayMail(tx, member, email))) await this.mails.reset(tx, member, email);
     });
+  }
+
+  /** Anyone can ask for too many mails, which keeps nobody out: a further one comes once no link works any more. */
+  private async mayMail(tx: EntityManager, member: Member, email: string): Promise<boolean> {
+    return (await this.attempts.allows(tx, 'reset', email)) || !(await this.links.hasOpen(tx, 'reset', member));
   }
 }

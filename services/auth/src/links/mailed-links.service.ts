@@ -1,7 +1,7 @@
 import { Clock } from '@lms360/service-kit/clock';
 import { seal } from '@lms360/service-kit/sealing';
 import { Inject, Injectable } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
+import { EntityManager, IsNull, MoreThan } from 'typeorm';
 import { AUTH_CONFIG, type AuthConfig } from '../config.js';
 import { hashOf, LINK_LIFETIME_MS, LinkKind, newLinkToken } from './link-token.js';
 import { MailedLink } from './mailed-link.entity.js';
@@ -32,6 +32,12 @@ export class MailedLinks {
   /** The link of a token in the transaction's company, used and expired ones included. */
   find(tx: EntityManager, companyId: string, token: string): Promise<MailedLink | null> {
     return tx.findOneBy(MailedLink, { companyId, tokenHash: hashOf(token) });
+  }
+
+  /** Whether a member has a link of this kind that still works. */
+  hasOpen(tx: EntityManager, kind: LinkKind, member: { companyId: string; memberId: string }): Promise<boolean> {
+    const { companyId, memberId } = member;
+    return tx.existsBy(MailedLink, { companyId, memberId, kind, usedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) });
   }
 
   isExpired(link: MailedLink): boolean {

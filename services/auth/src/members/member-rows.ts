@@ -12,19 +12,23 @@ export interface MemberRef {
   group: Group;
 }
 
+const lock = { mode: 'pessimistic_write' } as const;
 const ADDRESS_KNOWN = 'This email address is already in use.';
 const NO_MEMBER = 'This user does not exist.';
 
+/** A member's row, locked until the transaction ends. */
+export const lockedMember = (
+  tx: EntityManager,
+  { companyId, memberId }: Pick<Member, 'companyId' | 'memberId'>,
+): Promise<Member | null> => tx.findOne(Member, { where: { companyId, memberId }, lock });
+
 /**
- * A member, deleted ones included, locked until the transaction ends.
+ * A member that a call names, deleted ones included, locked until the transaction ends.
  * @throws 404 for an id that is malformed, unknown, another company's or of the other list
  */
 export const lockMember = async (tx: EntityManager, { companyId, memberId, group }: MemberRef): Promise<Member> => {
   if (!validate(memberId)) throw notFound(NO_MEMBER);
-  const member = await tx.findOne(Member, {
-    where: { companyId, memberId, role: In(rolesOf(group)) },
-    lock: { mode: 'pessimistic_write' },
-  });
+  const member = await tx.findOne(Member, { where: { companyId, memberId, role: In(rolesOf(group)) }, lock });
   if (!member) throw notFound(NO_MEMBER);
   return member;
 };

@@ -8,7 +8,7 @@ import { Caller } from '@lms360/service-kit/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { MemberEvents } from './member-events.js';
-import { loginOf } from './member-rows.js';
+import { lockedMember, loginOf } from './member-rows.js';
 import { Member } from './member.entity.js';
 
 const PHOTO_WIDTH = 512;
@@ -52,8 +52,7 @@ export class Profile {
   }
 
   private async save(tx: EntityManager, caller: Caller, person: { name: string; mobile: string }, photo?: string): Promise<void> {
-    const { companyId, memberId } = caller;
-    const member = await tx.findOne(Member, { where: { companyId, memberId }, lock: { mode: 'pessimistic_write' } });
+    const member = await lockedMember(tx, caller);
     if (!member) throw unauthenticated();
     if (!photo && !member.photo) throw invalid(profilePhoto.required ?? '', 'image');
     if (photo) await this.replacePhoto(tx, member, photo);

@@ -6,10 +6,13 @@ import type { Role } from '../members/roles.js';
 /** The account that a login means; empty where there is none. */
 export type FoundAccount = LoginAccount | Record<keyof LoginAccount, null>;
 
-/** Counts the try and finds the account. Parameters are those of {@link COUNT}. */
+/**
+ * Counts the try and finds the account. Parameters are those of {@link COUNT}. It does not wait for the disk: a PostgreSQL that
+ * crashes may forget the tries of its last second.
+ */
 export const COUNT_AND_FIND = `
   WITH counted AS (${COUNT})
-  SELECT count, window_ends_at, found.* FROM counted LEFT JOIN (${FOR_LOGIN}) found ON true`;
+  SELECT count, window_ends_at, found.*, set_config('synchronous_commit', 'off', true) FROM counted LEFT JOIN (${FOR_LOGIN}) found ON true`;
 
 /** What a login finds, and whether it opened the session. */
 export interface Entry extends SubscriptionRow {
