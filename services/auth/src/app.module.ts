@@ -4,6 +4,7 @@ import { DynamicModule, Module } from '@nestjs/common';
 import { AccountRetention } from './accounts/account-retention.js';
 import { Attempts } from './accounts/attempts.js';
 import { Displacement } from './accounts/displacement.js';
+import { Invitations } from './accounts/invitations.service.js';
 import { PasswordChange } from './accounts/password-change.service.js';
 import { PasswordReset } from './accounts/password-reset.service.js';
 import { PasswordsController } from './accounts/passwords.controller.js';
@@ -42,6 +43,7 @@ const accounts = [
   AccountRetention,
   Attempts,
   Displacement,
+  Invitations,
   PasswordChange,
   PasswordReset,
   Registration,

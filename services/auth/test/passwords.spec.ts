@@ -87,6 +87,29 @@ test('the mailed token sets a new password, once, and ends every session', async
   expect((await reset(email, token, 'Third#123')).body.errors).toEqual(LINK);
 });
 
+test('a reset lets in who was locked out by wrong passwords, and an invitation just so', async () => {
+  const { owner, email } = await newCompany(auth);
+  const invited = teacherForm();
+  await auth.post('/adduser', invited, owner);
+  for (const address of [email, invited.email]) {
+    const guess = () => auth.post('/login', { email: address, password: 'Wrong#123' });
+    const answers = await Promise.all(Array.from({ length: 11 }, guess));
+    expect(answers.map(({ status }) => status)).toContain(429);
+  }
+  await reset(email, await resetToken(email));
+  await reset(invited.email, await mailedToken(auth, 'invitation', invited.email));
+  for (const address of [email, invited.email]) {
+    expect((await auth.post('/login', { email: address, password: NEW })).status).toBe(200);
+  }
+});
+
+test('a refused reset leaves the wrong passwords counted', async () => {
+  const { email } = await newCompany(auth);
+  for (let tries = 0; tries < 11; tries++) await auth.post('/login', { email, password: 'Wrong#123' });
+  await reset(email, 'nonsense');
+  expect((await auth.post('/login', { email, password: PASSWORD })).status).toBe(429);
+});
+
 test('a token used twice at once works once', async () => {
   const { email } = await newCompany(auth);
   const token = await resetToken(email);

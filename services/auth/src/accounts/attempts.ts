@@ -10,7 +10,7 @@ const MAILS = { count: 10, windowMs: 60 * MINUTE, message: 'Too many requests fo
 
 /** How often something may be done per address in a window that starts with the first time. */
 const ALLOWED = {
-  /** Wrong passwords; a right one clears the count. */
+  /** Wrong passwords; a right or a new one clears the count. */
   login: { count: 10, windowMs: 15 * MINUTE, message: 'Too many attempts. Please try again later.' },
   /** Verification mails and invitations that anyone can have sent to an address. */
   mail: MAILS,
@@ -66,7 +66,7 @@ export class Attempts {
     return !isTooMany(kind, await this.countedIn(tx, kind, email));
   }
 
-  /** Forgets the tries of an account: the right password came. */
+  /** Forgets the tries of an account: its owner has shown to be it. */
   async clear(kind: AttemptKind, email: string): Promise<void> {
     await this.database.common(`DELETE FROM attempt WHERE kind = $1 AND key_hash = ${keyOf('$2')}`, [kind, email]);
   }

@@ -1,17 +1,14 @@
-import { memberVerified } from '@lms360/contracts/events/auth';
-import { EMAIL_TAKEN } from '@lms360/contracts/rules/link-sentences';
-import { Clock } from '@lms360/service-kit/clock';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { conflict, invalid } from '@lms360/service-kit/errors';
+import { invalid } from '@lms360/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { companyOf } from '../links/link-token.js';
 import { MailedLinks } from '../links/mailed-links.service.js';
-import { MemberEvents } from '../members/member-events.js';
-import { lockedMember } from '../members/member-rows.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { Account } from './account.entity.js';
 import { lockAccounts, normalEmail } from './accounts.js';
+import { Attempts } from './attempts.js';
+import { Invitations } from './invitations.service.js';
 import { hashPassword } from './password-hash.js';
 
 const linkBroken = () => invalid('This link is not valid any more. Please ask for a new one.', 'token');
@@ -21,14 +18,15 @@ const linkBroken = () => invalid('This link is not valid any more. Please ask fo
 export class PasswordReset {
   constructor(
     private readonly database: CompanyDatabase,
-    private readonly clock: Clock,
     private readonly links: MailedLinks,
-    private readonly events: MemberEvents,
+    private readonly invitations: Invitations,
     private readonly sessions: Sessions,
+    private readonly attempts: Attempts,
   ) {}
 
   /**
-   * Sets the password of the account the token was mailed to and ends all its sessions.
+   * Sets the password of the account the token was mailed to and ends all its sessions. It is its owner's then: wrong passwords
+   * before are forgotten.
    * @throws 400 on `token` when it is unknown, used, expired or another address's; 409 when an invitation's address was
    *   verified elsewhere meanwhile
    */
@@ -40,13 +38,12 @@ export class PasswordReset {
     await this.database.transaction(companyId, async (tx) => {
       const accounts = await lockAccounts(tx, email);
       const account = await this.accountOf(tx, companyId, token, accounts);
-      account.passwordHash = passwordHash;
-      if (account.verifiedAt) await tx.update(Account, { companyId, memberId: account.memberId }, { passwordHash });
-      else if (accounts.some((other) => other.verifiedAt)) throw conflict(EMAIL_TAKEN, 'email');
-      else await this.verifyInvited(tx, account);
+      if (!account.verifiedAt && !(await this.invitations.accept(tx, account, accounts))) throw linkBroken();
+      await tx.update(Account, { companyId, memberId: account.memberId }, { passwordHash });
       await this.links.useUp(tx, account);
       await this.sessions.endAll(tx, account);
     });
+    await this.attempts.clear('login', email);
   }
 
   private async accountOf(tx: EntityManager, companyId: string, token: string, accounts: Account[]): Promise<Account> {
@@ -55,14 +52,5 @@ export class PasswordReset {
     const account = accounts.find((one) => one.memberId === link.memberId);
     if (!account) throw linkBroken();
     return account;
-  }
-
-  private async verifyInvited(tx: EntityManager, account: Account): Promise<void> {
-    const { companyId, memberId, passwordHash } = account;
-    const member = await lockedMember(tx, account);
-    if (!member || member.removedAt) throw linkBroken();
-    account.verifiedAt = this.clock.now();
-    await tx.update(Account, { companyId, memberId }, { passwordHash, verifiedAt: account.verifiedAt });
-    await this.events.record(tx, memberVerified, member, account);
   }
 }
