@@ -1,6 +1,10 @@
 import type { TestService } from '@lms360/service-kit/testing/test-service';
 import { startAuth } from './auth.js';
 
+interface Body {
+  content: Record<string, { example?: Record<string, unknown> } | undefined>;
+}
+
 let auth: TestService;
 let paths: Record<
   string,
@@ -52,4 +56,12 @@ test('a login is described to the field', () => {
   const document = JSON.stringify(paths['/login']);
   for (const field of ['plan_tenure', 'sub_end_date', 'trail_plan', 'pending_days', 'password'])
     expect(document).toContain(`"${field}"`);
+});
+
+test('an example can be tried as it stands: it names no foreign company', () => {
+  const named = Object.entries(paths).flatMap(([path, methods]) => {
+    const { example } = (methods['post']?.requestBody as Body | undefined)?.content['application/json'] ?? {};
+    return example && 'company_id' in example ? [[path, example['company_id']]] : [];
+  });
+  expect(named.sort()).toEqual(['/adduser', '/deletecompany', '/deleteuser', '/switch', '/updateuser'].map((path) => [path, '']));
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { exampleCompany } from './examples.js';
 
 /** Stands for what is no text: nobody's id. */
 const NO_ID = 'no id';
@@ -16,7 +15,7 @@ const lowerCase = (given: unknown): string | undefined => {
 export const ownCompany = () =>
   z
     .preprocess(lowerCase, z.string().optional())
-    .meta({ description: 'Ignored when it is the caller’s own, refused otherwise', example: exampleCompany.id });
+    .meta({ description: 'Ignored when it is the caller’s own, refused otherwise', example: '' });
 
 /** Whether a given company id is not the caller's own. @param companyId as {@link ownCompany} gives it */
 export const isForeign = (companyId: string | undefined, own: string): boolean => companyId !== undefined && companyId !== own;
