@@ -110,6 +110,17 @@ describe('switch', () => {
     expect(row?.version).toBe('5'); // invited, verified, off, on, off: the repetition wrote nothing
   });
 
+  test('a status that is none is refused in a sentence; blanks are none and deactivate nobody', async () => {
+    const { id } = await newMember(auth, owner);
+    const message = 'A status is active (1) or inactive (0)';
+    for (const status of ['active', 2, ' ', [1], {}]) {
+      for (const answer of [await flip(id, { status }), await update({ id, status })]) {
+        expect([answer.status, answer.body.errors]).toEqual([400, [{ field: 'status', message }]]);
+      }
+    }
+    expect(await auth.sql('SELECT active FROM member WHERE member_id = $1', [id])).toEqual([{ active: true }]);
+  });
+
   test('needs a seat to switch on', async () => {
     const { owner } = await newCompany(auth);
     await limitTo(auth, owner.companyId, 1, 0);

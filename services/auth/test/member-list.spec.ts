@@ -113,12 +113,37 @@ test('balances are null without limits, and what is left with them', async () =>
 });
 
 test.each([
-  [{ user_type: 'nobody' }, 'user_type'],
-  [{ user_type: 'users', selectedItem: 'Best' }, 'selectedItem'],
-  [{ user_type: 'users', index: -1 }, 'index'],
-  [{ user_type: 'users', limit: 5000 }, 'limit'],
-  [{ user_type: 'users', sort: 'password' }, 'sort'],
-])('%p answers 400 on %s', async (body, field) => {
-  const answer = await auth.post('/getuser', body, owner);
-  expect([answer.status, answer.body.errors[0].field]).toEqual([400, field]);
+  [{ user_type: 'nobody' }, 'user_type', 'Please choose users or student'],
+  [{ selectedItem: 'Best' }, 'selectedItem', 'Choose a status of the list'],
+  [{ inputval: 7 }, 'inputval', 'The search must be a text'],
+  [{ index: -1 }, 'index', 'The page must be a whole number from 0'],
+  [{ index: 'abc' }, 'index', 'The page must be a whole number from 0'],
+  [{ index: 1.5 }, 'index', 'The page must be a whole number from 0'],
+  [{ limit: 5000 }, 'limit', 'Choose between 1 and 1000 rows'],
+  [{ limit: ' ' }, 'limit', 'Choose between 1 and 1000 rows'],
+  [{ sort: 'password' }, 'sort', 'This list cannot be sorted by that'],
+])('%p answers 400 on %s: %s', async (parts, field, message) => {
+  const { status, body } = await auth.post('/getuser', { user_type: 'users', ...parts }, owner);
+  expect([status, body.errors]).toEqual([400, [{ field, message }]]);
+});
+
+test('a search of another type is refused under its own name there too', async () => {
+  const { body } = await auth.post('/searchuser', { user_type: 'users', text: 7, type: 'Best' }, owner);
+  expect(body.errors).toEqual([
+    { field: 'type', message: 'Choose a status of the list' },
+    { field: 'text', message: 'The search must be a text' },
+  ]);
+});
+
+test.each([null, ''])('%p is a field that was left out', async (nothing) => {
+  const { status, body } = await auth.post(
+    '/getuser',
+    { user_type: 'users', selectedItem: nothing, inputval: nothing, index: nothing, limit: nothing, sort: nothing },
+    owner,
+  );
+  expect([status, body.total]).toEqual([200, 5]);
+});
+
+test('a search takes what no name can contain as if it were not there', async () => {
+  expect(await names({ inputval: ' Vee\0na ' })).toEqual(['Veena']);
 });

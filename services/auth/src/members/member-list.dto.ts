@@ -1,39 +1,18 @@
 import { exampleMember } from '@lms360/contracts/rules/examples';
 import { MEMBER_FILTERS, ROLE_CODES } from '@lms360/contracts/rules/member';
 import { LIST_MAX } from '@lms360/contracts/rules/limits';
-import { advisory } from '@lms360/contracts/rules/text';
+import { listFields } from '@lms360/contracts/rules/list';
+import { advisory, optional } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
 import type { MemberPage, MemberQuery } from './member-list.query.js';
 import { MEMBER_SORTS, MemberFilter } from './member-list.sql.js';
 import { flagAnswer, groupOfType, toFlag, userTypeField } from './wire.js';
 
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+const filter = optional(z.enum(MEMBER_FILTERS, { error: 'Choose a status of the list' }));
+const { inputval, ...paging } = listFields(...MEMBER_SORTS);
+const text = inputval.meta({ example: 'meera' });
 
-const filter = optional(z.enum(MEMBER_FILTERS, { error: 'Please choose a filter' }));
-const text = optional(
-  z.string({ error: 'Please enter text' }).max(200, { error: 'Must have at most 200 characters' }).meta({ example: 'meera' }),
-);
-const paging = {
-  index: optional(
-    z.coerce
-      .number({ error: 'Please give a page number' })
-      .int()
-      .min(0, { error: 'Please give a page number' })
-      .meta({ example: 0, description: 'Page, from 0' }),
-  ),
-  limit: optional(
-    z.coerce
-      .number({ error: 'Please give a page size' })
-      .int()
-      .min(1, { error: 'Please give a page size' })
-      .max(LIST_MAX)
-      .meta({ example: 25, description: 'Rows a page' }),
-  ),
-  sort: optional(z.enum(MEMBER_SORTS, { error: 'Please choose a column to sort by' })),
-};
-
-/** POST /getuser. `sort` is a field, with a minus for descending. */
+/** POST /getuser. */
 export const getUserBody = z.object({
   user_type: userTypeField,
   selectedItem: filter,

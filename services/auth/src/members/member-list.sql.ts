@@ -12,11 +12,10 @@ const COLUMNS = {
   created: 'm.created_at',
 };
 type Column = keyof typeof COLUMNS;
-const columns = Object.keys(COLUMNS) as Column[];
 
-/** A field of the list, with a minus for descending. */
+/** Fields that the list can be sorted by, and one of them, with a minus for descending. */
+export const MEMBER_SORTS = Object.keys(COLUMNS) as Column[];
 export type MemberSort = Column | `-${Column}`;
-export const MEMBER_SORTS: MemberSort[] = [...columns, ...columns.map((column) => `-${column}` as const)];
 
 /** What each filter of the list keeps (P2 §9); deleted members stand under All only. */
 const CONDITIONS: Record<MemberFilter, string> = {

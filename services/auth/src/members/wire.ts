@@ -1,12 +1,12 @@
 import { exampleMember } from '@lms360/contracts/rules/examples';
 import { ROLE_CODES } from '@lms360/contracts/rules/member';
+import { numeric, optional } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
 import type { Group } from './roles.js';
 
-/** 0 or 1 on the wire, also as text. */
-const flag = z.union([z.literal(0), z.literal(1)]);
-export const flagAnswer = flag;
-export type Flag = z.infer<typeof flag>;
+/** 0 or 1 on the wire. */
+export const flagAnswer = z.union([z.literal(0), z.literal(1)]);
+export type Flag = z.infer<typeof flagAnswer>;
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
 
 /** The id of a member; of another JSON type it answers as an unknown one does (api.md, Conventions). */
@@ -14,33 +14,26 @@ export const memberIdField = z
   .preprocess((given) => (typeof given === 'string' ? given.trim() : ''), z.string())
   .meta({ example: exampleMember.id });
 
-const numberOf = (value: unknown): unknown => {
-  if (value === '' || value === null) return undefined;
-  return typeof value === 'string' || typeof value === 'boolean' ? Number(value) : value;
-};
+/** A code that may be left out, also as text; true and false are 1 and 0. */
+const code = <T extends z.ZodType>(codes: T) =>
+  optional(numeric(z.preprocess((given) => (typeof given === 'boolean' ? Number(given) : given), codes)));
 
 /** Wanted activity of a member: 1 active, 0 inactive; absent leaves it as it is. */
-export const statusField = z.preprocess(numberOf, flag.optional());
+export const statusField = code(z.union([z.literal(0), z.literal(1)], { error: 'A status is active (1) or inactive (0)' }));
 
 /** What a status field wants. */
 export const wantedActivity = (status: Flag | undefined): boolean | undefined =>
   status === undefined ? undefined : status === 1;
 
 /** Role code of a teacher or superadmin. */
-export const userRoleField = z.preprocess(
-  numberOf,
-  z
-    .union([z.literal(ROLE_CODES.employee), z.literal(ROLE_CODES.superadmin)], {
-      error: 'A user is a Teacher (0) or a Super Admin (1)',
-    })
-    .optional(),
+export const userRoleField = code(
+  z.union([z.literal(ROLE_CODES.employee), z.literal(ROLE_CODES.superadmin)], {
+    error: 'A user is a Teacher (0) or a Super Admin (1)',
+  }),
 );
 
 /** Role code of a student. */
-export const studentRoleField = z.preprocess(
-  numberOf,
-  z.literal(ROLE_CODES.student, { error: 'A student has the role 2' }).optional(),
-);
+export const studentRoleField = code(z.literal(ROLE_CODES.student, { error: 'A student has the role 2' }));
 
 /** Both spellings of user_type are accepted everywhere (api.md, auth). */
 export const USERS = ['users', 'user'] as const;
