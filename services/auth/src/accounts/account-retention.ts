@@ -1,9 +1,10 @@
 import { TRIAL_DAYS } from '@lms360/contracts/rules/limits';
 import { Clock } from '@lms360/service-kit/clock';
+import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
-import { DataSource, IsNull, LessThan, Not } from 'typeorm';
+import { IsNull, LessThan, Not } from 'typeorm';
 import { Account } from './account.entity.js';
 import { Attempts } from './attempts.js';
 import { Displacement } from './displacement.js';
@@ -15,7 +16,7 @@ const BATCH = 500;
 @Injectable()
 export class AccountRetention {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly database: CompanyDatabase,
     private readonly clock: Clock,
     private readonly attempts: Attempts,
     private readonly displacement: Displacement,
@@ -34,7 +35,7 @@ export class AccountRetention {
 
   private async forgetRegistrations(): Promise<void> {
     const trialOver = new Date(this.clock.now().getTime() - TRIAL_DAYS * 24 * HOUR_MS);
-    await this.dataSource.transaction(async (tx) => {
+    await this.database.commonTransaction(async (tx) => {
       // An invitation has no password before it is verified: it stays until its administrator deletes it.
       const abandoned = await tx.find(Account, {
         where: { verifiedAt: IsNull(), passwordHash: Not(IsNull()), createdAt: LessThan(trialOver) },

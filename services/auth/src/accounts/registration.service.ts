@@ -1,9 +1,9 @@
 import { EMAIL_TAKEN } from '@lms360/contracts/rules/link-sentences';
 import { Clock } from '@lms360/service-kit/clock';
-import { setCompany } from '@lms360/service-kit/database/company-database';
+import { CompanyDatabase, setCompany } from '@lms360/service-kit/database/company-database';
 import { conflict } from '@lms360/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { Company } from '../companies/company.entity.js';
 import { isYearly, trialEnd } from '../companies/trial.js';
@@ -29,7 +29,7 @@ export interface SignUp {
 @Injectable()
 export class Registration {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly database: CompanyDatabase,
     private readonly clock: Clock,
     private readonly attempts: Attempts,
     private readonly displacement: Displacement,
@@ -44,7 +44,7 @@ export class Registration {
   async register(signUp: SignUp): Promise<Account> {
     const email = normalEmail(signUp.email);
     const passwordHash = await hashPassword(signUp.password);
-    return this.dataSource.transaction(async (tx) => {
+    return this.database.commonTransaction(async (tx) => {
       const rivals = await lockAccounts(tx, email);
       if (rivals.some((rival) => rival.verifiedAt)) throw conflict(EMAIL_TAKEN, 'email');
       await this.attempts.countIn(tx, 'mail', email);

@@ -1,12 +1,11 @@
 import { exampleCompany, exampleMember, exampleSession } from '@lms360/contracts/rules/examples';
 import { loginForm } from '@lms360/contracts/rules/login';
 import { z } from 'zod';
+import { flagAnswer, toFlag } from '../members/wire.js';
 import type { SignedIn } from './login.service.js';
 
 export const loginBody = loginForm;
 export type LoginBody = z.infer<typeof loginBody>;
-
-const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** P2 §3, Login response. */
 export const loginAnswer = z.object({
@@ -17,9 +16,9 @@ export const loginAnswer = z.object({
     email: z.string().meta({ example: exampleMember.email }),
     rolename: z.enum(['superadmin', 'employee', 'student']),
     company_id: z.uuid().meta({ example: exampleCompany.id }),
-    plan_tenure: flag.meta({ description: '1 yearly, 0 monthly' }),
+    plan_tenure: flagAnswer.meta({ description: '1 yearly, 0 monthly' }),
     sub_end_date: z.iso.datetime().meta({ example: exampleSession.expiresAt }),
-    trail_plan: flag.meta({ description: '1 during the trial' }),
+    trail_plan: flagAnswer.meta({ description: '1 during the trial' }),
     pending_days: z.number().int().meta({ example: 14, description: 'Whole days left, negative once expired' }),
   }),
 });
@@ -34,9 +33,9 @@ export const toLoginAnswer = ({ token, member, email, subscription }: SignedIn):
     email,
     rolename: member.role,
     company_id: member.companyId,
-    plan_tenure: subscription.yearly ? 1 : 0,
+    plan_tenure: toFlag(subscription.yearly),
     sub_end_date: subscription.endsAt.toISOString(),
-    trail_plan: subscription.onTrial ? 1 : 0,
+    trail_plan: toFlag(subscription.onTrial),
     pending_days: subscription.daysLeft,
   },
 });
