@@ -9,7 +9,9 @@ test.each([
   ['53300', 'no connection is free'],
   ['57P03', 'it is starting'],
   ['08006', 'the connection broke'],
-])('PostgreSQL is out of reach with %s: %s', (code) => {
+  ['40P01', 'a deadlock was undone'],
+  ['40001', 'another transaction came in between'],
+])('a new try is safe and worth it after %s: %s', (code) => {
   expect(isUnavailable(fromPostgres(code))).toBe(true);
 });
 

@@ -63,12 +63,12 @@ const connectionMessages =
 /**
  * Whether an error says that a dependency (database, broker, object store) is out of reach, not that the work was wrong.
  * PostgreSQL's class 08, 57P01–57P03 (shutting down, crashed, starting) and class 53 (no disk, memory or connection left) count, as
- * do socket errors.
+ * do socket errors, and transactions that PostgreSQL ended for another's sake (40001, 40P01): a new try is safe.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = String((error as { code?: unknown }).code ?? '');
-  if (connectionCodes.has(code) || /^(08|53|57P0)/.test(code)) return true;
+  if (connectionCodes.has(code) || /^(08|53|57P0|40001|40P01)/.test(code)) return true;
   if (connectionMessages.test(error.message)) return true;
   const inner = (error as { driverError?: unknown }).driverError ?? error.cause;
   return inner !== undefined && inner !== error && isUnavailable(inner);
