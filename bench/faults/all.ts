@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import { brokerAlarm } from './strikes/alarm.ts';
 import { clockOfAll, clockOfOne } from './strikes/clocks.ts';
 import { brokerCrashes, brokerLost, databaseCrashes, kills } from './strikes/crashes.ts';
 import { repeats } from './strikes/deliveries.ts';
@@ -17,6 +18,7 @@ export const all: Fault[] = [
   kills,
   brokerCrashes,
   brokerLost,
+  brokerAlarm,
   databaseCrashes,
   pausedRelay,
   pausedConsumer,

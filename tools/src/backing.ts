@@ -53,6 +53,8 @@ export interface Backing {
   /** Ends the broker as a crash would. A queue declared less than half a second ago may be lost with it. */
   killBroker(): Promise<void>;
   startBroker(): Promise<void>;
+  /** Has the broker hold itself to be out of memory, or no longer. */
+  alarmBroker(on: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -117,6 +119,7 @@ export async function startBacking(options: BackingOptions): Promise<Backing> {
     restartPostgres: () => postgres.restart(),
     killBroker: () => broker.kill(),
     startBroker: () => broker.start(),
+    alarmBroker: (on) => broker.alarm(on),
     stop,
   };
 }

@@ -12,6 +12,8 @@ export interface RabbitPorts {
 
 export const brokerUser = 'lms360';
 
+const MEMORY = '512MB';
+
 /** Small memory, loopback only, the log to our file. */
 const configuration = (ports: RabbitPorts, password: string) => `
 listeners.tcp.1 = 127.0.0.1:${ports.amqp}
@@ -20,11 +22,14 @@ default_pass = ${password}
 log.console = true
 log.console.level = warning
 log.file = false
-vm_memory_high_watermark.absolute = 512MB
+vm_memory_high_watermark.absolute = ${MEMORY}
 disk_free_limit.absolute = 100MB
 raft.wal_max_size_bytes = 16777216
 collect_statistics_interval = 60000
 `;
+
+/** Arguments of `rabbitmqctl` after which the broker holds itself to be out of memory, or no longer. */
+export const memoryAlarm = (on: boolean) => ['set_vm_memory_high_watermark', 'absolute', on ? '1' : MEMORY];
 
 /**
  * Writes the broker's configuration into `home` and gives the environment that its start script reads. Nothing of a

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { Child } from '../lib/child.ts';
 import { endLeftover } from '../lib/pid-file.ts';
 import { waitUntil } from '../lib/ports.ts';
-import { brokerUser, prepareRabbit, type RabbitPorts } from './rabbitmq-config.ts';
+import { brokerUser, memoryAlarm, prepareRabbit, type RabbitPorts } from './rabbitmq-config.ts';
 import { rabbitInstallation } from './rabbitmq-install.ts';
 
 export interface RabbitOptions {
@@ -69,6 +71,14 @@ export class Rabbit {
   /** Ends the broker at once, as a crash would; `start` brings it back with all it had confirmed. */
   async kill(): Promise<void> {
     await this.#broker?.kill();
+  }
+
+  /** Has the broker hold itself to be out of memory, or no longer: meanwhile it reads nothing from whoever publishes. */
+  async alarm(on: boolean): Promise<void> {
+    const { dir, cacheDir, ports, secrets } = this.#options;
+    const installation = await rabbitInstallation(cacheDir, () => {});
+    const env = prepareRabbit(path.join(dir, 'rabbitmq'), installation, ports, secrets);
+    await promisify(execFile)(path.join(installation.home, 'sbin', 'rabbitmqctl'), memoryAlarm(on), { env });
   }
 
   async #waitFor(child: Child, probe: () => Promise<void>): Promise<void> {
