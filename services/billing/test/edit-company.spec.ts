@@ -37,18 +37,48 @@ it('the account details are saved; the name stays', async () => {
   });
 });
 
-it('the GST number may be left out, and taken back', async () => {
+it('a GST number that is left out stays, an empty one or null is taken back', async () => {
+  const { gst_number: _, ...others } = details;
+  for (const empty of ['', null]) {
+    await service.post('/editcompany', details, owner);
+    expect((await service.post('/editcompany', { ...others, address: '2 Anna Salai' }, owner)).status).toBe(200);
+    expect(await companyDetails(owner)).toMatchObject({ gst_number: '33AAACA1234A1ZR', address: '2 Anna Salai' });
+    expect((await service.post('/editcompany', { ...details, gst_number: empty }, owner)).status).toBe(200);
+    expect((await companyDetails(owner)).gst_number).toBeNull();
+  }
+});
+
+it('city and state are the pincode’s, whatever is sent: the state decides the kind of GST', async () => {
+  expect((await service.post('/editcompany', { ...details, city: 'Timbuktu', state: 'Goa' }, owner)).status).toBe(200);
+  expect(await companyDetails(owner)).toMatchObject({ city: 'Chennai', state: 'Tamil Nadu' });
+});
+
+describe('a move to another state', () => {
+  const { gst_number: _, ...moved } = { ...details, pincode: '422007' };
+  beforeEach(() => service.post('/editcompany', details, owner));
+
+  it.each([
+    ['keeps no GST number of the old one', moved],
+    ['takes none of the old one', { ...moved, gst_number: details.gst_number }],
+  ])('%s', async (_, fields) => {
+    expect(await service.post('/editcompany', fields, owner)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'gst_number', message: 'Enter valid GST number' }] },
+    });
+    expect(await companyDetails(owner)).toMatchObject({ gst_number: '33AAACA1234A1ZR', state: 'Tamil Nadu' });
+  });
+
+  it.each([
+    ['comes with a GST number of the new one', '27AAPFU0939F1ZV'],
+    ['or without any', null],
+  ])('%s', async (_, gst_number) => {
+    expect((await service.post('/editcompany', { ...moved, gst_number }, owner)).status).toBe(200);
+    expect(await companyDetails(owner)).toMatchObject({ gst_number, state: 'Maharashtra', city: 'Nashik' });
+  });
+});
+
+it('only the own company is edited', async () => {
   await service.post('/editcompany', details, owner);
-  expect((await service.post('/editcompany', { ...details, gst_number: '' }, owner)).status).toBe(200);
-  expect((await companyDetails(owner)).gst_number).toBeNull();
-});
-
-it('the state is the pincode’s: it decides the kind of GST', async () => {
-  await service.post('/editcompany', { ...details, state: 'Goa' }, owner);
-  expect((await companyDetails(owner)).state).toBe('Tamil Nadu');
-});
-
-it('only the own company is edited, whatever company_id says', async () => {
   const other = await registeredOwner(service);
   await service.post('/editcompany', { ...details, address: '1 Other Street' }, other);
   expect(await companyDetails(owner)).toMatchObject({ address: '12 Anna Salai' });
@@ -57,6 +87,8 @@ it('only the own company is edited, whatever company_id says', async () => {
 
 it.each([
   [{ gst_number: '33AAACA1234A1XR' }, 'gst_number', 'Enter valid GST number'],
+  [{ gst_number: '27AAPFU0939F1ZV' }, 'gst_number', 'Enter valid GST number'],
+  [{ gst_number: 33 }, 'gst_number', 'Enter valid GST number'],
   [{ pincode: '' }, 'pincode', 'Required pincode'],
   [{ pincode: '60001' }, 'pincode', 'picode should be six digits'],
   [{ pincode: '999999' }, 'pincode', 'We could not find this pincode. Please check it.'],

@@ -98,6 +98,13 @@ it('incomplete account details are refused in the specified words', async () => 
   });
 });
 
+it('so is a GST number of another state, kept from before it was checked: no invoice shall show it', async () => {
+  const owner = await shop.buyer({ ...KARNATAKA, gst_number: '29AAGCB7383J1Z4' });
+  expect((await shop.order(owner)).status).toBe(200);
+  await shop.service.sql(`UPDATE company SET gst_number = '27AAPFU0939F1ZV' WHERE company_id = $1`, [owner.companyId]);
+  expect((await shop.order(owner)).status).toBe(400);
+});
+
 it.each(['5', '6'])('Enterprise plan %s is sold by talking', async (planId) => {
   const owner = await shop.buyer();
   expect((await shop.order(owner, planId)).status).toBe(409);

@@ -7,7 +7,7 @@ import { Reconciler } from '../src/payments/reconciler.js';
 import { billing, registeredOwner } from './harness.js';
 
 /** Account details in the supplier's state, and in another. */
-export const KARNATAKA = { address: '1 MG Road', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' };
+export const KARNATAKA = { address: '1 MG Road', city: 'Bangalore', state: 'Karnataka', pincode: '560001' };
 export const TAMIL_NADU = { address: '12 Anna Salai', city: 'Chennai', state: 'Tamil Nadu', pincode: '600001' };
 
 /** Billing beside a Razorpay: companies that buy, and what they have afterwards. Webhooks are lost unless a test sends them. */

@@ -4,12 +4,14 @@ import { isGstin } from './gstin.js';
 import { ADDRESS_MAX, COMPANY_MAX } from './limits.js';
 import { advisory, atMost, line, stop } from './text.js';
 
+export const INVALID_GST_NUMBER = 'Enter valid GST number';
+
 /** Optional GST number: empty, or the 15-character pattern in capitals with its check digit. */
 const gstNumber = z
-  .string({ error: 'Enter valid GST number' })
+  .string({ error: INVALID_GST_NUMBER })
   .trim()
   .toUpperCase()
-  .refine((value) => value === '' || isGstin(value), stop('Enter valid GST number'))
+  .refine((value) => value === '' || isGstin(value), stop(INVALID_GST_NUMBER))
   .nullish()
   .meta({ example: exampleAddress.gst });
 

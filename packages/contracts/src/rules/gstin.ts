@@ -1,7 +1,7 @@
 /** Digits of the check: a character's value is its place. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** State, PAN (five letters, four digits, a letter), entity, the letter Z, check digit. */
-const PATTERN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+/** State (01 to 38, of which 25 and 28 are no more), PAN (five letters, four digits, a letter), entity, the letter Z, check digit. */
+const PATTERN = /^(0[1-9]|1\d|2[0-4679]|3[0-8])[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 /**
  * The last character of a GSTIN from the fourteen before it: the Luhn scheme in base 36, with the weights 1, 2, 1, 2 … from

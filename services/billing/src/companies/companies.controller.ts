@@ -19,9 +19,9 @@ export class CompaniesController {
   @Post('editcompany')
   @HttpCode(200)
   @Roles('superadmin')
-  @ApiOperation({ summary: 'Edit the company’s account details; its name is read-only' })
+  @ApiOperation({ summary: 'Edit the company’s account details; its name is read-only, city and state are the pincode’s' })
   @ApiOkResponse({ standardSchema: messageAnswer, description: 'Saved' })
-  @ApiBadRequestResponse({ description: 'A rule of P2 §5, or a pincode that does not exist' })
+  @ApiBadRequestResponse({ description: 'A rule of P2 §5, a pincode that does not exist, or a GST number of another state' })
   @ApiServiceUnavailableResponse({ description: 'The account is still being set up' })
   async editCompany(
     @CurrentCaller() caller: Caller,

@@ -1,6 +1,8 @@
+import { INVALID_GST_NUMBER } from '@lms360/contracts/rules/account';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { invalid, unavailable } from '@lms360/service-kit/errors';
 import { Injectable } from '@nestjs/common';
+import { isOfState } from '../orders/gst-states.js';
 import { PincodesService, UNKNOWN_PINCODE } from '../pincodes/pincodes.service.js';
 import { AccountFields } from './company.dto.js';
 import { Company } from './company.entity.js';
@@ -17,14 +19,21 @@ export class CompaniesService {
   ) {}
 
   /**
-   * Saves the account details (P2 §5). The state is the pincode's, whatever was sent: it decides the kind of GST.
-   * @throws 400 on `pincode` when India has none like it; 503 when the company's registration has not arrived yet
+   * Saves the account details (P2 §5). City and state are the pincode's, whatever was sent: the state decides the kind of GST. A
+   * GST number that was left out stays.
+   * @throws 400 on `pincode` when India has none like it, on `gst_number` when it is of another state, also the one that stays;
+   * 503 when the company's registration has not arrived yet
    */
-  async edit(companyId: string, { gst_number, address, city, pincode }: AccountFields): Promise<void> {
+  async edit(companyId: string, { gst_number, address, pincode }: AccountFields): Promise<void> {
     const place = await this.pincodes.find(pincode);
     if (!place) throw invalid(UNKNOWN_PINCODE, 'pincode');
-    const details = { gstNumber: gst_number || null, address, city, state: place.state, pincode };
-    const { affected } = await this.db.transaction(companyId, (tx) => tx.update(Company, { companyId }, details));
-    if (!affected) throw beingSetUp();
+    const { district: city, state } = place;
+    await this.db.transaction(companyId, async (tx) => {
+      const company = await tx.findOne(Company, { where: { companyId }, lock: { mode: 'pessimistic_write' } });
+      if (!company) throw beingSetUp();
+      const gstNumber = gst_number === undefined ? company.gstNumber : gst_number || null;
+      if (gstNumber && !isOfState(gstNumber, state)) throw invalid(INVALID_GST_NUMBER, 'gst_number');
+      await tx.update(Company, { companyId }, { gstNumber, address, city, state, pincode });
+    });
   }
 }

@@ -47,3 +47,6 @@ export function stateCodeOf(state: string): string {
   if (!code) throw new Error(`${state} has no GST code`);
   return code;
 }
+
+/** Whether a GST number was given by this state: it begins with its code. */
+export const isOfState = (gstin: string, state: string): boolean => gstin.startsWith(stateCodeOf(state));

@@ -3,6 +3,7 @@ import { type Plan, planOf } from '../plans/plan.js';
 import { calendarDay } from '../subscriptions/days.js';
 import { type Period, purchaseOf } from '../subscriptions/period.js';
 import { type Offer, offerFor } from '../upgrade/offer.js';
+import { isOfState } from './gst-states.js';
 import { type OrderAmounts, orderAmounts } from './order-amounts.js';
 
 /** To whom an invoice will be made out, as it was when the order was made: its state decides the kind of GST. */
@@ -27,9 +28,13 @@ export interface Quote {
   recipient: Recipient;
 }
 
-/** Whom to invoice, or undefined while the account details are incomplete (P2 §4, Renew). */
+/**
+ * Whom to invoice, or undefined while the account details are incomplete (P2 §4, Renew), or have a GST number of another state from
+ * before that was refused.
+ */
 export function recipientOf({ name, gstNumber, address, city, state, pincode }: Company): Recipient | undefined {
   if (!name || !address || !city || !state || !pincode) return undefined;
+  if (gstNumber && !isOfState(gstNumber, state)) return undefined;
   return { name, gstin: gstNumber, address, city, state, pincode };
 }
 
