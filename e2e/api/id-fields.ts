@@ -55,6 +55,7 @@ export const idFields: Record<string, Record<string, Meaning>> = {
   'POST /payments': { paymentId: 'payment', orderId: 'order', plan_id: 'no row', company_id: 'company' },
   'POST /payments/webhook': { 'x-razorpay-event-id': 'no row' },
   'GET /invoices/{id}': { id: 'invoice' },
+  'POST /editcompany': { company_id: 'company' },
 
   'POST /createNewsLetter': { applicationId: 'no row' },
   'POST /createEnquiry': { applicationId: 'no row' },

@@ -77,6 +77,30 @@ describe('a move to another state', () => {
   });
 });
 
+describe('a company_id', () => {
+  it.each([
+    ['none', () => undefined],
+    ['null', () => null],
+    ['an empty one', () => ''],
+    ['the own one', () => owner.companyId],
+    ['the own one in capitals', () => owner.companyId.toUpperCase()],
+  ])('%s is fine', async (_, companyId) => {
+    expect((await service.post('/editcompany', { ...details, company_id: companyId() }, owner)).status).toBe(200);
+  });
+
+  it.each([
+    ['another company’s', async () => (await registeredOwner(service)).companyId],
+    ['a word', () => 'mine'],
+    ['a number', () => 1],
+    ['an object', () => ({})],
+  ])('%s is refused, and edits nothing', async (_, companyId) => {
+    await service.post('/editcompany', details, owner);
+    const foreign = { ...details, address: '1 Other Street', company_id: await companyId() };
+    expect(await service.post('/editcompany', foreign, owner)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await companyDetails(owner)).toMatchObject({ address: '12 Anna Salai' });
+  });
+});
+
 it('only the own company is edited', async () => {
   await service.post('/editcompany', details, owner);
   const other = await registeredOwner(service);

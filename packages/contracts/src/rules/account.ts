@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { exampleAddress } from './examples.js';
 import { isGstin } from './gstin.js';
 import { ADDRESS_MAX, COMPANY_MAX } from './limits.js';
+import { ownCompany } from './own-company.js';
 import { advisory, atMost, line, stop } from './text.js';
 
 export const INVALID_GST_NUMBER = 'Enter valid GST number';
@@ -13,7 +14,7 @@ const gstNumber = z
   .toUpperCase()
   .refine((value) => value === '' || isGstin(value), stop(INVALID_GST_NUMBER))
   .nullish()
-  .meta({ example: exampleAddress.gst });
+  .meta({ description: 'Left out it stays; empty or null it is taken back', example: exampleAddress.gst });
 
 /** The specification lists both spellings: 'Required Address' for none at all, 'Required address' for blanks only. */
 const address = z
@@ -28,7 +29,10 @@ export const pincode = line('Required pincode')
   .regex(/^\d{6}$/, stop('picode should be six digits'))
   .meta({ example: exampleAddress.pincode });
 
-const place = (required: string) => line(required).max(COMPANY_MAX, stop(atMost(COMPANY_MAX)));
+const place = (required: string, example: string) =>
+  line(required)
+    .max(COMPANY_MAX, stop(atMost(COMPANY_MAX)))
+    .meta({ description: 'The pincode’s is kept, whatever is sent', example });
 
 /** Edit-account form (P2 §5); company name, city and state are read-only and filled by the program. */
 export const accountForm = z.object({
@@ -36,12 +40,12 @@ export const accountForm = z.object({
   gst_number: gstNumber,
   pincode,
   address,
-  city: place('Required city').meta({ example: exampleAddress.city }),
-  state: place('Required state').meta({ example: exampleAddress.state }),
+  city: place('Required city', exampleAddress.city),
+  state: place('Required state', exampleAddress.state),
 });
 
 /** The same on the wire, where the read-only company name is ignored (api.md, POST /editcompany). */
-export const accountFields = accountForm.extend({ company_name: advisory() });
+export const accountFields = accountForm.extend({ company_name: advisory(), company_id: ownCompany() });
 
 /** P2 §4, Renew. */
 export const ACCOUNT_INCOMPLETE = 'Action Required: Please update your account details before purchasing a plan.';

@@ -10,6 +10,7 @@ import {
 } from '@lms360/service-kit/openapi/decorators';
 import { CompaniesService } from './companies.service.js';
 import { type AccountFields, accountFields, type MessageAnswer, messageAnswer } from './company.dto.js';
+import { requireOwnCompany } from './own-company.js';
 
 @ApiTags('account')
 @Controller()
@@ -27,6 +28,7 @@ export class CompaniesController {
     @CurrentCaller() caller: Caller,
     @Body({ schema: accountFields }) fields: AccountFields,
   ): Promise<MessageAnswer> {
+    requireOwnCompany(caller, fields.company_id);
     await this.companies.edit(caller.companyId, fields);
     return { message: 'Account details updated successfully' };
   }

@@ -1,7 +1,8 @@
+import { isForeign } from '@lms360/contracts/rules/own-company';
 import { forbidden } from '@lms360/service-kit/errors';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 
-/** A `company_id` that comes along must be the caller's own (api.md, conventions). @throws 403 otherwise */
+/** A `company_id` that comes along must be the caller's own (api.md, Conventions). @throws 403 otherwise */
 export function requireOwnCompany(caller: Caller, companyId: string | undefined): void {
-  if (companyId !== undefined && companyId !== caller.companyId) throw forbidden();
+  if (isForeign(companyId, caller.companyId)) throw forbidden();
 }

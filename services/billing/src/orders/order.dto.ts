@@ -1,4 +1,5 @@
-import { exampleAddress, exampleCompany, exampleMember, examplePayment, examplePlan } from '@lms360/contracts/rules/examples';
+import { exampleAddress, exampleMember, examplePayment, examplePlan } from '@lms360/contracts/rules/examples';
+import { ownCompany } from '@lms360/contracts/rules/own-company';
 import { z } from 'zod';
 
 const rupees = z.number().describe('Rupees, at most two decimals');
@@ -6,11 +7,7 @@ const allowance = z.number().int().nullable().describe('null is unlimited');
 
 export const orderQuery = z.object({
   plan_id: z.enum(['1', '2', '3', '4', '5', '6'], { error: 'Please choose a plan' }),
-  company_id: z
-    .string()
-    .optional()
-    .describe('Ignored when it is the caller’s own, refused otherwise')
-    .meta({ example: exampleCompany.id }),
+  company_id: ownCompany(),
 });
 export type OrderQuery = z.infer<typeof orderQuery>;
 

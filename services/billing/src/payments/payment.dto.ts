@@ -1,8 +1,13 @@
-import { exampleCompany, examplePayment, examplePlan } from '@lms360/contracts/rules/examples';
+import { examplePayment, examplePlan } from '@lms360/contracts/rules/examples';
+import { ownCompany } from '@lms360/contracts/rules/own-company';
 import { z } from 'zod';
 import { sessionAnswer } from '../subscriptions/session.js';
+import { FOREIGN_ORDER, WRONG_SIGNATURE } from './sentences.js';
 
 const advisory = () => z.unknown().optional().describe('Ignored: what counts is the stored order and what Razorpay says');
+
+/** Null is as left out. */
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => value ?? undefined, schema.optional());
 
 /** What the page sends after the checkout. Ids in any form: what is no id of ours answers as an unknown one. */
 export const paymentFields = z.object({
@@ -10,26 +15,16 @@ export const paymentFields = z.object({
     .string({ error: 'Required paymentId' })
     .describe('Razorpay’s id, `pay_…`')
     .meta({ example: examplePayment.payment }),
-  plan_id: z
-    .union([z.string(), z.number()])
-    .optional()
+  plan_id: optional(z.union([z.string(), z.number()], { error: 'Please choose a plan' }))
     .describe('Must be the paid order’s when given')
     .meta({ example: examplePlan.id }),
-  orderId: z
-    .string()
-    .optional()
+  orderId: optional(z.string({ error: FOREIGN_ORDER }))
     .describe('Razorpay’s id, `order_…`; must be the payment’s when given')
     .meta({ example: examplePayment.order }),
-  signature: z
-    .string()
-    .optional()
+  signature: optional(z.string({ error: WRONG_SIGNATURE }))
     .describe('The checkout’s signature; must be right when given')
     .meta({ example: examplePayment.signature }),
-  company_id: z
-    .string()
-    .optional()
-    .describe('Ignored when it is the caller’s own, refused otherwise')
-    .meta({ example: exampleCompany.id }),
+  company_id: ownCompany(),
   finalAmount: advisory(),
   currentAmount: advisory(),
 });

@@ -5,13 +5,13 @@ import { BILLING_CONFIG, type BillingConfig } from '../config.js';
 import type { PaymentAnswer, PaymentFields } from './payment.dto.js';
 import type { Payment } from './payment.entity.js';
 import { Receipts } from './receipts.js';
+import { FOREIGN_ORDER, WRONG_SIGNATURE } from './sentences.js';
 import { type FoundPayment, Settlement } from './settlement.js';
 import { isSigned } from './webhook-signature.js';
 
 /** api.md, POST /payments: what a person must read when the confirmation cannot be had right now. */
 export const DO_NOT_PAY_AGAIN = 'If money was taken, your plan starts automatically. Please do not pay again.';
 const UNKNOWN = 'We do not know this payment.';
-const FOREIGN_ORDER = 'This payment is for another order.';
 const GIVEN_BACK = 'This order was no longer valid. Your money is on its way back to you.';
 
 /** The page's confirmation of a payment. Nothing in it is believed but which payment to look at. */
@@ -44,7 +44,7 @@ export class PaymentsService {
     if (orderId !== reference.razorpayId) throw invalid(FOREIGN_ORDER, 'orderId');
     const secret = this.config.RAZORPAY_KEY_SECRET;
     if (signature !== undefined && !isSigned(`${orderId}|${payment.id}`, signature, secret)) {
-      throw invalid('The signature is not valid.', 'signature');
+      throw invalid(WRONG_SIGNATURE, 'signature');
     }
     if (plan_id === undefined) return;
     const { planId } = await this.receipts.order(reference);

@@ -5,6 +5,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { BILLING_CONFIG, type BillingConfig } from '../config.js';
+import { WRONG_SIGNATURE } from './sentences.js';
 import { Settlement } from './settlement.js';
 import { isSigned } from './webhook-signature.js';
 
@@ -39,7 +40,7 @@ export class WebhookService {
   /** @throws 401 unless the body is signed; 503 when Razorpay cannot be asked: it will tell again */
   async receive({ body, signature, eventId }: Delivery): Promise<void> {
     if (!signature || !isSigned(body, signature, this.config.RAZORPAY_WEBHOOK_SECRET)) {
-      throw unauthenticated('The signature is not valid.');
+      throw unauthenticated(WRONG_SIGNATURE);
     }
     if (eventId && (await this.isKnown(eventId))) return;
     const paymentId = paymentOf(body);

@@ -1,14 +1,11 @@
-import { exampleCompany, examplePlan } from '@lms360/contracts/rules/examples';
+import { examplePlan } from '@lms360/contracts/rules/examples';
+import { ownCompany } from '@lms360/contracts/rules/own-company';
 import { z } from 'zod';
 import { planCard } from '../plans/plan.dto.js';
 
 export const upgradeQuery = z.object({
   tenure: z.enum(['0', '1'], { error: 'Please choose monthly (0) or yearly (1)' }).describe('0 monthly, 1 yearly'),
-  company_id: z
-    .string()
-    .optional()
-    .describe('Ignored when it is the caller’s own, refused otherwise')
-    .meta({ example: exampleCompany.id }),
+  company_id: ownCompany(),
 });
 export type UpgradeQuery = z.infer<typeof upgradeQuery>;
 
