@@ -54,7 +54,14 @@ it('a superadmin sees company, contact, trial and billing history', async () => 
       expired: 1,
     },
     subscriptions: [
-      { Time_period: '2026-03-01 2026-03-15', Package: 'Premium Plan', Price: 0, Status: 'Active', Invoice: 'Trail' },
+      {
+        Time_period: '2026-03-01 2026-03-15',
+        Package: 'Premium Plan',
+        Price: 0,
+        Status: 'Active',
+        Invoice: 'Trail',
+        invoice_id: null,
+      },
     ],
     session: { sub_end_date: dates.trialEndsAt, trail_plan: 1, pending_days: 10 },
   });

@@ -9,7 +9,10 @@ import { KARNATAKA, Shop, TAMIL_NADU } from './shop.js';
 let shop: Shop;
 beforeAll(async () => (shop = await Shop.open()));
 afterAll(() => shop.close());
-afterEach(() => shop.service.setNow(undefined));
+afterEach(() => {
+  shop.service.setNow(undefined);
+  jest.restoreAllMocks();
+});
 
 const issued = ({ companyId }: Caller): Promise<Envelope<InvoiceState>> =>
   shop.service.events.next(invoiceIssued, ({ companyid }) => companyid === companyId);
@@ -19,6 +22,10 @@ async function download(owner: Caller, id: string) {
   const { status, headers } = await shop.service.get(`/invoices/${id}`, owner);
   return { status, type: headers.get('content-type'), name: headers.get('content-disposition') };
 }
+
+/** Until mocks are restored. */
+const storeIsAway = () =>
+  jest.spyOn(shop.service.app.get(ObjectStore), 'stage').mockRejectedValue(new Error('the object store is away'));
 
 const documentOf = async ({ companyId }: Caller) =>
   (
@@ -82,9 +89,7 @@ it('an invoice is made out to whom the order was: a later move changes nothing',
 });
 
 it('while the object store is away the payment counts; the PDF follows', async () => {
-  const objects = shop.service.app.get(ObjectStore);
-  const stage = objects.stage.bind(objects);
-  objects.stage = () => Promise.reject(new Error('the object store is away'));
+  storeIsAway();
   const owner = await shop.buyer();
   await shop.buy(owner);
   const [row] = await shop.service.sql<{ id: string; file: null }>('SELECT id, file FROM invoice WHERE company_id = $1', [
@@ -92,7 +97,7 @@ it('while the object store is away the payment counts; the PDF follows', async (
   ]);
   expect(row?.file).toBeNull();
   expect((await download(owner, row?.id ?? '')).status).toBe(200);
-  objects.stage = stage;
+  jest.restoreAllMocks();
   expect((await issued(owner)).data.file).toContain(owner.companyId);
 });
 
@@ -131,6 +136,38 @@ it('another company’s invoice, a malformed and an unknown id look alike; other
   }
   for (const role of ['employee', 'student']) expect((await download({ ...owner, role }, data.invoiceId)).status).toBe(403);
   expect((await shop.service.get(`/invoices/${data.invoiceId}`)).status).toBe(401);
+});
+
+it('the payment and the billing history name it, with or without its PDF', async () => {
+  storeIsAway();
+  const owner = await shop.buyer();
+  const { payment } = shop.razorpay.pay(await shop.orderId(owner), 'captured');
+  const { invoice_id } = (await shop.confirm(owner, payment.id)).body;
+  const history = async () => (await shop.service.post('/accountDetails', {}, owner)).body.subscriptions;
+  expect(await history()).toMatchObject([
+    { Package: 'Basic Plan', Invoice: '', invoice_id },
+    { Invoice: 'Trail', invoice_id: null },
+  ]);
+  expect((await download(owner, invoice_id)).status).toBe(200);
+  jest.restoreAllMocks();
+  const { data } = await issued(owner);
+  expect(data.invoiceId).toBe(invoice_id);
+});
+
+it('a credit note is named too; a failed payment has no document', async () => {
+  const owner = await shop.buyer();
+  const failed = shop.razorpay.pay(await shop.orderId(owner, '3'), 'failed').payment;
+  await shop.confirm(owner, failed.id);
+  const paymentId = await shop.buy(owner);
+  await shop.refund(paymentId);
+  await shop.tell('refund.processed');
+  const rows: { Package: string; Price: number; invoice_id: string | null }[] = (
+    await shop.service.post('/accountDetails', {}, owner)
+  ).body.subscriptions;
+  const note = rows.find(({ Price }) => Price < 0);
+  expect(note).toMatchObject({ Package: 'Credit note: Basic Plan', invoice_id: expect.any(String) });
+  expect((await download(owner, note?.invoice_id ?? '')).name).toMatch(/C\d{5}\.pdf"$/);
+  expect(rows.find(({ Package }) => Package === 'Premium Plan')?.invoice_id).toBeNull();
 });
 
 it('the billing history links to it, and the link reads the PDF', async () => {

@@ -7,19 +7,6 @@ let shop: Shop;
 beforeAll(async () => (shop = await Shop.open()));
 afterAll(() => shop.close());
 
-/** Refunds a payment in Razorpay's dashboard: whole, or some paise. */
-async function refund(paymentId: string, paise?: number): Promise<void> {
-  const response = await fetch(`${shop.razorpay.url}/v1/payments/${paymentId}/refund`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Basic ${Buffer.from(`${shop.razorpay.keyId}:${shop.razorpay.keySecret}`).toString('base64')}`,
-    },
-    body: JSON.stringify(paise === undefined ? {} : { amount: paise }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-}
-
 const creditNotes = ({ companyId }: Caller) =>
   shop.service.sql<{
     number: string;
@@ -30,7 +17,7 @@ const account = async (owner: Caller) => (await shop.service.post('/accountDetai
 it('a payment refunded in full has bought nothing: credit note, the trial counts again, the others are told', async () => {
   const owner = await shop.buyer();
   const paymentId = await shop.buy(owner, '3');
-  await refund(paymentId);
+  await shop.refund(paymentId);
   expect(await shop.tell('refund.processed')).toBe(200);
   expect(await shop.tell('refund.processed')).toBe(200);
   expect(await shop.stateOf(paymentId)).toBe('refunded');
@@ -57,7 +44,7 @@ it('a refunded upgrade gives the replaced plan back', async () => {
   await shop.buy(owner, '1');
   const before = (await account(owner)).session;
   const upgrade = await shop.buy(owner, '4');
-  await refund(upgrade);
+  await shop.refund(upgrade);
   await shop.tell('refund.processed');
   const after = await account(owner);
   expect(after.session).toEqual(before);
@@ -71,7 +58,7 @@ it.each([
   const owner = await shop.buyer(details);
   const paymentId = await shop.buy(owner);
   for (const paise of [100_001, 33_333]) {
-    await refund(paymentId, paise);
+    await shop.refund(paymentId, paise);
     await shop.tell('refund.processed');
   }
   expect(await shop.stateOf(paymentId)).toBe('confirmed');
@@ -104,7 +91,7 @@ it('a refund after the company’s deletion still gets its credit note', async (
   const owner = await shop.buyer();
   const paymentId = await shop.buy(owner);
   await shop.delete(owner);
-  await refund(paymentId);
+  await shop.refund(paymentId);
   expect(await shop.tell('refund.processed')).toBe(200);
   expect(await creditNotes(owner)).toHaveLength(1);
 });
@@ -114,7 +101,7 @@ it('a year bought, refunded and bought again has the offer again; a year that en
   const offer = async () => (await shop.order(owner, '2')).body.order.offer?.percent;
   const paymentId = await shop.buy(owner, '2');
   expect(await offer()).toBeUndefined();
-  await refund(paymentId);
+  await shop.refund(paymentId);
   await shop.tell('refund.processed');
   expect(await offer()).toBe(15);
 });
@@ -123,7 +110,7 @@ it('orders, payments, refunds and invoices of another company do not exist', asy
   const [a, b] = [await shop.buyer(), await shop.buyer()];
   for (const owner of [a, b]) {
     const paymentId = await shop.buy(owner);
-    await refund(paymentId);
+    await shop.refund(paymentId);
     await shop.tell('refund.processed');
   }
   const db = shop.service.app.get(CompanyDatabase);

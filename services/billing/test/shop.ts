@@ -63,6 +63,20 @@ export class Shop {
     return payment.id;
   }
 
+  /** Refunds a payment in Razorpay's dashboard: whole, or some paise. */
+  async refund(paymentId: string, paise?: number): Promise<void> {
+    const { url, keyId, keySecret } = this.razorpay;
+    const response = await fetch(`${url}/v1/payments/${paymentId}/refund`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+      },
+      body: JSON.stringify(paise === undefined ? {} : { amount: paise }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+  }
+
   /** Sends the latest of Razorpay's events of a kind. @returns the status of the answer */
   async tell(event: string, secret?: string): Promise<number> {
     const delivery = this.razorpay.webhooks.log.findLast((one) => one.event === event);

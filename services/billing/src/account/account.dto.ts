@@ -3,6 +3,7 @@ import {
   exampleCompany,
   exampleCourse,
   exampleMember,
+  examplePayment,
   examplePlan,
   exampleSession,
 } from '@lms360/contracts/rules/examples';
@@ -59,6 +60,11 @@ const billingRow = z.object({
     .string()
     .describe('A link for 5 minutes, `Trail` for the trial, empty while there is no document')
     .meta({ example: '/files/lms-billing/019a2f60/invoice/1f2e3d4c.pdf' }),
+  invoice_id: z
+    .uuid()
+    .nullable()
+    .describe('Of the invoice or credit note, for /invoices/{id}; null where there is none')
+    .meta({ example: examplePayment.invoice }),
 });
 
 export const accountAnswer = z.object({

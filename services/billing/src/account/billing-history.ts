@@ -8,6 +8,7 @@ import type { SubscriptionRow } from '../subscriptions/subscriptions.service.js'
 import type { BillingRow } from './account.dto.js';
 
 interface DocumentRow {
+  id: string;
   kind: 'invoice' | 'credit-note';
   orderId: string;
   planId: string;
@@ -23,7 +24,7 @@ interface AttemptRow {
   seenAt: Date;
 }
 
-const DOCUMENTS = `SELECT i.kind, i.order_id AS "orderId", o.plan_id AS "planId", i.issued_at AS "issuedAt", i.file,
+const DOCUMENTS = `SELECT i.id, i.kind, i.order_id AS "orderId", o.plan_id AS "planId", i.issued_at AS "issuedAt", i.file,
     (i.document #>> '{lines,0,taxablePaise}')::float8 AS "taxablePaise"
   FROM invoice i JOIN plan_order o ON o.company_id = $1 AND o.id = i.order_id
   WHERE i.company_id = $1`;
@@ -52,29 +53,31 @@ export class BillingHistory {
       this.db.read<AttemptRow>(companyId, ATTEMPTS, [companyId]),
     ]);
     const invoiceOf = (orderId: string | null) =>
-      documents.find((document) => document.kind === 'invoice' && document.orderId === orderId)?.file ?? null;
+      documents.find((document) => document.kind === 'invoice' && document.orderId === orderId);
     const rows = [
       ...subscriptions.map((subscription) => ({
         at: subscription.startsAt,
         row: {
           ...toPeriodRow(subscription, now),
-          Invoice: subscription.trial ? 'Trail' : this.link(invoiceOf(subscription.orderId)),
+          ...(subscription.trial ? { Invoice: 'Trail', invoice_id: null } : this.document(invoiceOf(subscription.orderId))),
         },
       })),
       ...documents
         .filter(({ kind }) => kind === 'credit-note')
-        .map((note) => ({ at: note.issuedAt, row: { ...toCreditRow(note), Invoice: this.link(note.file) } })),
-      ...attempts.map((attempt) => ({ at: attempt.seenAt, row: { ...toAttemptRow(attempt), Invoice: '' } })),
+        .map((note) => ({ at: note.issuedAt, row: { ...toCreditRow(note), ...this.document(note) } })),
+      ...attempts.map((attempt) => ({ at: attempt.seenAt, row: { ...toAttemptRow(attempt), ...this.document() } })),
     ];
     return rows.toSorted((a, b) => b.at.getTime() - a.at.getTime()).map(({ row }) => row);
   }
 
-  private link(file: string | null): string {
-    return file === null ? '' : this.store.link(file, 'private');
+  private document(document?: DocumentRow): RowsDocument {
+    const { id = null, file = null } = document ?? {};
+    return { Invoice: file === null ? '' : this.store.link(file, 'private'), invoice_id: id };
   }
 }
 
-type RowWithoutInvoice = Omit<BillingRow, 'Invoice'>;
+type RowsDocument = Pick<BillingRow, 'Invoice' | 'invoice_id'>;
+type RowWithoutInvoice = Omit<BillingRow, keyof RowsDocument>;
 
 function toPeriodRow(subscription: SubscriptionRow, now: Date): RowWithoutInvoice {
   const { startsAt, endsAt, replacedAt, refundedAt, planId, pricePaise } = subscription;

@@ -20,7 +20,11 @@ export class InvoicesController {
   @Get('invoices/:id')
   @Roles('superadmin')
   @ApiOperation({ summary: 'An invoice or credit note as PDF' })
-  @ApiParam({ name: 'id', description: 'The invoice’s id', schema: { type: 'string', example: examplePayment.invoice } })
+  @ApiParam({
+    name: 'id',
+    description: '`invoice_id` of a row of /accountDetails, or of the answer of /payments',
+    schema: { type: 'string', example: examplePayment.invoice },
+  })
   @ApiProduces('application/pdf')
   @ApiOkResponse({ description: 'The document', schema: { type: 'string', format: 'binary' } })
   @ApiNotFoundResponse({ description: 'No such invoice in this company' })

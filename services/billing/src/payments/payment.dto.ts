@@ -36,6 +36,7 @@ export const paymentAnswer = z.object({
   payment: z.array(labelled).describe('Plan, period, amount, payment and invoice number'),
   customers: z.array(labelled).describe('Company, name, e-mail and mobile'),
   session: sessionAnswer,
+  invoice_id: z.uuid().describe('For /invoices/{id}').meta({ example: examplePayment.invoice }),
 });
 export type PaymentAnswer = z.infer<typeof paymentAnswer>;
 export type Labelled = z.infer<typeof labelled>;

@@ -56,6 +56,7 @@ export class Receipts {
           Mobile: member?.mobile,
         }),
         session: toSession(last, this.clock.now()),
+        invoice_id: invoice.id,
       };
     });
   }
