@@ -51,6 +51,50 @@ it('a refunded upgrade gives the replaced plan back', async () => {
   expect(after.currentSubscription).toMatchObject({ plan_id: '1', users_count: 10 });
 });
 
+describe('a plan that was itself replaced', () => {
+  /** Basic, replaced by Premium, replaced by Premium for a year. @returns the payments */
+  async function threePlans() {
+    const owner = await shop.buyer();
+    const payments: string[] = [];
+    for (const planId of ['1', '3', '4']) payments.push(await shop.buy(owner, planId));
+    const [basic = '', premium = '', year = ''] = payments;
+    const refund = async (...paymentIds: string[]) => {
+      for (const paymentId of paymentIds) {
+        await shop.refund(paymentId);
+        await shop.tell('refund.processed');
+      }
+    };
+    const statuses = async () =>
+      (await account(owner)).subscriptions
+        .filter(({ Price }: { Price: number }) => Price > 0)
+        .map(({ Package, Status }: Record<string, string>) => `${Package}: ${Status}`);
+    return { owner, basic, premium, year, refund, statuses };
+  }
+
+  it('when it is refunded what it had replaced stays replaced, by what runs now, and is credited to nothing more', async () => {
+    const { owner, premium, refund, statuses } = await threePlans();
+    const before = (await account(owner)).session;
+    const credit = async () => (await shop.order(owner, '2')).body.order.planAdjustment;
+    const credited = await credit();
+    await refund(premium);
+    expect(await statuses()).toEqual(['Premium Plan: Active', 'Premium Plan: Refunded', 'Basic Plan: Replaced']);
+    expect((await account(owner)).session).toEqual(before);
+    expect(await credit()).toBe(credited);
+  });
+
+  it('once what runs is refunded too, the first one counts again, in whichever order', async () => {
+    for (const order of ['premium', 'year'] as const) {
+      const plans = await threePlans();
+      const other = order === 'premium' ? 'year' : 'premium';
+      await plans.refund(plans[order], plans[other]);
+      expect(await plans.statuses()).toEqual(['Premium Plan: Refunded', 'Premium Plan: Refunded', 'Basic Plan: Active']);
+      expect((await account(plans.owner)).currentSubscription).toMatchObject({ plan_id: '1', trail_plan: 0 });
+      await plans.refund(plans.basic);
+      expect((await account(plans.owner)).session.trail_plan).toBe(1);
+    }
+  });
+});
+
 it.each([
   ['within a state', KARNATAKA, 2],
   ['between states', TAMIL_NADU, 1],

@@ -45,10 +45,15 @@ export class SubscriptionChanges {
     return { bought, ...(await this.raise(tx, companyId)) };
   }
 
-  /** Takes back the period that an order bought; what it had replaced counts again. */
+  /**
+   * Takes back the period that an order bought. What it had replaced counts again, unless the period was itself replaced: then its
+   * successor stands in the place of both, and has the worth of the unused days already.
+   */
   async withdraw(tx: EntityManager, companyId: string, orderId: string, now: Date): Promise<ChangedSubscription> {
-    await tx.update(Subscription, { companyId, orderId }, { refundedAt: now });
-    await tx.update(Subscription, { companyId, replacedBy: orderId }, { replacedBy: null, replacedAt: null });
+    const { id, replacedBy } = await tx.findOneByOrFail(Subscription, { companyId, orderId });
+    await tx.update(Subscription, { companyId, id }, { refundedAt: now });
+    const heir = replacedBy ? { replacedBy } : { replacedBy: null, replacedAt: null };
+    await tx.update(Subscription, { companyId, replacedBy: orderId }, heir);
     return this.raise(tx, companyId);
   }
 
