@@ -56,6 +56,53 @@ it('renewing starts at the current end, and behind what is paid ahead', () => {
   expect(purchaseOf(basic, [period(), ahead], now)).toMatchObject({ startsAt: ahead.endsAt, endsAt: at('2026-07-01T06:00:00Z') });
 });
 
+/** The periods of a plan that was bought and then renewed again and again. */
+function renewals(plan: typeof basic | { id: '4'; tenure: 'year' }, start: string, count: number): Period[] {
+  const periods: Period[] = [];
+  for (let now = at(start); periods.length < count; now = periods.at(-1)?.endsAt ?? now) {
+    const { startsAt, endsAt } = purchaseOf(plan, periods, now);
+    periods.push(period({ planId: plan.id, startsAt, endsAt }));
+  }
+  return periods;
+}
+const ends = (periods: Period[]) => periods.map(({ endsAt }) => endsAt.toISOString().slice(0, 10));
+
+it.each([
+  ['2026-01-31T06:00:00Z', basic, ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31']],
+  ['2028-01-30T06:00:00Z', basic, ['2028-02-29', '2028-03-30', '2028-04-30', '2028-05-30']],
+  ['2027-11-29T06:00:00Z', basic, ['2027-12-29', '2028-01-29', '2028-02-29', '2028-03-29']],
+  ['2027-12-31T06:00:00Z', basic, ['2028-01-31', '2028-02-29', '2028-03-31']],
+  ['2028-02-29T06:00:00Z', premiumYear, ['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29', '2033-02-28']],
+  // the 31st in Kolkata, still the day before in UTC
+  ['2026-01-30T19:00:00Z', basic, ['2026-02-27', '2026-03-30', '2026-04-29', '2026-05-30']],
+])('renewed from %s on, the ends keep the day of the first purchase where the month has it', (start, plan, days) => {
+  expect(ends(renewals(plan, start, days.length))).toEqual(days);
+});
+
+it('however long it is renewed it ends when one purchase for all those months would', () => {
+  const anyStart = fc.date({ min: at('2026-01-01T00:00:00Z'), max: at('2030-12-31T00:00:00Z'), noInvalidDate: true });
+  fc.assert(
+    fc.property(anyStart, fc.integer({ min: 1, max: 30 }), (start, months) => {
+      const local = new Date(start.getTime() + 5.5 * 3_600_000);
+      const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months];
+      const day = Math.min(local.getUTCDate(), new Date(Date.UTC(year, month + 1, 0)).getUTCDate());
+      const end = renewals(basic, start.toISOString(), months).at(-1)?.endsAt;
+      const localEnd = new Date((end?.getTime() ?? 0) + 5.5 * 3_600_000);
+      expect(localEnd.toISOString().slice(0, 10)).toBe(new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10));
+      expect(localEnd.toISOString().slice(10)).toBe(local.toISOString().slice(10));
+    }),
+  );
+});
+
+it('another plan, a gap and a refund begin anew: the day is that of the first period without a break before', () => {
+  const [first, second] = renewals(basic, '2026-01-31T06:00:00Z', 2) as [Period, Period];
+  const onward = (periods: Period[], now: string) => purchaseOf(basic, periods, at(now)).endsAt.toISOString().slice(0, 10);
+  expect(onward([first, second], '2026-03-10T06:00:00Z')).toBe('2026-04-30');
+  expect(onward([{ ...first, refundedAt: at('2026-03-01T06:00:00Z') }, second], '2026-03-10T06:00:00Z')).toBe('2026-04-28');
+  expect(onward([{ ...first, planId: '3' }, second], '2026-03-10T06:00:00Z')).toBe('2026-04-28');
+  expect(onward([first, second], '2026-04-10T06:00:00Z')).toBe('2026-05-10');
+});
+
 it.each([
   ['the last hour of the last day', '2026-05-01T18:29:59Z', true],
   ['the first second of the day after', '2026-05-01T18:30:00Z', false],
