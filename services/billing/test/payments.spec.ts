@@ -145,6 +145,21 @@ it('a capture on a superseded order is honoured if nothing was paid since', asyn
   expect(await shop.gains(owner)).toEqual(ONE);
 });
 
+it.each([
+  ['the day after', 1, 200, 2],
+  ['two days after', 2, 409, 1],
+])('an order paid %s, while the days that it credits are used up: %#', async (_, days, status, periods) => {
+  const owner = await shop.buyer();
+  await shop.buy(owner, '1');
+  const { order } = (await shop.order(owner, '3')).body;
+  expect(order.planAdjustment).toBe(9999);
+  const { payment } = shop.razorpay.pay(order.id, 'captured');
+  payment.created_at += days * 86_400;
+  expect((await shop.confirm(owner, payment.id)).status).toBe(status);
+  expect(payment.status).toBe(status === 200 ? 'captured' : 'refunded');
+  expect(await shop.gains(owner)).toMatchObject({ periods });
+});
+
 it('else it goes back, and the page says so', async () => {
   const owner = await shop.buyer();
   const old = await shop.orderId(owner, '3');

@@ -1,13 +1,24 @@
 import fc from 'fast-check';
 import { verdictOf } from './verdict.js';
 
-const paid = { status: 'captured', amountPaise: 1_179_882, currency: 'INR', refundedPaise: 0 } as const;
-const order = { state: 'open', totalPaise: 1_179_882, quote: { basis: 3 } } as const;
+const at = (text: string) => new Date(text);
+const paid = {
+  status: 'captured',
+  amountPaise: 1_179_882,
+  currency: 'INR',
+  refundedPaise: 0,
+  begunAt: at('2026-04-01T06:05:00Z'),
+} as const;
+const order = { state: 'open', totalPaise: 1_179_882, quote: { basis: 3 }, createdAt: at('2026-04-01T06:00:00Z') } as const;
 
 it.each([
   ['a captured payment of an order that holds', {}, {}, 3, 'confirm'],
   ['one on a superseded order while nothing else was paid', {}, { state: 'superseded' }, 3, 'confirm'],
   ['one on an order after something else was paid', {}, { state: 'superseded' }, 4, 'give back'],
+  ['one begun in the last second of the day after', { begunAt: at('2026-04-02T18:29:59Z') }, {}, 3, 'confirm'],
+  ['one begun two days after', { begunAt: at('2026-04-02T18:30:00Z') }, {}, 3, 'give back'],
+  ['an authorised one begun two days after', { status: 'authorized', begunAt: at('2026-04-02T18:30:00Z') }, {}, 3, 'authorised'],
+  ['one begun before the order by a clock that is behind', { begunAt: at('2026-03-31T06:00:00Z') }, {}, 3, 'confirm'],
   ['a second one for a paid order', {}, { state: 'paid' }, 3, 'give back'],
   ['one after the company’s deletion', {}, {}, null, 'give back'],
   ['one paisa short', { amountPaise: 1_179_881 }, {}, 3, 'give back'],
@@ -31,6 +42,7 @@ it('what was confirmed once is never decided again', () => {
     amountPaise: fc.nat(),
     currency: fc.constantFrom('INR', 'USD'),
     refundedPaise: fc.nat(),
+    begunAt: fc.date({ noInvalidDate: true }),
   });
   fc.assert(
     fc.property(anyPayment, fc.constantFrom('open', 'superseded', 'paid'), (payment, state) => {

@@ -8,6 +8,8 @@ export interface ProviderPayment {
   amountPaise: number;
   currency: string;
   refundedPaise: number;
+  /** When the customer began it; it may be captured days later. */
+  begunAt: Date;
   /** Why it failed, in a sentence. */
   failure: string | null;
 }

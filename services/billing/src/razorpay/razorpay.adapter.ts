@@ -110,6 +110,7 @@ const toPayment = (payment: Payments.RazorpayPayment): ProviderPayment => ({
   amountPaise: Number(payment.amount),
   currency: payment.currency,
   refundedPaise: payment.amount_refunded ?? 0,
+  begunAt: new Date(payment.created_at * 1_000),
   failure: payment.error_description,
 });
 
