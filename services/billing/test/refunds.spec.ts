@@ -117,6 +117,18 @@ it.each([
   }
 });
 
+it('what was refunded in part is not credited once more, nor by an order from before it', async () => {
+  const owner = await shop.buyer();
+  const paymentId = await shop.buy(owner, '1');
+  const upgrade = (await shop.order(owner, '3')).body.order;
+  expect(upgrade.planAdjustment).toBe(9999);
+  await shop.refund(paymentId, 589_940); // half of it, tax included
+  await shop.tell('refund.processed');
+  expect((await shop.order(owner, '3')).body.order.planAdjustment).toBe(4999.5);
+  const { payment } = shop.razorpay.pay(upgrade.id, 'captured');
+  expect((await shop.confirm(owner, payment.id)).status).toBe(409);
+});
+
 it('money that bought nothing comes back without a credit note, and the others are told', async () => {
   const owner = await shop.buyer();
   const old = await shop.orderId(owner, '3');

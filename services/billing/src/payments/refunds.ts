@@ -2,14 +2,15 @@ import { paymentRefunded } from '@lms360/contracts/events/billing';
 import { Outbox } from '@lms360/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
+import type { Invoice } from '../invoices/invoice.entity.js';
 import { Invoicing } from '../invoices/invoicing.js';
 import type { Order } from '../orders/order.entity.js';
 import { planOf } from '../plans/plan.js';
 import type { ProviderRefund } from '../razorpay/provider-payment.js';
-import { SubscriptionChanges } from '../subscriptions/subscription-changes.js';
+import { type ChangedSubscription, SubscriptionChanges } from '../subscriptions/subscription-changes.js';
 import { Payment } from './payment.entity.js';
 
-/** Money that went back: a credit note for what was invoiced; a payment that is back in full has bought nothing. */
+/** Money that went back: a credit note for what was invoiced; a payment that is back in full has bought nothing, in part less. */
 @Injectable()
 export class Refunds {
   constructor(
@@ -31,10 +32,7 @@ export class Refunds {
       const { payment, whole } = await this.settle(tx, order.companyId, paymentId);
       const creditNote = payment.confirmedAt ? await this.invoicing.creditNote(tx, order, paymentId, refund, now) : null;
       if (deleted) continue;
-      const changed =
-        whole && payment.confirmedAt
-          ? await this.subscriptions.withdraw(tx, order.companyId, order.id, now)
-          : await this.subscriptions.present(tx, order.companyId);
+      const changed = await this.change(tx, order, creditNote, whole, now);
       await this.outbox.add(tx, paymentRefunded, {
         companyId: order.companyId,
         subject: order.companyId,
@@ -53,6 +51,20 @@ export class Refunds {
         },
       });
     }
+  }
+
+  /** @param creditNote of what was invoiced; null for money that had bought nothing */
+  private change(
+    tx: EntityManager,
+    { companyId, id }: Order,
+    creditNote: Invoice | null,
+    whole: boolean,
+    now: Date,
+  ): Promise<ChangedSubscription> {
+    if (!creditNote) return this.subscriptions.present(tx, companyId);
+    if (whole) return this.subscriptions.withdraw(tx, companyId, id, now);
+    const paise = creditNote.document.lines.reduce((sum, line) => sum + line.taxablePaise, 0);
+    return this.subscriptions.lessen(tx, companyId, id, paise);
   }
 
   private async settle(tx: EntityManager, companyId: string, id: string): Promise<{ payment: Payment; whole: boolean }> {

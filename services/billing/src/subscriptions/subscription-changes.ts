@@ -57,6 +57,15 @@ export class SubscriptionChanges {
     return this.raise(tx, companyId);
   }
 
+  /** Takes part of what a period is worth: it was refunded, and is not credited once more. @param paise without GST */
+  async lessen(tx: EntityManager, companyId: string, orderId: string, paise: number): Promise<ChangedSubscription> {
+    await tx.query(
+      'UPDATE subscription SET value_paise = greatest(value_paise - $3, 0) WHERE company_id = $1 AND order_id = $2',
+      [companyId, orderId, paise],
+    );
+    return this.raise(tx, companyId);
+  }
+
   /** What the company has now, under the version that others know. */
   async present(tx: EntityManager, companyId: string): Promise<ChangedSubscription> {
     const { subscriptionVersion } = await tx.findOneByOrFail(Company, { companyId });
