@@ -7,11 +7,12 @@ let shop: Shop;
 beforeAll(async () => (shop = await Shop.open()));
 afterAll(() => shop.close());
 
-const creditNotes = ({ companyId }: Caller) =>
+const documents = ({ companyId }: Caller, kind: 'invoice' | 'credit-note') =>
   shop.service.sql<{
     number: string;
     document: { totalPaise: number; lines: { taxablePaise: number }[]; taxes: { paise: number }[] };
-  }>(`SELECT number, document FROM invoice WHERE company_id = $1 AND kind = 'credit-note' ORDER BY number`, [companyId]);
+  }>('SELECT number, document FROM invoice WHERE company_id = $1 AND kind = $2 ORDER BY number', [companyId, kind]);
+const creditNotes = (owner: Caller) => documents(owner, 'credit-note');
 const account = async (owner: Caller) => (await shop.service.post('/accountDetails', {}, owner)).body;
 
 it('a payment refunded in full has bought nothing: credit note, the trial counts again, the others are told', async () => {
@@ -127,6 +128,27 @@ it('what was refunded in part is not credited once more, nor by an order from be
   expect((await shop.order(owner, '3')).body.order.planAdjustment).toBe(4999.5);
   const { payment } = shop.razorpay.pay(upgrade.id, 'captured');
   expect((await shop.confirm(owner, payment.id)).status).toBe(409);
+});
+
+it.each([
+  ['within a state', KARNATAKA],
+  ['between states', TAMIL_NADU],
+])('refunds in parts, %s, take back every tax to the paisa', async (_, details) => {
+  const owner = await shop.buyer(details);
+  const paymentId = await shop.buy(owner);
+  for (const paise of [589_941, 100, 100, 589_741]) {
+    await shop.refund(paymentId, paise);
+    await shop.tell('refund.processed');
+  }
+  expect(await shop.stateOf(paymentId)).toBe('refunded');
+  const [invoice] = await documents(owner, 'invoice');
+  const notes = await creditNotes(owner);
+  const taken = invoice?.document.taxes.map((_tax, at) =>
+    notes.reduce((sum, { document }) => sum + Number(document.taxes[at]?.paise), 0),
+  );
+  expect(taken).toEqual(invoice?.document.taxes.map(({ paise }) => paise));
+  const taxable = notes.reduce((sum, { document }) => sum + Number(document.lines[0]?.taxablePaise), 0);
+  expect(taxable).toBe(invoice?.document.lines[0]?.taxablePaise);
 });
 
 it('money that bought nothing comes back without a credit note, and the others are told', async () => {

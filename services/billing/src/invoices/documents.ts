@@ -48,12 +48,20 @@ export function invoiceDocument(
   };
 }
 
-/** What a credit note for a refund of an invoiced payment says (CGST rule 53): the refund, split as the invoice was. */
+/**
+ * What a credit note for a refund of an invoiced payment says (CGST rule 53): the refund, split as the invoice was. Each tax is what is
+ * refunded by now less what was before, so that refunds in parts take back no paisa more or less than was charged.
+ * @param note `before` is what earlier credit notes of the invoice come to
+ */
 export function creditNoteDocument(
   original: InvoiceDocument,
-  note: { number: string; now: Date; refundId: string; paise: number },
+  note: { number: string; now: Date; refundId: string; paise: number; before: number },
 ): InvoiceDocument {
-  const taxes = original.taxes.map((tax) => ({ ...tax, paise: Math.round((note.paise * tax.paise) / original.totalPaise) }));
+  const shareOf = (tax: TaxLine, paise: number) => Math.round((paise * tax.paise) / original.totalPaise);
+  const taxes = original.taxes.map((tax) => ({
+    ...tax,
+    paise: shareOf(tax, note.before + note.paise) - shareOf(tax, note.before),
+  }));
   const taxablePaise = taxes.reduce((rest, tax) => rest - tax.paise, note.paise);
   const lines = original.lines.map((line) => ({
     ...line,

@@ -27,9 +27,12 @@ export class Invoicing {
 
   /** The credit note of a refund; it says how much of the payment's invoice is taken back. */
   async creditNote(tx: EntityManager, order: Order, paymentId: string, refund: ProviderRefund, now: Date): Promise<Invoice> {
-    const original = await tx.findOneByOrFail(Invoice, { companyId: order.companyId, paymentId, kind: 'invoice' });
+    const { companyId } = order;
+    const original = await tx.findOneByOrFail(Invoice, { companyId, paymentId, kind: 'invoice' });
+    const earlier = await tx.findBy(Invoice, { companyId, paymentId, kind: 'credit-note' });
+    const before = earlier.reduce((sum, { document }) => sum + document.totalPaise, 0);
     const number = await nextNumber(tx, this.supplier.INVOICE_PREFIX, 'credit-note', now);
-    const note = { number, now, refundId: refund.id, paise: refund.amountPaise };
+    const note = { number, now, refundId: refund.id, paise: refund.amountPaise, before };
     return insert(tx, order, paymentId, now, creditNoteDocument(original.document, note));
   }
 }
