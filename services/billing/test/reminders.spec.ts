@@ -74,3 +74,12 @@ it('a deleted company hears nothing', async () => {
   await shop.delete(owner);
   expect(await toldOn(owner.companyId, ['2030-03-14T03:00:00Z'])).toEqual([]);
 });
+
+it('a company that cannot be told holds up no other', async () => {
+  const [first, second] = [await shop.buyer(KARNATAKA, dates), await shop.buyer(KARNATAKA, dates)];
+  const [broken = '', sound = ''] = [first.companyId, second.companyId].sort(); // in the order of the walk
+  await shop.service.sql(`UPDATE subscription SET plan_id = 'unknown' WHERE company_id = $1`, [broken]);
+  shop.service.setNow(new Date('2030-03-14T03:00:00Z'));
+  await shop.service.app.get(Reminders).tellAll();
+  await shop.service.events.next(subscriptionExpiring, ({ companyid }) => companyid === sound);
+});

@@ -5,6 +5,7 @@ import { daysLeft } from '@lms360/service-kit/companies/days-left';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { Outbox } from '@lms360/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.js';
 import { newest } from './period.js';
@@ -31,18 +32,24 @@ export class Reminders {
     private readonly db: CompanyDatabase,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    private readonly logger: PinoLogger,
   ) {}
 
-  /** One pass over the living companies. Their ends are in memory: only those with something due cost a transaction. */
+  /** One pass over the living companies; one that cannot be told waits for the next pass and holds up no other. */
   async tellAll(): Promise<void> {
     for (const companyId of await this.directory.all()) {
-      const { activeUntil } = await this.directory.find(companyId);
-      const due = activeUntil && dueOn(daysLeft(activeUntil, this.clock.now()));
-      const news = `${due} ${activeUntil?.getTime()}`;
-      if (typeof due !== 'number' || this.done.get(companyId) === news) continue;
-      await this.tell(companyId);
-      this.done.set(companyId, news);
+      await this.remind(companyId).catch((error: unknown) => this.logger.warn({ err: error, companyId }, 'reminder put off'));
     }
+  }
+
+  /** The ends are in memory: only a company with something due costs a transaction. */
+  private async remind(companyId: string): Promise<void> {
+    const { activeUntil } = await this.directory.find(companyId);
+    const due = activeUntil && dueOn(daysLeft(activeUntil, this.clock.now()));
+    const news = `${due} ${activeUntil?.getTime()}`;
+    if (typeof due !== 'number' || this.done.get(companyId) === news) return;
+    await this.tell(companyId);
+    this.done.set(companyId, news);
   }
 
   /** Tells what is due for one company and was not told yet. */
