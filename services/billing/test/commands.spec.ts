@@ -36,13 +36,16 @@ it('so does the configuration', async () => {
   expect((await shop.order(configured, '5')).status).toBe(409);
 });
 
-it('money that is held is listed as stuck', async () => {
+it('money that is held is listed as stuck, also when nobody asks Razorpay any more', async () => {
   const owner = await shop.buyer();
   const orderId = await shop.orderId(owner);
   const { payment } = shop.razorpay.pay(orderId, 'authorized', { amount: 12_345 });
   await shop.reconcile();
-  const line = (await shop.service.app.get(Stuck).list()).find((text) => text.includes(payment.id));
-  expect(line).toMatch(new RegExp(`^authorised  ${payment.id}  ${orderId}  ₹123.45  since .* company ${owner.companyId}$`));
+  const listed = async () => (await shop.service.app.get(Stuck).list()).find((text) => text.includes(payment.id));
+  const line = new RegExp(`^authorised  ${payment.id}  ${orderId}  ₹123.45  since .* company ${owner.companyId}$`);
+  expect(await listed()).toMatch(line);
+  await shop.service.sql(`UPDATE order_reference SET created_at = now() - interval '8 days' WHERE razorpay_id = $1`, [orderId]);
+  expect(await listed()).toMatch(line);
 });
 
 it('an invoice is mailed again by its number', async () => {
@@ -57,7 +60,9 @@ it('an invoice is mailed again by its number', async () => {
   });
   await shop.service.sql(`UPDATE invoice SET sha256 = 'other' WHERE id = $1`, [data.invoiceId]);
   expect(await resending.resend(data.invoiceId)).toContain('keep the stored PDF');
-  await expect(resending.resend('LMS/00-00/000000')).rejects.toThrow('There is no invoice');
+  for (const unknown of ['LMS/00-00/000000', someCaller().companyId]) {
+    await expect(resending.resend(unknown)).rejects.toThrow('There is no invoice');
+  }
 });
 
 describe('npm run billing', () => {

@@ -1,6 +1,7 @@
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { Invoice } from './invoice.entity.js';
 import { InvoiceStore } from './invoice-store.js';
 
@@ -32,9 +33,9 @@ export class InvoiceResending {
   }
 
   private async find(which: string): Promise<Invoice | undefined> {
+    const named = z.uuid().safeParse(which).success ? { id: which } : { number: which };
     for (const companyId of await this.directory.all()) {
-      const invoices = await this.db.transaction(companyId, (tx) => tx.findBy(Invoice, { companyId }));
-      const invoice = invoices.find(({ id, number }) => which === id || which === number);
+      const invoice = await this.db.transaction(companyId, (tx) => tx.findOneBy(Invoice, { companyId, ...named }));
       if (invoice) return invoice;
     }
     return undefined;

@@ -1,17 +1,20 @@
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { OrderReferences } from '../orders/order-references.js';
 
 interface HeldPayment {
   id: string;
+  razorpayId: string;
   state: string;
   amountPaise: string;
   seenAt: Date;
 }
 
-const HELD = `SELECT id, state, amount_paise AS "amountPaise", seen_at AS "seenAt" FROM payment
-  WHERE company_id = $1 AND order_id = $2 AND state IN ('authorised', 'refund due')`;
+/** Of any age: what nobody asks Razorpay about any more is what an operator must hear of. */
+const WATCHED = 'SELECT DISTINCT company_id AS "companyId" FROM order_reference WHERE watched ORDER BY company_id';
+const HELD = `SELECT p.id, o.razorpay_id AS "razorpayId", p.state, p.amount_paise AS "amountPaise", p.seen_at AS "seenAt"
+  FROM payment p JOIN plan_order o ON o.company_id = $1 AND o.id = p.order_id
+  WHERE p.company_id = $1 AND p.state IN ('authorised', 'refund due') ORDER BY p.seen_at`;
 const UNSTORED = 'SELECT invoice_id AS "invoiceId", company_id AS "companyId" FROM invoice_to_store';
 
 /** What an operator should know of: money that is held or owed back, and invoices whose PDF is not stored. */
@@ -20,14 +23,16 @@ export class Stuck {
   constructor(
     private readonly db: CompanyDatabase,
     private readonly dataSource: DataSource,
-    private readonly references: OrderReferences,
   ) {}
 
   /** @returns a line each, to print */
   async list(): Promise<string[]> {
     const lines: string[] = [];
-    for (const { companyId, orderId, razorpayId } of await this.references.watched()) {
-      for (const { id, state, amountPaise, seenAt } of await this.db.read<HeldPayment>(companyId, HELD, [companyId, orderId])) {
+    const watched: { companyId: string }[] = await this.dataSource.query(WATCHED);
+    for (const { companyId } of watched) {
+      for (const { id, razorpayId, state, amountPaise, seenAt } of await this.db.read<HeldPayment>(companyId, HELD, [
+        companyId,
+      ])) {
         const rupees = (Number(amountPaise) / 100).toFixed(2);
         lines.push(`${state}  ${id}  ${razorpayId}  ₹${rupees}  since ${seenAt.toISOString()}  company ${companyId}`);
       }
