@@ -1,6 +1,7 @@
 import { TestService } from '@lms360/service-kit/testing/test-service';
 import { someCaller } from '@lms360/service-kit/testing/test-tokens';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { findStateCode } from '../src/orders/gst-states.js';
 import { billing, registeredOwner } from './harness.js';
 
 let service: TestService;
@@ -156,6 +157,12 @@ describe('a pincode', () => {
     ['', 400, 'Required pincode'],
   ])('%p answers %i', async (pincode, status, message) => {
     expect(await service.get(`/pincodeCheck?pincode=${pincode}`, owner)).toMatchObject({ status, body: { message } });
+  });
+
+  it('lies in a state that has a GST code, whichever it is', async () => {
+    const states = await service.sql<{ state: string }>('SELECT DISTINCT state FROM pincode');
+    expect(states.length).toBeGreaterThan(30);
+    expect(states.filter(({ state }) => findStateCode(state) === undefined)).toEqual([]);
   });
 
   it('is one of 19,097', async () => {
