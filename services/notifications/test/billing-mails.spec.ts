@@ -183,6 +183,7 @@ it.each([
   const mail = await mailTo(superadmin.email);
   expect(mail.Subject).toBe(`Your LMS360 Premium Plan ${words}`);
   expect(mail.Text).toContain('28 November 2026 is the last day of your Premium Plan.');
+  expect(mail.Text).toContain('Days that you renew early are not lost.');
   expect(mail.HTML).toContain(`href="${site}/upgradeplan"`);
   expect(await recipientsOf(event.id)).toHaveLength(1);
 });
@@ -195,6 +196,7 @@ it('a trial is called a trial', async () => {
   expect(mail.Subject).toBe('Your LMS360 trial expires tomorrow; renew today');
   expect(mail.Text).toContain('Choose a plan:');
   expect(mail.Text).not.toContain('Premium Plan');
+  expect(mail.Text).not.toContain('not lost'); // a plan begins on the day it is bought, and the trial ends with it
 });
 
 it('what has expired is told once to every superadmin', async () => {
