@@ -18,4 +18,5 @@ it('lead where api.md says', () => {
 
 it('moments are told in Indian time', () => {
   expect(moment('2026-03-05T20:00:00Z')).toBe('06 Mar 2026, 01:30 IST');
+  expect(moment('2026-09-05T09:00:00Z')).toBe('05 Sep 2026, 14:30 IST');
 });

@@ -13,4 +13,4 @@ const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: 'n
 export const day = (instant: string): string => DAY.format(new Date(instant));
 
 /** A moment for people: `05 Mar 2026, 14:30 IST`. @param instant ISO 8601 */
-export const moment = (instant: string): string => `${INDIA.format(new Date(instant))} IST`;
+export const moment = (instant: string): string => `${INDIA.format(new Date(instant)).replace('Sept', 'Sep')} IST`;
