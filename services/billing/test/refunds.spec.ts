@@ -62,7 +62,7 @@ describe('a plan that was itself replaced', () => {
     const refund = async (...paymentIds: string[]) => {
       for (const paymentId of paymentIds) {
         await shop.refund(paymentId);
-        await shop.tell('refund.processed');
+        expect(await shop.tell('refund.processed')).toBe(200);
       }
     };
     const statuses = async () =>

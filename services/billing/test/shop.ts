@@ -77,11 +77,16 @@ export class Shop {
     if (!response.ok) throw new Error(await response.text());
   }
 
-  /** Sends the latest of Razorpay's events of a kind. @returns the status of the answer */
+  /**
+   * Sends the latest of Razorpay's events of a kind, as Razorpay does until there is an answer: it waits 5 s for each, and a busy
+   * machine may take longer. @returns the answer's status
+   */
   async tell(event: string, secret?: string): Promise<number> {
     const delivery = this.razorpay.webhooks.log.findLast((one) => one.event === event);
     if (!delivery) throw new Error(`Razorpay has told of no ${event}`);
-    return this.razorpay.webhooks.send(delivery, secret);
+    let status = 0;
+    while (status === 0) status = await this.razorpay.webhooks.send(delivery, secret);
+    return status;
   }
 
   reconcile(): Promise<number> {
