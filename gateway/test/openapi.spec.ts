@@ -47,6 +47,33 @@ it('asks the services once for many readers', async () => {
   expect(asked()).toBe(1);
 });
 
+describe('a service that answers anything but a document', () => {
+  const serving = async (answer: () => unknown) => {
+    const auth = await startUpstream((app) => app.get('/openapi.json', async () => answer()));
+    const billing = await startUpstream((app) => app.get('/openapi.json', async () => document({ '/plans': plans })));
+    return startGateway({ AUTH_URL: auth.origin, BILLING_URL: billing.origin });
+  };
+
+  it.each([{ status: 'ok' }, { ...document({}), paths: null }, [], 'text', 7, null])(
+    'is as good as absent: %j',
+    async (answer) => {
+      const origin = await serving(() => JSON.stringify(answer));
+      const merged = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Record<string, object>;
+      expect(merged['x-missing-services']).toEqual(['auth', 'catalog', 'learning', 'notifications']);
+      expect(Object.keys(merged['paths']!)).toEqual(['/plans']);
+    },
+  );
+
+  it('cannot end the gateway with one that cannot be merged: 503, and the next reader is answered anew', async () => {
+    let broken = true;
+    const origin = await serving(() => ({ ...document({ '/login': login }), ...(broken ? { tags: 7 } : {}) }));
+    for (const path of ['/api/openapi.json', '/api/docs/swagger-ui-init.js'])
+      expect([path, (await fetch(origin + path)).status]).toEqual([path, 503]);
+    broken = false;
+    expect((await fetch(`${origin}/api/openapi.json`)).status).toBe(200);
+  });
+});
+
 it('shows the document in Swagger UI with its own assets and no inline script', async () => {
   const { origin } = await start();
   for (const path of ['/api/docs', '/api/docs/']) {

@@ -14,6 +14,9 @@ export interface OpenApiDocument {
   [extension: `x-${string}`]: unknown;
 }
 
+/** Whether a service's answer is a document; whatever else listens at its address is as good as absent. */
+export const isOpenApiDocument = (answer: unknown): answer is OpenApiDocument => isObject(answer) && isObject(answer['paths']);
+
 /**
  * One document of all services' calls, as they are reached below `/api`. Calls that are not routed are left out. A component
  * whose name another service uses for something else is renamed after its service.
