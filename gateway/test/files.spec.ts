@@ -12,6 +12,8 @@ const signed = new URLSearchParams({
 });
 const path = '/files/catalog/company/lesson/1.pdf';
 
+const STORES_WORDS = '<Error><AWSAccessKeyId>key</AWSAccessKeyId></Error>';
+
 let store: Upstream;
 let origin: string;
 const seen: { url: string; method: string; headers: Record<string, unknown> }[] = [];
@@ -30,7 +32,9 @@ beforeAll(async () => {
       });
       if (request.headers['if-none-match'] === '"v1"') return reply.status(304).send();
       const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
-      if (!range) return reply.type('application/pdf').send(pdf);
+      if (request.headers.range === undefined) return reply.type('application/pdf').send(pdf);
+      if (!range)
+        return reply.status(416).type('application/xml').header('content-range', `bytes */${pdf.length}`).send(STORES_WORDS);
       const part = pdf.subarray(Number(range[1]), Number(range[2]) + 1);
       return reply
         .status(206)
@@ -41,9 +45,7 @@ beforeAll(async () => {
     app.get('/catalog/page.html', (_request, reply) =>
       reply.type('text/html').header('cache-control', 'private, max-age=60').send('<script>alert(1)</script>'),
     );
-    app.get('/catalog/expired.pdf', (_request, reply) =>
-      reply.status(403).type('application/xml').send('<Error><AWSAccessKeyId>key</AWSAccessKeyId></Error>'),
-    );
+    app.get('/catalog/expired.pdf', (_request, reply) => reply.status(403).type('application/xml').send(STORES_WORDS));
   });
   origin = await startGateway({ S3_ENDPOINT: store.origin });
 });
@@ -82,6 +84,30 @@ it('keeps ranges and conditions', async () => {
     `bytes 0-7/${pdf.length}`,
   ]);
   expect((await get(path, signed.toString(), { headers: { 'if-none-match': '"v1"' } })).status).toBe(304);
+});
+
+it('says itself that a range is none of the object, and how long that is', async () => {
+  const answer = await get(path, signed.toString(), { headers: { range: 'bytes=9999999-' } });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': expect.stringContaining('application/json'),
+    'content-range': `bytes */${pdf.length}`,
+    'cache-control': 'no-store',
+  });
+  expect([answer.status, await answer.json()]).toEqual([
+    416,
+    {
+      statusCode: 416,
+      code: 'invalid',
+      message: 'This file has no such part.',
+      requestId: answer.headers.get('x-request-id'),
+    },
+  ]);
+});
+
+it.each(['bytes=0-7', 'bytes=9999999-'])('a HEAD has no part: %s', async (range) => {
+  const answer = await get(path, signed.toString(), { method: 'HEAD', headers: { range, 'if-range': '"v1"' } });
+  expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(pdf.length)]);
+  for (const name of ['range', 'if-range']) expect(seen[0]?.headers).not.toHaveProperty(name);
 });
 
 it('answers HEAD from the link that is signed for GET', async () => {

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-const toStore = ['accept', 'range', 'if-range', 'if-none-match', 'if-modified-since', 'user-agent', 'traceparent'];
+const toStore = ['accept', 'if-none-match', 'if-modified-since', 'user-agent', 'traceparent', 'host'];
+/** Parts are a matter of GET alone (RFC 9110 §14.2). */
+const ofParts = ['range', 'if-range'];
 const fromStore = [
   'content-type',
   'content-length',
@@ -21,7 +23,8 @@ const PDF_VIEWER = "default-src 'none'; script-src 'none'; object-src 'self'; st
 const shownInPlace = /^(image\/(png|jpeg|webp|gif|avif)|application\/pdf)\b/i;
 
 /** Headers that the store may see: those of the read itself. Who reads (Authorization, cookies) is not its business. */
-export const headersForStore = (given: IncomingHttpHeaders): IncomingHttpHeaders => pick(given, [...toStore, 'host']);
+export const headersForStore = (given: IncomingHttpHeaders, method: string): IncomingHttpHeaders =>
+  pick(given, method === 'GET' ? [...toStore, ...ofParts] : toStore);
 
 /**
  * Headers of an object's answer.

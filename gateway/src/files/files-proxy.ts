@@ -33,7 +33,7 @@ export async function proxyFiles(
       if (!isSignedLink(signed) || !objectPath.test(object)) throw forbidden('This link is not valid. Please reload the page.');
       return reply.from(object, {
         method: 'GET', // the signature of a link holds for GET alone; a HEAD drops the body
-        rewriteRequestHeaders: (_request, headers) => headersForStore(headers),
+        rewriteRequestHeaders: (_request, headers) => headersForStore(headers, request.method),
         rewriteHeaders: (headers) => headersOfObject(headers, secondsLeft(signed, Date.now())),
         onResponse: (_request, _reply, answer) => sendObject(request, reply, answer as unknown as StoreAnswer),
         onError: (_reply, { error }) => void reply.send(upstreamError(error)),
@@ -49,7 +49,7 @@ interface StoreAnswer {
 }
 
 function sendObject(request: FastifyRequest, reply: FastifyReply, { statusCode, stream }: StoreAnswer): void {
-  const refused = statusCode >= 400 && statusCode !== 416;
+  const refused = statusCode >= 400;
   if (!refused && request.method !== 'HEAD') return void reply.send(stream);
   stream.on('error', () => undefined).destroy(); // its end is not wanted, nor what becomes of it
   void (refused ? withoutHeaders(reply).send(refusal(statusCode)) : reply.send());
@@ -58,14 +58,15 @@ function sendObject(request: FastifyRequest, reply: FastifyReply, { statusCode, 
 /** What the caller is told when the store refuses; its own words (bucket, key, access key) stay inside. */
 function refusal(statusCode: number): AppError {
   if (statusCode === 404) return notFound('This file does not exist.');
+  if (statusCode === 416) return new AppError(416, 'invalid', 'This file has no such part.');
   return statusCode < 500 ? forbidden('This link has expired. Please reload the page.') : unavailable();
 }
 
+/** What a refusal does not keep of the store's headers; `content-range`, the file's size, comes with 416 alone. */
 function withoutHeaders(reply: FastifyReply): FastifyReply {
   for (const name of [
     'content-type',
     'content-length',
-    'content-range',
     'content-disposition',
     'accept-ranges',
     'etag',
