@@ -27,11 +27,26 @@ describe('tokens', () => {
     });
   });
 
-  it('a public call takes callers without a token and ignores a bad one', async () => {
+  const endedCaller = async () => {
+    const caller = someCaller();
+    await service.app
+      .get(DataSource)
+      .transaction((tx) => service.app.get(EndedSessions).end(tx, [caller.sessionId], new Date(Date.now() + 60_000)));
+    return caller;
+  };
+  const withAuthorization = (path: string, authorization: string) => fetch(service.url + path, { headers: { authorization } });
+
+  it('a public call ignores whatever comes as Authorization', async () => {
+    const values = ['nonsense', 'Bearer null', `Bearer ${tokenFor(await endedCaller())}`, `Bearer ${tokenFor(someCaller())}`];
+    for (const value of values) expect(await (await withAuthorization('/open', value)).json()).toEqual({ known: false });
     expect((await service.get('/open')).body).toEqual({ known: false });
-    const response = await fetch(`${service.url}/open`, { headers: { authorization: 'nonsense' } });
-    expect(await response.json()).toEqual({ known: false });
-    expect((await service.get('/open', someCaller())).body).toEqual({ known: true });
+  });
+
+  it('a call for members and visitors knows its caller, and refuses a token that is bad or ended', async () => {
+    expect((await service.get('/either')).body).toEqual({ known: false });
+    expect((await service.get('/either', someCaller())).body).toEqual({ known: true });
+    for (const value of ['nonsense', 'Bearer null', `Bearer ${tokenFor(await endedCaller())}`])
+      expect([value, (await withAuthorization('/either', value)).status]).toEqual([value, 401]);
   });
 
   it('a role that the call does not name is refused', async () => {

@@ -20,6 +20,12 @@ it('a call says who may make it, to people and to programs', () => {
     'x-roles': ['public'],
     security: [],
   });
+  expect(document.paths['/either'].get).toMatchObject({
+    description: 'For everyone; a token says more.',
+    'x-roles': ['public'],
+    security: [{ bearer: [] }, {}],
+    responses: { 401: { description: 'Bad, expired or revoked token' } },
+  });
 });
 
 it('a call lists the failures that all calls share, and those of a body only where one is read', () => {

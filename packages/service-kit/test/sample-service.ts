@@ -17,7 +17,7 @@ import { ObjectStore } from '../src/files/object-store.js';
 import { readPicture } from '../src/files/picture.js';
 import { ServiceDefinition, ServiceKitModule } from '../src/service-kit.module.js';
 import type { Caller } from '../src/tokens/caller.js';
-import { CurrentCaller, Public, Roles } from '../src/tokens/decorators.js';
+import { CurrentCaller, MaybeSignedIn, Public, Roles } from '../src/tokens/decorators.js';
 import { ServiceParts } from '../src/testing/test-service.js';
 
 const noteSchema = z.object({
@@ -106,6 +106,12 @@ class NotesController {
   @RequiresActiveCompany()
   paid() {
     return { paid: true };
+  }
+
+  @Get('either')
+  @MaybeSignedIn()
+  either(@CurrentCaller() caller?: Caller) {
+    return { known: caller !== undefined };
   }
 
   @Get('open')

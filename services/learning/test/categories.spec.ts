@@ -54,6 +54,11 @@ describe('the category list', () => {
     expect((await service.post('/lmsCategoryList')).body).toEqual([]);
   });
 
+  it('is refused to a token that is not good: whose it was is no visitor', async () => {
+    const headers = { authorization: 'Bearer of-long-ago' };
+    expect((await fetch(`${service.url}/lmsCategoryList`, { method: 'POST', headers })).status).toBe(401);
+  });
+
   it('is the showcase company’s for visitors, a bare array', async () => {
     const shown = new School(withShowcase);
     Object.assign(shown, { companyId: showcase.companyId });

@@ -4,11 +4,22 @@ import { ApiBearerAuth, ApiForbiddenResponse, ApiUnauthorizedResponse } from '..
 import { CallableBy } from '../openapi/roles.js';
 import { Caller } from './caller.js';
 
-export const PUBLIC = 'service-kit:public';
+export const TOKEN = 'service-kit:token';
+/** What a call does with a token where it does not require one. */
+export type TokenUse = 'ignored' | 'optional';
 export const ROLES = 'service-kit:roles';
 
-/** The call needs no token. A token that comes along is verified all the same and known to the handler. */
-export const Public = () => applyDecorators(SetMetadata(PUBLIC, true), CallableBy.anyone);
+/** The call is for everyone, and for everyone alike: whatever comes as Authorization is ignored. */
+export const Public = () => applyDecorators(SetMetadata(TOKEN, 'ignored' satisfies TokenUse), CallableBy.anyone);
+
+/** The call is for everyone, and tells a member more. A token that comes along must be good. */
+export const MaybeSignedIn = () =>
+  applyDecorators(
+    SetMetadata(TOKEN, 'optional' satisfies TokenUse),
+    CallableBy.anyone,
+    ApiBearerAuth(),
+    ApiUnauthorizedResponse({ description: 'Bad, expired or revoked token' }),
+  );
 
 /** The call is for these roles alone. */
 export const Roles = (...roles: string[]) =>

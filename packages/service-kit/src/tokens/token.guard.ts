@@ -4,7 +4,7 @@ import { FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../errors.js';
 import { SaidOfCall } from '../http/said-of-call.js';
 import { Caller } from './caller.js';
-import { PUBLIC, ROLES } from './decorators.js';
+import { ROLES, TOKEN, type TokenUse } from './decorators.js';
 import { EndedSessions } from './ended-sessions.js';
 import { TokenVerifier } from './token-verifier.js';
 
@@ -13,7 +13,7 @@ type Request = FastifyRequest & { caller?: Caller };
 /** Every HTTP call passes here: token, ended sessions, role. Event handlers carry no token and pass. */
 @Injectable()
 export class TokenGuard implements CanActivate {
-  private readonly isPublic: SaidOfCall<boolean>;
+  private readonly token: SaidOfCall<TokenUse>;
   private readonly roles: SaidOfCall<string[]>;
 
   constructor(
@@ -21,31 +21,27 @@ export class TokenGuard implements CanActivate {
     private readonly ended: EndedSessions,
     reflector: Reflector,
   ) {
-    this.isPublic = new SaidOfCall(reflector, PUBLIC);
+    this.token = new SaidOfCall(reflector, TOKEN);
     this.roles = new SaidOfCall(reflector, ROLES);
   }
 
   canActivate(context: ExecutionContext): boolean {
     if (context.getType() !== 'http') return true;
-    const isPublic = this.isPublic.of(context) ?? false;
+    const token = this.token.of(context);
+    if (token === 'ignored') return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const caller = this.callerOf(request, isPublic);
-    if (!caller) {
-      if (isPublic) return true;
-      throw unauthenticated();
-    }
-    request.caller = caller;
+    const { authorization } = request.headers;
+    if (!authorization && token === 'optional') return true;
+    request.caller = this.callerOf(authorization);
     const roles = this.roles.of(context);
-    if (roles && !roles.includes(caller.role)) throw forbidden();
+    if (roles && !roles.includes(request.caller.role)) throw forbidden();
     return true;
   }
 
-  private callerOf(request: Request, isPublic: boolean): Caller | undefined {
-    const header = request.headers.authorization;
-    if (!header) return undefined;
-    const caller = this.verifier.verify(header.replace(/^Bearer\s+/i, ''));
-    if (!caller) return undefined;
-    if (isPublic) return this.ended.isLoaded && !this.ended.has(caller.sessionId) ? caller : undefined;
-    return this.ended.has(caller.sessionId) ? undefined : caller;
+  /** @throws 401 for no token, and for one that is not good */
+  private callerOf(authorization: string | undefined): Caller {
+    const caller = authorization && this.verifier.verify(authorization.replace(/^Bearer\s+/i, ''));
+    if (!caller || this.ended.has(caller.sessionId)) throw unauthenticated();
+    return caller;
   }
 }

@@ -1,14 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiBearerAuth,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@lms360/service-kit/openapi/decorators';
+import { ApiBadRequestResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, Public, SignedIn } from '@lms360/service-kit/tokens/decorators';
+import { CurrentCaller, MaybeSignedIn, SignedIn } from '@lms360/service-kit/tokens/decorators';
 import { CategoriesService } from './categories.service.js';
 import { categoryListAnswer, subcategoryListAnswer, subcategoryListRequest } from './categories.dto.js';
 import type { CategoryListAnswer, SubcategoryListAnswer, SubcategoryListRequest } from './categories.dto.js';
@@ -21,8 +15,7 @@ export class CategoriesController {
 
   @Post('lmsCategoryList')
   @HttpCode(200)
-  @Public()
-  @ApiBearerAuth()
+  @MaybeSignedIn()
   @ApiOperation({ summary: 'The categories of the home page, with the member’s counts; without a token the showcase alone' })
   @ApiOkResponse({ standardSchema: categoryListAnswer, description: 'With a token an object, without one a bare array' })
   browseCategories(@CurrentCaller() caller?: Caller): Promise<CategoryListAnswer> {
