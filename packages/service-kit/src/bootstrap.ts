@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import multipart from '@fastify/multipart';
 import { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { DatabaseListener } from './database/database-listener.js';
 import { migrate } from './database/migrate.js';
 import { RabbitStrategy } from './events/rabbit.strategy.js';
 import { observeAnswers } from './http/answers.js';
+import { BODY_LIMIT_BYTES, readBodies } from './http/bodies.js';
 import { traceCalls } from './http/trace-calls.js';
 import { serveOpenApi } from './openapi/document.js';
 import { forgetTheStart } from './operations/forget-the-start.js';
 import { runEventsCommand } from './operations/events-command.js';
 import { Metrics } from './operations/metrics.js';
 import { Readiness } from './operations/readiness.js';
-import { wantsRawBody } from './raw-body.js';
 import { ServiceDefinition } from './service-kit.module.js';
 import { recordSpans, Trace } from './tracing.js';
 
-const BODY_LIMIT_BYTES = 1_000_000;
 /** A path may carry an e-mail address (254 characters, some percent-encoded). */
 const MAX_PARAM_LENGTH = 1_000;
 /**
@@ -53,14 +51,17 @@ export async function createService(module: DynamicModule, definition: ServiceDe
     skipMiddie: true, // no part of ours is a middleware
     schemaController: withoutSchemas,
   });
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    bodyParser: false, // bodies.ts
+    bufferLogs: true,
+    abortOnError: false,
+  });
   app.useLogger(app.get(Logger));
   const fastify: FastifyInstance = adapter.getInstance();
   observeAnswers(fastify, app.get(PinoLogger), app.get(Metrics).registry);
   traceCalls(fastify, app.get(Trace));
   letGoOfConnections(fastify, app.get(Readiness));
-  await app.register(multipart, { throwFileSizeLimit: false }); // the rule's own sentence answers instead
-  acceptEmptyJson(app);
+  await readBodies(app);
   const strategy = app.get(RabbitStrategy);
   app.connectMicroservice({ strategy }, { inheritAppConfig: true });
   serveOpenApi(app, definition);
@@ -115,17 +116,6 @@ function letGoOfConnections(fastify: FastifyInstance, readiness: Readiness): voi
   fastify.addHook('onRequest', (_request, reply, done) => {
     if (!readiness.wantsTraffic) void reply.header('connection', 'close');
     done();
-  });
-}
-
-/** Several calls have no body; clients send them with the JSON content type all the same. A few want the bytes. */
-function acceptEmptyJson(app: NestFastifyApplication): void {
-  const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
-  const parse = fastify.getDefaultJsonParser('error', 'error');
-  app.useBodyParser('application/json', { bodyLimit: BODY_LIMIT_BYTES }, (request, body, done) => {
-    if (wantsRawBody((request as unknown as FastifyRequest).routeOptions.config)) done(null, body);
-    else if (body.length === 0) done(null, undefined);
-    else void parse(request as Parameters<typeof parse>[0], body.toString(), done);
   });
 }
 

@@ -103,6 +103,8 @@ describe('input and errors', () => {
 
   it('an unknown call answers 404 in the envelope', async () => {
     expect((await service.get('/nowhere', someCaller())).body).toMatchObject({ statusCode: 404, code: 'not_found' });
+    expect((await service.post('/nowhere', new FormData(), someCaller())).status).toBe(404);
+    expect((await fetch(`${service.url}/nowhere`, { method: 'POST', body: 'text' })).status).toBe(404);
   });
 
   it('a missing body, or one that is no object, answers with the sentences of its fields', async () => {
@@ -117,13 +119,50 @@ describe('input and errors', () => {
     expect(await empty.json()).toMatchObject({ statusCode: 400, message: 'Required text' });
   });
 
-  it('malformed JSON answers 400', async () => {
-    const response = await fetch(`${service.url}/open`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{',
-    });
-    expect([400, 404]).toContain(response.status);
+  const send = async (path: string, contentType: string, body: string | FormData) => {
+    const headers = { authorization: `Bearer ${tokenFor(someCaller())}`, ...(contentType && { 'content-type': contentType }) };
+    const response = await fetch(service.url + path, { method: 'POST', headers, body });
+    const { message } = (await response.json()) as { message: string };
+    return [response.status, message];
+  };
+
+  it.each(['{', '{"text":}', '{"__proto__":{"text":"a"}}', 'text'])('what is not valid JSON is called so: %s', async (body) => {
+    expect(await send('/notes', 'application/json', body)).toEqual([400, 'This request is not valid JSON.']);
+  });
+
+  it('a body above 1 MB is refused in plain words', async () => {
+    const body = JSON.stringify({ text: 'x'.repeat(1_000_000) });
+    expect(await send('/notes', 'application/json', body)).toEqual([413, 'This request is too large.']);
+  });
+
+  const NOT_TAKEN = [415, 'This call does not take a body of this type.'];
+  it.each([
+    ['text/plain', '{"text":"hello"}'],
+    ['application/x-www-form-urlencoded', 'text=hello'],
+    ['application/xml', '<text>hello</text>'],
+    ['of no type', 'hello'],
+  ])('a body of a type that is not documented is refused: %s', async (contentType, body) => {
+    for (const path of ['/notes', '/pictures']) expect(await send(path, contentType, body)).toEqual(NOT_TAKEN);
+  });
+
+  it('a form is refused by a call that takes none', async () => {
+    const form = new FormData();
+    form.set('text', 'hello');
+    expect(await send('/notes', '', form)).toEqual(NOT_TAKEN);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+    'nothing at all is of any type: %s',
+    async (type) => {
+      expect(await send('/notes', type, '')).toEqual([400, 'Required text']);
+    },
+  );
+
+  it('a body whose length nobody announced is looked at all the same', async () => {
+    const body = new ReadableStream({ start: (stream) => (stream.enqueue(Buffer.from('hello')), stream.close()) });
+    const headers = { authorization: `Bearer ${tokenFor(someCaller())}`, 'content-type': 'text/plain' };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    expect((await fetch(`${service.url}/notes`, init)).status).toBe(415);
   });
 });
 

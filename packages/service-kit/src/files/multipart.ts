@@ -9,6 +9,7 @@ import {
   Type,
   UseInterceptors,
 } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { FastifyRequest } from 'fastify';
 import { Observable } from 'rxjs';
 import { toJSONSchema, z } from 'zod';
@@ -45,11 +46,15 @@ export function Multipart(rule: UploadRule): MethodDecorator {
   // null: the schema of `@Body` knows nothing of the file, so in the document this one stands in its place
   const body = { schema: openApiSchema(rule), standardSchema: null };
   return applyDecorators(
+    RouteConfig({ form: true }),
     UseInterceptors(multipartInterceptor(rule)),
     ApiConsumes(...(rule.alsoJson ? ['multipart/form-data', 'application/json'] : ['multipart/form-data'])),
     ApiBody(body),
   );
 }
+
+/** Whether a route takes a form. */
+export const takesForm = (config: object): boolean => (config as { form?: boolean }).form === true;
 
 /** The file that came with the call, or undefined. */
 export const UploadedPart = createParamDecorator((_: unknown, context: ExecutionContext): Upload | undefined => {

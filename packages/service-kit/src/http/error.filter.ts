@@ -2,18 +2,13 @@ import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Injectable } from
 import { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { Observable, throwError } from 'rxjs';
-import { AppError, invalid, isUnavailable, isUnstorable, unavailable } from '../errors.js';
+import { AppError, invalid, isUnavailable, isUnstorable, notFound, tooLarge, unavailable, unsupportedType } from '../errors.js';
 
-const codes: Record<number, string> = {
-  400: 'invalid',
-  401: 'unauthenticated',
-  403: 'forbidden',
-  404: 'not_found',
-  409: 'conflict',
-  413: 'too_large',
-  415: 'unsupported_type',
-  429: 'too_many_requests',
-  503: 'unavailable',
+/** What the framework itself refuses, in words for the person: its own are for programmers. */
+const refusals: Record<number, AppError> = {
+  404: notFound('This call does not exist.'),
+  413: tooLarge('This request is too large.'),
+  415: unsupportedType('This call does not take a body of this type.'),
 };
 
 /** Turns whatever was thrown into the error envelope; nothing internal leaves the process. */
@@ -45,17 +40,15 @@ export class ErrorFilter implements ExceptionFilter {
 /** Maps framework errors, unreachable dependencies and the unknown to an AppError. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof HttpException) return fromStatus(thrown.getStatus(), thrown.message);
   if (isUnavailable(thrown)) return unavailable();
   if (isUnstorable(thrown)) return invalid('This text contains characters that cannot be stored.');
-  const statusCode = (thrown as { statusCode?: unknown } | null)?.statusCode;
-  if (thrown instanceof Error && typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    return fromStatus(statusCode, thrown.message);
-  }
-  return new AppError(500, 'internal', 'Something went wrong on our side. Please try again.');
+  return refusalOf(thrown) ?? new AppError(500, 'internal', 'Something went wrong on our side. Please try again.');
 }
 
-function fromStatus(statusCode: number, message: string): AppError {
-  if (statusCode === 404) return new AppError(404, 'not_found', 'This call does not exist.');
-  return new AppError(statusCode, codes[statusCode] ?? (statusCode < 500 ? 'invalid' : 'internal'), message);
+/** An error of Nest or Fastify that is the caller's; undefined for any other. */
+function refusalOf(thrown: unknown): AppError | undefined {
+  if (!(thrown instanceof Error)) return undefined;
+  const status = thrown instanceof HttpException ? thrown.getStatus() : Number((thrown as { statusCode?: unknown }).statusCode);
+  if (!(status >= 400 && status < 500)) return undefined;
+  return refusals[status] ?? new AppError(status, 'invalid', 'This request cannot be read.');
 }

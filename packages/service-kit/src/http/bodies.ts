@@ -1,0 +1,37 @@
+import multipart from '@fastify/multipart';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { invalid } from '../errors.js';
+import { takesForm } from '../files/multipart.js';
+import { wantsRawBody } from '../raw-body.js';
+
+export const BODY_LIMIT_BYTES = 1_000_000;
+
+/**
+ * Calls take JSON, some a form; a body of another type is refused rather than passed over. Several calls have no body: clients send
+ * them with a content type all the same. A few want the bytes.
+ */
+export async function readBodies(app: NestFastifyApplication): Promise<void> {
+  const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
+  await app.register(multipart, { throwFileSizeLimit: false }); // the rule's own sentence answers instead
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  app.useBodyParser('application/json', { bodyLimit: BODY_LIMIT_BYTES }, (request, body, done) => {
+    if (wantsRawBody((request as unknown as FastifyRequest).routeOptions.config)) done(null, body);
+    else if (body.length === 0) done(null, undefined);
+    else void parse(request as Parameters<typeof parse>[0], body.toString(), (error, value) => done(error && notJson(), value));
+  });
+  fastify.removeContentTypeParser('text/plain'); // Fastify's own
+  fastify.addContentTypeParser('*', (request, _body, done) => done(refusalOf(request) ?? null));
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    const notTaken = request.isMultipart() && !takesForm(request.routeOptions.config);
+    done(notTaken ? refusalOf(request) : undefined);
+  });
+}
+
+const notJson = () => invalid('This request is not valid JSON.');
+
+/** The refusal of a body that the call does not take; undefined when there is no body, or no such call. */
+function refusalOf({ headers, is404 }: FastifyRequest): Error | undefined {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  return hasBody && !is404 ? new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE() : undefined;
+}
