@@ -158,6 +158,14 @@ describe('input and errors', () => {
     },
   );
 
+  it('a call that asks for the bytes gets them as they came, none included', async () => {
+    const bytesOf = async (init: RequestInit) => (await fetch(`${service.url}/bytes`, { method: 'POST', ...init })).json();
+    const headers = { 'content-type': 'application/json' };
+    expect(await bytesOf({ headers, body: '{ ' })).toEqual({ bytes: '7b20' });
+    for (const init of [{}, { headers }, { headers: { 'content-type': 'text/plain' } }])
+      expect(await bytesOf(init)).toEqual({ bytes: '' });
+  });
+
   it('a body whose length nobody announced is looked at all the same', async () => {
     const body = new ReadableStream({ start: (stream) => (stream.enqueue(Buffer.from('hello')), stream.close()) });
     const headers = { authorization: `Bearer ${tokenFor(someCaller())}`, 'content-type': 'text/plain' };

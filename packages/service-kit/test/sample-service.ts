@@ -15,6 +15,7 @@ import { Outbox } from '../src/events/outbox.js';
 import { Multipart, UploadedPart, type Upload } from '../src/files/multipart.js';
 import { ObjectStore } from '../src/files/object-store.js';
 import { readPicture } from '../src/files/picture.js';
+import { RawBody } from '../src/raw-body.js';
 import { ServiceDefinition, ServiceKitModule } from '../src/service-kit.module.js';
 import type { Caller } from '../src/tokens/caller.js';
 import { CurrentCaller, MaybeSignedIn, Public, Roles } from '../src/tokens/decorators.js';
@@ -118,6 +119,13 @@ class NotesController {
   @Public()
   open(@CurrentCaller() caller?: Caller) {
     return { known: caller !== undefined };
+  }
+
+  @Post('bytes')
+  @Public()
+  @RawBody()
+  bytes(@Body() body: Buffer) {
+    return { bytes: body.toString('hex') };
   }
 
   @Get('broken')

@@ -23,7 +23,9 @@ export async function readBodies(app: NestFastifyApplication): Promise<void> {
   fastify.removeContentTypeParser('text/plain'); // Fastify's own
   fastify.addContentTypeParser('*', (request, _body, done) => done(refusalOf(request) ?? null));
   fastify.addHook('preValidation', (request, _reply, done) => {
-    const notTaken = request.isMultipart() && !takesForm(request.routeOptions.config);
+    const { config } = request.routeOptions;
+    const notTaken = request.isMultipart() && !takesForm(config);
+    if (wantsRawBody(config)) request.body ??= Buffer.alloc(0);
     done(notTaken ? refusalOf(request) : undefined);
   });
 }
