@@ -75,6 +75,21 @@ describe('adding', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('all four fields are required, and one answer names each that is missing', async () => {
+    const nothing = { category_name: undefined, title: '', description: undefined, image: undefined };
+    expect((await add(nothing)).body).toMatchObject({
+      message: 'Required Category',
+      errors: [
+        { field: 'category_name', message: 'Required Category' },
+        { field: 'title', message: 'Required Title' },
+        { field: 'description', message: 'Required Description' },
+        { field: 'image', message: 'Required Banner' },
+      ],
+    });
+    const { body } = await catalog.service.post('/AddCategroy', { ...science, title: '' }, admin);
+    expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(['title', 'image']);
+  });
+
   it('another type of banner answers 415, a larger one 413', async () => {
     expect(await add({ image: gif })).toMatchObject({ status: 415, body: { message: 'Only JPEG, JPG, PNG, SVG, WEBP' } });
     expect(await add({ image: Buffer.alloc(1024 * 1024 + 1) })).toMatchObject({

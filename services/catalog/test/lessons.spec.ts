@@ -94,6 +94,17 @@ describe('adding', () => {
     expect(await lessons()).toEqual([]);
   });
 
+  it.each([
+    ['V', 'Enter youtube link'],
+    ['P', 'Upload PDF file'],
+  ])('%s without what it shows, and without a name, hears both', async (file_type, message) => {
+    const { body } = await add({ file_type, lesson_name: '', image: undefined });
+    expect(body.errors).toEqual([
+      { field: 'lesson_name', message: 'Lesson name must have a minimum of 10 characters' },
+      { field: 'image', message },
+    ]);
+  });
+
   it('a PDF lesson without a file answers 400, with another type 415, above 5 MB 413', async () => {
     expect(await addPdf({ image: undefined })).toMatchObject({ status: 400, body: { message: 'Upload PDF file' } });
     for (const image of [

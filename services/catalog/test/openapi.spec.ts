@@ -1,11 +1,15 @@
 import { CatalogUnderTest, startCatalog } from './harness.js';
 
+interface Media {
+  schema: { properties: Record<string, unknown>; required?: string[] };
+  example?: object;
+}
 interface Operation {
   operationId: string;
   summary?: string;
   tags?: string[];
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
-  requestBody?: { required?: boolean; content: Record<string, { schema: { properties: Record<string, unknown> } }> };
+  requestBody?: { required?: boolean; content: Record<string, Media> };
 }
 
 let catalog: CatalogUnderTest;
@@ -82,13 +86,21 @@ it('creations answer 201, everything else 200', () => {
   ]);
 });
 
-it.each(['/AddCategroy', '/updatecategory', '/addsubcategory', '/updatesubcategory', '/addcourse', '/updatecourse'])(
-  '%s shows its file',
+const formOf = (path: string) => paths[path]?.['post']?.requestBody?.content['multipart/form-data'];
+
+it.each(['/updatecategory', '/updatesubcategory', '/addcourse', '/updatecourse'])(
+  '%s shows its file, which may be left out',
   (path) => {
-    const { properties } = paths[path]?.['post']?.requestBody?.content['multipart/form-data']?.schema ?? {};
-    expect(properties?.['image']).toEqual({ type: 'string', format: 'binary' });
+    expect(formOf(path)?.schema.properties['image']).toEqual({ type: 'string', format: 'binary' });
+    expect(formOf(path)?.schema.required).not.toContain('image');
+    expect(formOf(path)?.example).not.toHaveProperty('image');
   },
 );
+
+it.each(['/AddCategroy', '/addsubcategory', '/addlesson'])('%s needs its file or link, and its example has one', (path) => {
+  expect(formOf(path)?.schema.required).toContain('image');
+  expect(formOf(path)?.example).toHaveProperty('image');
+});
 
 it('a list’s body may be left out, and shows its sort orders', () => {
   for (const path of ['/subcategory', '/lmsMyAddedCourseList', '/lmsCourseListAdmin']) {

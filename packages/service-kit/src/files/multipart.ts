@@ -13,7 +13,8 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { FastifyRequest } from 'fastify';
 import { Observable } from 'rxjs';
 import { toJSONSchema, z } from 'zod';
-import { invalid, tooLarge } from '../errors.js';
+import { invalid, invalidFields, tooLarge } from '../errors.js';
+import { fieldErrors } from '../http/validation.pipe.js';
 import { ApiBody, ApiConsumes } from '../openapi/decorators.js';
 
 /** One uploaded file, read whole: no larger than its rule allows. */
@@ -30,12 +31,18 @@ export interface UploadRule {
   maxBytes: number;
   /** Sentence for a larger file (413). */
   tooLarge: string;
-  /** Shape of the other form fields, for the OpenAPI document. */
+  /**
+   * Sentence for a form without it (400), told beside those of the other fields; absent where it may be left out. It may depend on those:
+   * undefined when they do not say yet what is missing.
+   */
+  required?: string | ((fields: Fields) => string | undefined);
+  /** Shape of the other form fields, as `@Body` has it. */
   body: z.ZodType;
   /** Example of the text that may come in the file's place, e.g. a link; a JSON body is accepted then, too. */
   alsoJson?: string;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
 type UploadRequest = FastifyRequest & { upload?: Upload };
 
 /**
@@ -67,6 +74,7 @@ function multipartInterceptor(rule: UploadRule): Type<NestInterceptor> {
     async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
       const request = context.switchToHttp().getRequest<UploadRequest>();
       if (request.isMultipart()) await readParts(request, rule).catch(refuseUnreadable);
+      if (rule.required && !request.upload) await refuseWithoutFile(fieldsOf(request), rule);
       return next.handle();
     }
   }
@@ -92,6 +100,17 @@ async function readParts(request: UploadRequest, rule: UploadRule): Promise<void
   request.body = fields;
 }
 
+const fieldsOf = ({ body }: FastifyRequest): Fields => (typeof body === 'object' && body !== null ? { ...body } : {});
+
+/** The pipe, which comes later, knows nothing of the file: what it would say of the other fields is said here. */
+async function refuseWithoutFile(fields: Fields, { field, required, alsoJson, body }: UploadRule): Promise<void> {
+  if (alsoJson && fields[field]) return; // the text in its place is the call's to judge
+  const message = typeof required === 'function' ? required(fields) : required;
+  if (!message) return;
+  const { issues = [] } = await body['~standard'].validate(fields);
+  throw invalidFields([...fieldErrors(issues), { field, message }]);
+}
+
 const TOO_MANY = ['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT'];
 
 /** What is no form (no boundary, broken off) is refused; a refusal that has its status already keeps it. */
@@ -108,10 +127,11 @@ function openApiSchema(rule: UploadRule): Record<string, unknown> {
     target: 'openapi-3.0',
     unrepresentable: 'any',
   }) as Record<string, unknown>;
-  const file = { type: 'string', format: 'binary' };
+  const file = { type: 'string', format: 'binary', ...(rule.required ? { example: '(the file)' } : {}) };
   const properties = {
     ...(schema['properties'] as object),
     [rule.field]: rule.alsoJson ? { anyOf: [{ type: 'string', example: rule.alsoJson }, file] } : file,
   };
-  return { ...schema, properties };
+  const required = [...((schema['required'] as string[] | undefined) ?? []), ...(rule.required ? [rule.field] : [])];
+  return { ...schema, required, properties };
 }

@@ -44,14 +44,14 @@ export class CategoriesController {
 
   @Post('AddCategroy')
   @Roles('superadmin')
-  @Multipart({ ...fileField(categoryBanner), body: addCategoryBody })
+  @Multipart({ ...fileField(categoryBanner), required: categoryBanner.required, body: addCategoryBody })
   @ApiOperation({ summary: 'Add a category' })
   @ApiCreatedResponse({ standardSchema: messageAnswer, description: 'Added' })
   @Refuses({ 400: 'A field is not valid', 409: 'The name is taken', 413: 'Banner above 1 MB', 415: 'Banner of another type' })
   async addCategory(
     @CurrentCaller() { companyId }: Caller,
     @Body({ schema: addCategoryBody }) body: CategoryForm,
-    @UploadedPart() upload?: Upload,
+    @UploadedPart() upload: Upload,
   ): Promise<Message> {
     await this.categories.add(companyId, body, upload);
     return { message: 'Category added successfully' };

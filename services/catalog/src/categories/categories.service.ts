@@ -29,9 +29,9 @@ export class CategoriesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 400 without a banner, 401 when the company was deleted meanwhile, 409 for a taken name */
-  async add(companyId: string, form: CategoryForm, upload: Upload | undefined): Promise<void> {
-    const banner = await this.pictures.stageRequired(companyId, 'banner', upload, categoryBanner);
+  /** @throws 401 when the company was deleted meanwhile, 409 for a taken name */
+  async add(companyId: string, form: CategoryForm, upload: Upload): Promise<void> {
+    const banner = await this.pictures.stage(companyId, 'banner', upload, categoryBanner);
     await this.db.transaction(companyId, async (tx) => {
       // unlike all else that is added, it stands on no row that the company's end takes away; and others choose their colour behind it
       const { deleted } = await this.directory.lock(tx, companyId);

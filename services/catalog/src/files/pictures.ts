@@ -5,7 +5,7 @@ import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { readPicture } from '@lms360/service-kit/files/picture';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { requireUpload, swapFile } from './uploads.js';
+import { swapFile } from './uploads.js';
 
 /** Longest side of a stored picture in pixels, by what it shows. */
 const MAX_SIDE = { banner: 1600, thumbnail: 960 };
@@ -17,25 +17,14 @@ export class Pictures {
   constructor(private readonly store: ObjectStore) {}
 
   /**
-   * Re-encodes and stages a picture that the form must bring.
-   * @returns its reference, for {@link swap} in the transaction that names it
-   * @throws 400 without a picture, 415 for another type, with the rule's sentences
+   * Re-encodes and stages a picture.
+   * @returns its reference, for {@link swap} in the transaction that names it; null when the form brings none
+   * @throws 415 for another type, with the rule's sentence
    */
-  async stageRequired(companyId: string, kind: PictureKind, upload: Upload | undefined, rule: UploadRule): Promise<string> {
-    return this.encode(companyId, kind, requireUpload(upload, rule), rule);
-  }
-
-  /** As {@link stageRequired}, with null when the form brings none. */
+  stage(companyId: string, kind: PictureKind, upload: Upload, rule: UploadRule): Promise<string>;
+  stage(companyId: string, kind: PictureKind, upload: Upload | undefined, rule: UploadRule): Promise<string | null>;
   async stage(companyId: string, kind: PictureKind, upload: Upload | undefined, rule: UploadRule): Promise<string | null> {
-    return upload ? this.encode(companyId, kind, upload, rule) : null;
-  }
-
-  /** The row about to commit names `now` instead of `before`; null stands for no file. */
-  swap(tx: EntityManager, now: string | null, before: string | null): Promise<void> {
-    return swapFile(this.store, tx, now, before);
-  }
-
-  private async encode(companyId: string, kind: PictureKind, upload: Upload, rule: UploadRule): Promise<string> {
+    if (!upload) return null;
     const picture = await readPicture(upload.body, {
       field: 'image',
       types: pictureKinds(rule),
@@ -43,5 +32,10 @@ export class Pictures {
       maxWidth: MAX_SIDE[kind],
     });
     return this.store.stage(companyId, kind, picture);
+  }
+
+  /** The row about to commit names `now` instead of `before`; null stands for no file. */
+  swap(tx: EntityManager, now: string | null, before: string | null): Promise<void> {
+    return swapFile(this.store, tx, now, before);
   }
 }

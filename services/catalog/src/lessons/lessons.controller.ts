@@ -1,4 +1,5 @@
 import { exampleLesson } from '@lms360/contracts/rules/examples';
+import { VIDEO_LINK_REQUIRED } from '@lms360/contracts/rules/lesson';
 import { lessonPdf } from '@lms360/contracts/rules/uploads';
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
 import { Multipart, UploadedPart } from '@lms360/service-kit/files/multipart';
@@ -12,12 +13,18 @@ import type { z } from 'zod';
 import { fileField } from '../files/uploads.js';
 import { Message, messageAnswer } from '../answers.js';
 import type { AddLessonBody, UpdateLessonBody, VideoCheckAnswer } from './lesson.dto.js';
-import { addLessonBody, deleteLessonBody, updateLessonBody, videoCheckAnswer, videoCheckQuery } from './lesson.dto.js';
+import { addLessonBody, deleteLessonBody, fileTypes, updateLessonBody, videoCheckAnswer, videoCheckQuery } from './lesson.dto.js';
 import { LessonsService } from './lessons.service.js';
 import { YoutubeAdapter } from './youtube.adapter.js';
 
 const closed = { 409: 'The course is pending or approved' };
 const uploads = { 413: 'PDF above 5 MB', 415: 'Not a PDF' };
+
+/** P2 §5: a video needs a link, a PDF a file. */
+const contentRequired = ({ file_type }: { file_type?: unknown }) => {
+  if (file_type === fileTypes.video) return VIDEO_LINK_REQUIRED;
+  return file_type === fileTypes.pdf ? lessonPdf.required : undefined;
+};
 
 /** Lesson calls of api.md. */
 @ApiTags('chapters and lessons')
@@ -31,7 +38,7 @@ export class LessonsController {
   ) {}
 
   @Post('addlesson')
-  @Multipart({ ...fileField(lessonPdf), alsoJson: exampleLesson.link, body: addLessonBody })
+  @Multipart({ ...fileField(lessonPdf), required: contentRequired, alsoJson: exampleLesson.link, body: addLessonBody })
   @ApiOperation({ summary: 'Add a lesson: a video by its link, a PDF by its file, both as `image`' })
   @ApiCreatedResponse({ standardSchema: messageAnswer, description: 'Added' })
   @Refuses({ 400: 'A field is not valid, or there is no such video', 404: 'No such chapter', ...closed, ...uploads })

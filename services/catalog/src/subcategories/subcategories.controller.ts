@@ -67,14 +67,14 @@ export class SubcategoriesController {
 
   @Post('addsubcategory')
   @Roles('superadmin')
-  @Multipart({ ...fileField(subcategoryBanner), body: addSubcategoryBody })
+  @Multipart({ ...fileField(subcategoryBanner), required: subcategoryBanner.required, body: addSubcategoryBody })
   @ApiOperation({ summary: 'Add a subcategory' })
   @ApiCreatedResponse({ standardSchema: messageAnswer, description: 'Added' })
   @Refuses({ 400: 'A field is not valid', 409: 'The name is taken', 413: 'Banner above 500 KB', 415: 'Banner of another type' })
   async addSubcategory(
     @CurrentCaller() { companyId }: Caller,
     @Body({ schema: addSubcategoryBody }) body: SubcategoryForm,
-    @UploadedPart() upload?: Upload,
+    @UploadedPart() upload: Upload,
   ): Promise<Message> {
     await this.subcategories.add(companyId, body, upload);
     return { message: 'Subcategory added successfully' };

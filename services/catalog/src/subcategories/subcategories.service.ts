@@ -28,9 +28,9 @@ export class SubcategoriesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 400 for an unknown category or without a banner, 409 for a name taken in the category */
-  async add(companyId: string, form: SubcategoryForm, upload: Upload | undefined): Promise<void> {
-    const banner = await this.pictures.stageRequired(companyId, 'banner', upload, subcategoryBanner);
+  /** @throws 400 for an unknown category, 409 for a name taken in the category */
+  async add(companyId: string, form: SubcategoryForm, upload: Upload): Promise<void> {
+    const banner = await this.pictures.stage(companyId, 'banner', upload, subcategoryBanner);
     await this.db.transaction(companyId, async (tx) => {
       const categoryId = await holdCategory(tx, companyId, form.categorySelect);
       const own = { companyId, id: uuid(), banner, createdAt: this.clock.now(), version: 1 };
