@@ -1,9 +1,5 @@
-import { ApiBody } from '@lms360/service-kit/openapi/decorators';
 import { z } from 'zod';
 
 /** A sentence for the person who called. */
 export const messageAnswer = z.object({ message: z.string().meta({ example: 'Course updated successfully' }) });
 export type Message = z.infer<typeof messageAnswer>;
-
-/** The call's body may be left out altogether. */
-export const OptionalBody = (): MethodDecorator => ApiBody({ required: false });

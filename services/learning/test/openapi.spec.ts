@@ -10,6 +10,7 @@ interface Operation {
   summary: string;
   tags: string[];
   security: unknown[];
+  requestBody?: { required: boolean };
   responses: Record<string, { content?: Record<string, { schema?: object }> }>;
 }
 
@@ -34,4 +35,21 @@ it('every call of the learning section is described: name, summary, answer, toke
     expect(post.responses['200']?.content?.['application/json']?.schema).toBeDefined();
     expect(Object.keys(post.responses)).toContain('412');
   }
+});
+
+it('a list’s body may be left out, one that names its subject may not', async () => {
+  const { paths } = (await service.get('/openapi.json')).body as { paths: Record<string, { post: Operation }> };
+  const required = Object.entries(paths).map(([path, { post }]) => [path, post.requestBody?.required]);
+  expect(Object.fromEntries(required)).toEqual({
+    '/lmsCategoryList': undefined,
+    '/lmsSubCategoryList': true,
+    '/lmsCourseList': false,
+    '/lmsLastViewContent': undefined,
+    '/lmsMywishList': true,
+    '/mylibrary': false,
+    '/lmsCourseRead': false,
+    '/lmsCourseReadbyEmployees': true,
+    '/lmsLessonList': true,
+    '/lmsAddHistory': true,
+  });
 });

@@ -5,6 +5,7 @@ import { toJSONSchema, z } from 'zod';
 import { swaggerWithDecorations } from './decorators.js';
 import { addExamples } from './examples.js';
 import { addFailures, sharedFailures } from './failures.js';
+import { markOptionalBody } from './optional-body.js';
 import { addRoles } from './roles.js';
 
 /** The answer of every call that fails. */
@@ -57,6 +58,7 @@ export async function openApiDocument(app: INestApplication, { name, tags = {} }
       addRoles(operation);
       addFailures(operation, method);
       addExamples(operation, document);
+      markOptionalBody(operation);
     }
   }
   return document;

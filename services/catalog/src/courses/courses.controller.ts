@@ -10,7 +10,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
 import type { z } from 'zod';
 import { fileField } from '../files/uploads.js';
-import { Message, messageAnswer, OptionalBody } from '../answers.js';
+import { Message, messageAnswer } from '../answers.js';
 import { rowId } from '../row-id.js';
 import { CourseList } from './course-list.js';
 import type { AddCourseAnswer, CourseAnswer, MyCoursesAnswer, MyCoursesBody, UpdateCourseBody } from './course.dto.js';
@@ -52,7 +52,6 @@ export class CoursesController {
 
   @Post('lmsMyAddedCourseList')
   @HttpCode(200)
-  @OptionalBody()
   @ApiOperation({ summary: 'The caller’s own courses, and how many more the company may have' })
   @ApiOkResponse({ standardSchema: myCoursesAnswer, description: 'Newest first' })
   @Refuses({ 400: 'A paging or sorting field is not valid' })

@@ -10,7 +10,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
 import type { z } from 'zod';
 import { fileField } from '../files/uploads.js';
-import { Message, messageAnswer, OptionalBody } from '../answers.js';
+import { Message, messageAnswer } from '../answers.js';
 import { SubcategoriesService } from './subcategories.service.js';
 import { SubcategoryList } from './subcategory-list.js';
 import type {
@@ -41,7 +41,6 @@ export class SubcategoriesController {
 
   @Post('subcategory')
   @HttpCode(200)
-  @OptionalBody()
   @Roles('superadmin')
   @ApiOperation({ summary: 'The table of subcategories; `category_id` keeps one category' })
   @ApiOkResponse({ standardSchema: subcategoryListAnswer, description: 'Newest first' })

@@ -4,7 +4,7 @@ import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
-import { Message, messageAnswer, OptionalBody } from '../answers.js';
+import { Message, messageAnswer } from '../answers.js';
 import { SubmissionList } from './submission-list.js';
 import type { CourseStatusBody, CourseSubmitBody, SubmissionsAnswer, SubmissionsBody } from './submission.dto.js';
 import { courseStatusBody, courseSubmitBody, submissionsAnswer, submissionsBody } from './submission.dto.js';
@@ -40,7 +40,6 @@ export class SubmissionsController {
 
   @Post('lmsCourseListAdmin')
   @HttpCode(200)
-  @OptionalBody()
   @Roles('superadmin')
   @ApiOperation({ summary: 'The submitted, approved and rejected courses of the company' })
   @ApiOkResponse({ standardSchema: submissionsAnswer, description: 'Latest submission first' })
