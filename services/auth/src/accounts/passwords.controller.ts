@@ -9,7 +9,7 @@ import {
   ApiTags,
   ApiTooManyRequestsResponse,
 } from '@lms360/service-kit/openapi/decorators';
-import { Message, messageAnswer } from '../message.dto.js';
+import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { PasswordChange } from './password-change.service.js';
 import { PasswordReset } from './password-reset.service.js';
 import {
@@ -21,6 +21,10 @@ import {
   resetPasswordBody,
 } from './passwords.dto.js';
 import { ResetRequest } from './reset-request.service.js';
+
+const RESET_MAILED = 'If this address is registered, a mail with a reset link is on its way.';
+const RESET = 'Password updated successfully. Please log in.';
+const CHANGED = 'Password changed successfully';
 
 @ApiTags('accounts')
 @Controller()
@@ -34,30 +38,30 @@ export class PasswordsController {
   @Get('forgot-password')
   @Public()
   @ApiOperation({ summary: 'Ask for a mail with a link to set a new password' })
-  @ApiOkResponse({ standardSchema: messageAnswer, description: 'The same whether the address is known or not' })
+  @ApiOkResponse({ standardSchema: messageAnswer(RESET_MAILED), description: 'The same whether the address is known or not' })
   @ApiBadRequestResponse({ description: 'No e-mail address' })
   async requestPasswordReset(@Query({ schema: forgotPasswordQuery }) { email }: ForgotPasswordQuery): Promise<Message> {
     await this.requests.send(email);
-    return { message: 'If this address is registered, a mail with a reset link is on its way.' };
+    return { message: RESET_MAILED };
   }
 
   @Post('forgot-password')
   @Public()
   @HttpCode(200)
   @ApiOperation({ summary: 'Set a password with the token of a reset or invitation mail; ends all sessions' })
-  @ApiOkResponse({ standardSchema: messageAnswer })
+  @ApiOkResponse({ standardSchema: messageAnswer(RESET) })
   @ApiBadRequestResponse({ description: 'A field breaks its rule, or the token is used, expired or unknown' })
   @ApiConflictResponse({ description: 'An invitation whose address was verified elsewhere meanwhile' })
   async resetPassword(@Body({ schema: resetPasswordBody }) { email, password, token }: ResetPasswordBody): Promise<Message> {
     await this.resets.reset(email, password, token);
-    return { message: 'Password updated successfully. Please log in.' };
+    return { message: RESET };
   }
 
   @Post('changePassword')
   @SignedIn()
   @HttpCode(200)
   @ApiOperation({ summary: 'Change the own password; ends all other sessions' })
-  @ApiOkResponse({ standardSchema: messageAnswer })
+  @ApiOkResponse({ standardSchema: messageAnswer(CHANGED) })
   @ApiBadRequestResponse({ description: 'A field breaks its rule, or the old password is wrong' })
   @ApiTooManyRequestsResponse({ description: 'Too many wrong passwords' })
   async changePassword(
@@ -65,6 +69,6 @@ export class PasswordsController {
     @Body({ schema: changePasswordBody }) body: ChangePasswordBody,
   ): Promise<Message> {
     await this.changes.change(caller, body.old_password, body.new_password);
-    return { message: 'Password changed successfully' };
+    return { message: CHANGED };
   }
 }

@@ -2,6 +2,7 @@ import { exampleSession } from '@lms360/contracts/rules/examples';
 import { SIGNUP_DONE } from '@lms360/contracts/rules/link-sentences';
 import { signupForm } from '@lms360/contracts/rules/signup';
 import { advisory } from '@lms360/contracts/rules/text';
+import { messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { z } from 'zod';
 
 /** POST /registration: the sign-up form; the rest of the payload is advisory (api.md). */
@@ -12,8 +13,7 @@ export const registrationBody = signupForm.extend({
 });
 export type RegistrationBody = z.infer<typeof registrationBody>;
 
-export const registrationAnswer = z.object({
-  message: z.string().meta({ example: SIGNUP_DONE }),
+export const registrationAnswer = messageAnswer(SIGNUP_DONE).extend({
   signup_token: z.string().meta({ example: exampleSession.token, description: 'May only ask for a new verification mail' }),
   expires_at: z.iso
     .datetime()

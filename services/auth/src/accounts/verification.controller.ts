@@ -2,10 +2,12 @@ import { exampleMember, exampleSession } from '@lms360/contracts/rules/examples'
 import { Public } from '@lms360/service-kit/tokens/decorators';
 import { Controller, Get, HttpRedirectResponse, Param, Redirect } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@lms360/service-kit/openapi/decorators';
-import { Message, messageAnswer } from '../message.dto.js';
+import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { Resending } from './resending.service.js';
 import { pageAfter } from './verification.dto.js';
 import { Verification } from './verification.service.js';
+
+const RESENT = 'If this address waits for verification, a new mail is on its way.';
 
 @ApiTags('accounts')
 @Controller()
@@ -32,9 +34,9 @@ export class VerificationController {
   @Public()
   @ApiParam({ name: 'email', example: exampleMember.email })
   @ApiOperation({ summary: 'Send an unverified address its verification or invitation again' })
-  @ApiOkResponse({ standardSchema: messageAnswer, description: 'The same whether the address is known or not' })
+  @ApiOkResponse({ standardSchema: messageAnswer(RESENT), description: 'The same whether the address is known or not' })
   async resend(@Param('email') email: string): Promise<Message> {
     await this.resending.resend(email);
-    return { message: 'If this address waits for verification, a new mail is on its way.' };
+    return { message: RESENT };
   }
 }

@@ -5,10 +5,11 @@ import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
 import { z } from 'zod';
-import { type Message, messageAnswer } from '../message.dto.js';
+import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { CompanyDeletion } from './company-deletion.service.js';
 import { requireOwnCompany } from './own-company.js';
 
+const DELETED = 'Your account has been deleted';
 const deleteCompanyBody = z.object({ company_id: ownCompany() });
 
 @ApiTags('companies')
@@ -23,13 +24,13 @@ export class CompaniesController {
   @Post('deletecompany')
   @HttpCode(200)
   @ApiOperation({ summary: 'Delete the company with its members, sessions and files, in every service' })
-  @ApiOkResponse({ standardSchema: messageAnswer })
+  @ApiOkResponse({ standardSchema: messageAnswer(DELETED) })
   async deleteCompany(
     @CurrentCaller() caller: Caller,
     @Body({ schema: deleteCompanyBody }) body: z.infer<typeof deleteCompanyBody>,
   ): Promise<Message> {
     requireOwnCompany(caller, body.company_id);
     await this.database.transaction(caller.companyId, (tx) => this.deletion.delete(tx, caller.companyId));
-    return { message: 'Your account has been deleted' };
+    return { message: DELETED };
   }
 }

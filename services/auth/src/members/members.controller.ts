@@ -12,8 +12,8 @@ import {
   ApiOperation,
   ApiTags,
 } from '@lms360/service-kit/openapi/decorators';
+import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { requireOwnCompany } from '../companies/own-company.js';
-import { Message, messageAnswer } from '../message.dto.js';
 import { MemberRemoval } from './member-removal.service.js';
 import {
   type AddUserBody,
@@ -32,6 +32,13 @@ import {
 import { Members } from './members.service.js';
 import { groupOfType, toFlag, wantedActivity } from './wire.js';
 
+const ADDED = 'User added successfully. An invitation has been sent.';
+const UPDATED = 'User updated successfully';
+const DELETED = 'User deleted successfully';
+const RESTORED = 'User restored successfully';
+const ACTIVATED = 'User activated successfully';
+const DEACTIVATED = 'User deactivated successfully';
+
 const atLimit = { 412: '`plan_limit_reached`: the plan takes no more members; or `subscription_expired`' };
 
 @ApiTags('members')
@@ -47,32 +54,32 @@ export class MembersController {
 
   @Post('adduser')
   @ApiOperation({ summary: 'Invite a teacher, superadmin or student' })
-  @ApiCreatedResponse({ standardSchema: messageAnswer })
+  @ApiCreatedResponse({ standardSchema: messageAnswer(ADDED) })
   @ApiConflictResponse({ description: 'The e-mail address is known' })
   @Refuses(atLimit)
   async addUser(@CurrentCaller() caller: Caller, @Body({ schema: addUserBody }) body: AddUserBody): Promise<Message> {
     requireOwnCompany(caller, body.company_id);
     await this.members.add(caller.companyId, toNewMember(body));
-    return { message: 'User added successfully. An invitation has been sent.' };
+    return { message: ADDED };
   }
 
   @Post('updateuser')
   @HttpCode(200)
   @ApiOperation({ summary: 'Change a member; a role change or deactivation ends their sessions' })
-  @ApiOkResponse({ standardSchema: messageAnswer })
+  @ApiOkResponse({ standardSchema: messageAnswer(UPDATED) })
   @ApiNotFoundResponse({ description: 'No such member' })
   @Refuses(atLimit)
   async updateUser(@CurrentCaller() caller: Caller, @Body({ schema: updateUserBody }) body: UpdateUserBody): Promise<Message> {
     requireOwnCompany(caller, body.company_id);
     const ref = { companyId: caller.companyId, memberId: body.id, group: groupOfType(body.user_type) };
     await this.members.change(ref, toWantedChange(body));
-    return { message: 'User updated successfully' };
+    return { message: UPDATED };
   }
 
   @Post('deleteuser')
   @HttpCode(200)
   @ApiOperation({ summary: 'Delete a pending member, or restore a deleted one' })
-  @ApiOkResponse({ standardSchema: messageAnswer })
+  @ApiOkResponse({ standardSchema: messageAnswer(DELETED, RESTORED) })
   @ApiNotFoundResponse({ description: 'No such member' })
   @Refuses(atLimit)
   @ApiConflictResponse({ description: 'The member is verified; on revoke: not deleted, or the address was taken meanwhile' })
@@ -81,13 +88,13 @@ export class MembersController {
     const ref = { companyId: caller.companyId, memberId: body.id, group: groupOfType(body.user_type) };
     if (body.type === 'Delete') await this.removal.remove(ref);
     else await this.removal.restore(ref);
-    return { message: body.type === 'Delete' ? 'User deleted successfully' : 'User restored successfully' };
+    return { message: body.type === 'Delete' ? DELETED : RESTORED };
   }
 
   @Post('switch')
   @HttpCode(200)
   @ApiOperation({ summary: 'Switch a member between active and inactive' })
-  @ApiOkResponse({ standardSchema: switchUserAnswer })
+  @ApiOkResponse({ standardSchema: switchUserAnswer(DEACTIVATED, ACTIVATED) })
   @ApiNotFoundResponse({ description: 'No such member' })
   @Refuses(atLimit)
   async switchUser(
@@ -97,6 +104,6 @@ export class MembersController {
     requireOwnCompany(caller, body.company_id);
     const ref = { companyId: caller.companyId, memberId: body.val, group: groupOfType(body.type) };
     const active = await this.members.change(ref, { active: wantedActivity(body.status) ?? 'toggle' });
-    return { message: active ? 'User activated successfully' : 'User deactivated successfully', status: toFlag(active) };
+    return { message: active ? ACTIVATED : DEACTIVATED, status: toFlag(active) };
   }
 }

@@ -2,6 +2,7 @@ import { allEmpty, formRule, Typed } from '@lms360/contracts/rules/form-rule';
 import { ROLE_CODES, studentFields, userFields } from '@lms360/contracts/rules/member';
 import { ownCompany } from '@lms360/contracts/rules/own-company';
 import { advisory } from '@lms360/contracts/rules/text';
+import { messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { z } from 'zod';
 import { roleOfCode } from './roles.js';
 import type { WantedChange } from './member-change.js';
@@ -68,11 +69,8 @@ export const switchUserBody = z.object({
 });
 export type SwitchUserBody = z.infer<typeof switchUserBody>;
 
-export const switchUserAnswer = z.object({
-  message: z.string().meta({ example: 'User deactivated successfully' }),
-  status: flagAnswer,
-});
-export type SwitchUserAnswer = z.infer<typeof switchUserAnswer>;
+export const switchUserAnswer = (...sentences: [string, string]) => messageAnswer(...sentences).extend({ status: flagAnswer });
+export type SwitchUserAnswer = z.infer<ReturnType<typeof switchUserAnswer>>;
 
 export const toNewMember = (body: AddUserBody): NewMember => ({
   name: body.username,

@@ -11,9 +11,11 @@ import {
   ApiTags,
   ApiUnsupportedMediaTypeResponse,
 } from '@lms360/service-kit/openapi/decorators';
-import { Message, messageAnswer } from '../message.dto.js';
+import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { ProfileAnswer, profileAnswer, type UpdateProfileBody, updateProfileBody } from './profile.dto.js';
 import { Profile } from './profile.service.js';
+
+const UPDATED = 'Profile updated successfully';
 
 @ApiTags('profile')
 @Controller()
@@ -33,7 +35,7 @@ export class ProfileController {
   @HttpCode(200)
   @Multipart({ field: 'image', maxBytes: profilePhoto.maxBytes, tooLarge: profilePhoto.tooLarge, body: updateProfileBody })
   @ApiOperation({ summary: 'Change the own name, mobile and picture; the picture is required while none is stored' })
-  @ApiOkResponse({ standardSchema: messageAnswer })
+  @ApiOkResponse({ standardSchema: messageAnswer(UPDATED) })
   @ApiBadRequestResponse({ description: 'A field breaks its rule' })
   @ApiPayloadTooLargeResponse({ description: 'The picture is too large' })
   @ApiUnsupportedMediaTypeResponse({ description: 'The picture is of no accepted type' })
@@ -43,6 +45,6 @@ export class ProfileController {
     @UploadedPart() picture: Upload | undefined,
   ): Promise<Message> {
     await this.profile.update(caller, { name, mobile }, picture?.body);
-    return { message: 'Profile updated successfully' };
+    return { message: UPDATED };
   }
 }

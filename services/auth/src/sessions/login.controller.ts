@@ -11,9 +11,11 @@ import {
   ApiTooManyRequestsResponse,
   ApiUnauthorizedResponse,
 } from '@lms360/service-kit/openapi/decorators';
-import { Message, messageAnswer } from '../message.dto.js';
+import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { LoginAnswer, loginAnswer, type LoginBody, loginBody, toLoginAnswer } from './login.dto.js';
 import { Login } from './login.service.js';
+
+const LOGGED_OUT = 'Logged out successfully';
 
 @ApiTags('sessions')
 @Controller()
@@ -38,9 +40,9 @@ export class LoginController {
   @SignedIn()
   @HttpCode(200)
   @ApiOperation({ summary: 'End the session; its token is dead everywhere within 2 seconds' })
-  @ApiOkResponse({ standardSchema: messageAnswer })
+  @ApiOkResponse({ standardSchema: messageAnswer(LOGGED_OUT) })
   async logout(@CurrentCaller() caller: Caller): Promise<Message> {
     await this.logins.logout(caller);
-    return { message: 'Logged out successfully' };
+    return { message: LOGGED_OUT };
   }
 }

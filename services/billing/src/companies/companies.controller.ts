@@ -1,3 +1,4 @@
+import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
@@ -9,8 +10,10 @@ import {
   ApiTags,
 } from '@lms360/service-kit/openapi/decorators';
 import { CompaniesService } from './companies.service.js';
-import { type AccountFields, accountFields, type MessageAnswer, messageAnswer } from './company.dto.js';
+import { type AccountFields, accountFields } from './company.dto.js';
 import { requireOwnCompany } from './own-company.js';
+
+const UPDATED = 'Account details updated successfully';
 
 @ApiTags('account')
 @Controller()
@@ -21,15 +24,12 @@ export class CompaniesController {
   @HttpCode(200)
   @Roles('superadmin')
   @ApiOperation({ summary: 'Edit the company’s account details; its name is read-only, city and state are the pincode’s' })
-  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Saved' })
+  @ApiOkResponse({ standardSchema: messageAnswer(UPDATED), description: 'Saved' })
   @ApiBadRequestResponse({ description: 'A rule of P2 §5, a pincode that does not exist, or a GST number of another state' })
   @ApiServiceUnavailableResponse({ description: 'The account is still being set up' })
-  async editCompany(
-    @CurrentCaller() caller: Caller,
-    @Body({ schema: accountFields }) fields: AccountFields,
-  ): Promise<MessageAnswer> {
+  async editCompany(@CurrentCaller() caller: Caller, @Body({ schema: accountFields }) fields: AccountFields): Promise<Message> {
     requireOwnCompany(caller, fields.company_id);
     await this.companies.edit(caller.companyId, fields);
-    return { message: 'Account details updated successfully' };
+    return { message: UPDATED };
   }
 }

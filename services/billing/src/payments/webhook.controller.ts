@@ -1,4 +1,5 @@
 import { examplePayment, exampleRazorpayEvent } from '@lms360/contracts/rules/examples';
+import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { RawBody } from '@lms360/service-kit/raw-body';
 import { Public } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
@@ -11,8 +12,9 @@ import {
   ApiTags,
   ApiUnauthorizedResponse,
 } from '@lms360/service-kit/openapi/decorators';
-import { type MessageAnswer, messageAnswer } from '../companies/company.dto.js';
 import { WebhookService } from './webhook.service.js';
+
+const TAKEN = 'Taken';
 
 @ApiTags('payments')
 @Controller()
@@ -33,18 +35,19 @@ export class WebhookController {
   })
   @ApiHeader({
     name: 'x-razorpay-event-id',
-    description: 'The same for every delivery of an event',
+    description: 'The same for every delivery of an event: a second one is passed over. Without it each delivery is looked at',
+    required: false,
     example: examplePayment.event,
   })
-  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Taken' })
+  @ApiOkResponse({ standardSchema: messageAnswer(TAKEN), description: 'Taken' })
   @ApiUnauthorizedResponse({ description: 'The signature is not that of these bytes' })
   @ApiServiceUnavailableResponse({ description: 'Please tell again' })
   async takeWebhook(
     @Body() body: Buffer,
     @Headers('x-razorpay-signature') signature?: string,
     @Headers('x-razorpay-event-id') eventId?: string,
-  ): Promise<MessageAnswer> {
+  ): Promise<Message> {
     await this.webhook.receive({ body, signature, eventId });
-    return { message: 'Taken' };
+    return { message: TAKEN };
   }
 }

@@ -3,18 +3,22 @@ import { categoryBanner } from '@lms360/contracts/rules/uploads';
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
 import { Multipart, UploadedPart } from '@lms360/service-kit/files/multipart';
 import type { Upload } from '@lms360/service-kit/files/multipart';
+import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { Refuses } from '@lms360/service-kit/openapi/failures';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles, SignedIn } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
 import { fileField } from '../files/uploads.js';
-import { Message, messageAnswer } from '../answers.js';
 import { rowId } from '../row-id.js';
 import { CategoriesService } from './categories.service.js';
 import { CategoryList } from './category-list.js';
 import type { CategoryListAnswer, OptionalId, UpdateCategoryBody } from './category.dto.js';
 import { addCategoryBody, categoryListAnswer, optionalId, updateCategoryBody } from './category.dto.js';
+
+const ADDED = 'Category added successfully';
+const UPDATED = 'Category updated successfully';
+const DELETED = 'Category deleted successfully';
 
 /** Category calls of api.md. */
 @ApiTags('categories')
@@ -46,7 +50,7 @@ export class CategoriesController {
   @Roles('superadmin')
   @Multipart({ ...fileField(categoryBanner), required: categoryBanner.required, body: addCategoryBody })
   @ApiOperation({ summary: 'Add a category' })
-  @ApiCreatedResponse({ standardSchema: messageAnswer, description: 'Added' })
+  @ApiCreatedResponse({ standardSchema: messageAnswer(ADDED), description: 'Added' })
   @Refuses({ 400: 'A field is not valid', 409: 'The name is taken', 413: 'Banner above 1 MB', 415: 'Banner of another type' })
   async addCategory(
     @CurrentCaller() { companyId }: Caller,
@@ -54,7 +58,7 @@ export class CategoriesController {
     @UploadedPart() upload: Upload,
   ): Promise<Message> {
     await this.categories.add(companyId, body, upload);
-    return { message: 'Category added successfully' };
+    return { message: ADDED };
   }
 
   @Post('updatecategory')
@@ -62,7 +66,7 @@ export class CategoriesController {
   @Roles('superadmin')
   @Multipart({ ...fileField(categoryBanner), body: updateCategoryBody })
   @ApiOperation({ summary: 'Edit a category; without an image the banner stays' })
-  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Edited' })
+  @ApiOkResponse({ standardSchema: messageAnswer(UPDATED), description: 'Edited' })
   @Refuses({
     400: 'A field is not valid',
     404: 'No such category',
@@ -76,13 +80,13 @@ export class CategoriesController {
     @UploadedPart() upload?: Upload,
   ): Promise<Message> {
     await this.categories.edit(companyId, body.id, body, upload);
-    return { message: 'Category updated successfully' };
+    return { message: UPDATED };
   }
 
   @Delete('deleteCategory')
   @Roles('superadmin')
   @ApiOperation({ summary: 'Delete a category that has no subcategories' })
-  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Deleted' })
+  @ApiOkResponse({ standardSchema: messageAnswer(DELETED), description: 'Deleted' })
   @Refuses({ 404: 'No such category', 409: 'It has subcategories' })
   async deleteCategory(
     @CurrentCaller() { companyId }: Caller,
@@ -90,6 +94,6 @@ export class CategoriesController {
     @Body() body: unknown,
   ): Promise<Message> {
     await this.categories.delete(companyId, rowId(query.id ?? (body as OptionalId | null | undefined)?.id));
-    return { message: 'Category deleted successfully' };
+    return { message: DELETED };
   }
 }

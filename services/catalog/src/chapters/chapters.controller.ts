@@ -1,15 +1,20 @@
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
+import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { Refuses } from '@lms360/service-kit/openapi/failures';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
 import type { z } from 'zod';
-import { Message, messageAnswer } from '../answers.js';
+import { courseIdBody } from '../courses/course.dto.js';
 import { ChapterList } from './chapter-list.js';
 import type { AddChapterBody, ChapterAnswers, UpdateChapterBody } from './chapter.dto.js';
 import { addChapterBody, chapterAnswers, chapterIdBody, updateChapterBody } from './chapter.dto.js';
 import { ChaptersService } from './chapters.service.js';
+
+const ADDED = 'Chapter added successfully';
+const UPDATED = 'Chapter updated successfully';
+const DELETED = 'Chapter deleted successfully';
 
 /** Chapter calls of api.md. */
 @ApiTags('chapters and lessons')
@@ -29,43 +34,43 @@ export class ChaptersController {
   @Refuses({ 404: 'No such course' })
   listChapters(
     @CurrentCaller() caller: Caller,
-    @Body({ schema: chapterIdBody }) body: z.infer<typeof chapterIdBody>,
+    @Body({ schema: courseIdBody }) body: z.infer<typeof courseIdBody>,
   ): Promise<ChapterAnswers> {
     return this.list.ofCourse(caller, body.id);
   }
 
   @Post('addchapter')
   @ApiOperation({ summary: 'Add a chapter to a course' })
-  @ApiCreatedResponse({ standardSchema: messageAnswer, description: 'Added' })
+  @ApiCreatedResponse({ standardSchema: messageAnswer(ADDED), description: 'Added' })
   @Refuses({ 400: 'A field is not valid', 404: 'No such course', 409: 'The course is pending or approved' })
   async addChapter(@CurrentCaller() caller: Caller, @Body({ schema: addChapterBody }) body: AddChapterBody): Promise<Message> {
     await this.chapters.add(caller, body.course_id, body.chapter_name);
-    return { message: 'Chapter added successfully' };
+    return { message: ADDED };
   }
 
   @Post('updatechapter')
   @HttpCode(200)
   @ApiOperation({ summary: 'Rename a chapter' })
-  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Renamed' })
+  @ApiOkResponse({ standardSchema: messageAnswer(UPDATED), description: 'Renamed' })
   @Refuses({ 400: 'A field is not valid', 404: 'No such chapter', 409: 'The course is pending or approved' })
   async updateChapter(
     @CurrentCaller() caller: Caller,
     @Body({ schema: updateChapterBody }) body: UpdateChapterBody,
   ): Promise<Message> {
     await this.chapters.rename(caller, body.chapter_id, body.chapter_name);
-    return { message: 'Chapter updated successfully' };
+    return { message: UPDATED };
   }
 
   @Post('deletechapter')
   @HttpCode(200)
   @ApiOperation({ summary: 'Delete a chapter with its lessons' })
-  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Deleted' })
+  @ApiOkResponse({ standardSchema: messageAnswer(DELETED), description: 'Deleted' })
   @Refuses({ 404: 'No such chapter', 409: 'The course is pending or approved' })
   async deleteChapter(
     @CurrentCaller() caller: Caller,
     @Body({ schema: chapterIdBody }) body: z.infer<typeof chapterIdBody>,
   ): Promise<Message> {
     await this.chapters.delete(caller, body.id);
-    return { message: 'Chapter deleted successfully' };
+    return { message: DELETED };
   }
 }

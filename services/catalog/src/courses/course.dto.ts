@@ -2,6 +2,7 @@ import { courseEditForm, courseForm } from '@lms360/contracts/rules/course';
 import { exampleCategory, exampleCourse, exampleSubcategory } from '@lms360/contracts/rules/examples';
 import { listFields, statusFilter } from '@lms360/contracts/rules/list';
 import { advisory } from '@lms360/contracts/rules/text';
+import { messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { z } from 'zod';
 import { idField, optionalIdField } from '../row-id.js';
 import type { CourseStatus } from './course-status.js';
@@ -30,11 +31,9 @@ export const updateCourseBody = courseEditForm.extend({
 });
 export type UpdateCourseBody = z.infer<typeof updateCourseBody>;
 
-export const addCourseAnswer = z.object({
-  message: z.string().meta({ example: 'Course added successfully' }),
-  courseId: z.string().meta({ example: exampleCourse.id }),
-});
-export type AddCourseAnswer = z.infer<typeof addCourseAnswer>;
+export const addCourseAnswer = (sentence: string) =>
+  messageAnswer(sentence).extend({ courseId: z.string().meta({ example: exampleCourse.id }) });
+export type AddCourseAnswer = z.infer<ReturnType<typeof addCourseAnswer>>;
 
 const inWords = { example: statusCodes.rejected, description: '0 pending, 1 approved, 2 rejected, 3 draft' };
 const approvedStatus = z.number().int().min(0).max(3).meta(inWords);

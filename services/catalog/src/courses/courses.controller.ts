@@ -3,6 +3,7 @@ import { courseThumbnail } from '@lms360/contracts/rules/uploads';
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
 import { Multipart, UploadedPart } from '@lms360/service-kit/files/multipart';
 import type { Upload } from '@lms360/service-kit/files/multipart';
+import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { Refuses } from '@lms360/service-kit/openapi/failures';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
@@ -10,7 +11,6 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
 import type { z } from 'zod';
 import { fileField } from '../files/uploads.js';
-import { Message, messageAnswer } from '../answers.js';
 import { rowId } from '../row-id.js';
 import { CourseList } from './course-list.js';
 import type { AddCourseAnswer, CourseAnswer, MyCoursesAnswer, MyCoursesBody, UpdateCourseBody } from './course.dto.js';
@@ -24,6 +24,10 @@ import {
   updateCourseBody,
 } from './course.dto.js';
 import { CoursesService } from './courses.service.js';
+
+const ADDED = 'Course added successfully';
+const UPDATED = 'Course updated successfully';
+const DELETED = 'Course deleted successfully';
 
 const atLimit = '`plan_limit_reached`: the plan takes no more courses; or `subscription_expired`';
 const uploads = { 413: 'Thumbnail of 1 MB or more', 415: 'Thumbnail of another type' };
@@ -62,21 +66,21 @@ export class CoursesController {
   @Post('addcourse')
   @Multipart({ ...fileField(courseThumbnail), body: addCourseBody })
   @ApiOperation({ summary: 'Add a course as draft' })
-  @ApiCreatedResponse({ standardSchema: addCourseAnswer, description: 'Added' })
+  @ApiCreatedResponse({ standardSchema: addCourseAnswer(ADDED), description: 'Added' })
   @Refuses({ 400: 'A field is not valid', 412: atLimit, ...uploads })
   async addCourse(
     @CurrentCaller() caller: Caller,
     @Body({ schema: addCourseBody }) body: CourseForm,
     @UploadedPart() upload?: Upload,
   ): Promise<AddCourseAnswer> {
-    return { message: 'Course added successfully', courseId: await this.courses.add(caller, body, upload) };
+    return { message: ADDED, courseId: await this.courses.add(caller, body, upload) };
   }
 
   @Post('updatecourse')
   @HttpCode(200)
   @Multipart({ ...fileField(courseThumbnail), body: updateCourseBody })
   @ApiOperation({ summary: 'Edit a course; without an image the thumbnail stays' })
-  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Edited' })
+  @ApiOkResponse({ standardSchema: messageAnswer(UPDATED), description: 'Edited' })
   @Refuses({ 400: 'A field is not valid', 404: 'No such course', 409: 'It is pending or approved', ...uploads })
   async updateCourse(
     @CurrentCaller() caller: Caller,
@@ -84,19 +88,19 @@ export class CoursesController {
     @UploadedPart() upload?: Upload,
   ): Promise<Message> {
     await this.courses.edit(caller, rowId(body.id ?? body.course_id), body, upload);
-    return { message: 'Course updated successfully' };
+    return { message: UPDATED };
   }
 
   @Post('deletecourse')
   @HttpCode(200)
   @ApiOperation({ summary: 'Delete a course with its chapters, lessons and files' })
-  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Deleted' })
+  @ApiOkResponse({ standardSchema: messageAnswer(DELETED), description: 'Deleted' })
   @Refuses({ 404: 'No such course', 409: 'It is approved' })
   async deleteCourse(
     @CurrentCaller() caller: Caller,
     @Body({ schema: courseIdBody }) body: z.infer<typeof courseIdBody>,
   ): Promise<Message> {
     await this.courses.delete(caller, body.id);
-    return { message: 'Course deleted successfully' };
+    return { message: DELETED };
   }
 }

@@ -4,6 +4,7 @@ import { lessonPdf } from '@lms360/contracts/rules/uploads';
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
 import { Multipart, UploadedPart } from '@lms360/service-kit/files/multipart';
 import type { Upload } from '@lms360/service-kit/files/multipart';
+import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { Refuses } from '@lms360/service-kit/openapi/failures';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
@@ -11,11 +12,14 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
 import type { z } from 'zod';
 import { fileField } from '../files/uploads.js';
-import { Message, messageAnswer } from '../answers.js';
 import type { AddLessonBody, UpdateLessonBody, VideoCheckAnswer } from './lesson.dto.js';
 import { addLessonBody, deleteLessonBody, fileTypes, updateLessonBody, videoCheckAnswer, videoCheckQuery } from './lesson.dto.js';
 import { LessonsService } from './lessons.service.js';
 import { YoutubeAdapter } from './youtube.adapter.js';
+
+const ADDED = 'Lesson added successfully';
+const UPDATED = 'Lesson updated successfully';
+const DELETED = 'Lesson deleted successfully';
 
 const closed = { 409: 'The course is pending or approved' };
 const uploads = { 413: 'PDF above 5 MB', 415: 'Not a PDF' };
@@ -40,7 +44,7 @@ export class LessonsController {
   @Post('addlesson')
   @Multipart({ ...fileField(lessonPdf), required: contentRequired, alsoJson: exampleLesson.link, body: addLessonBody })
   @ApiOperation({ summary: 'Add a lesson: a video by its link, a PDF by its file, both as `image`' })
-  @ApiCreatedResponse({ standardSchema: messageAnswer, description: 'Added' })
+  @ApiCreatedResponse({ standardSchema: messageAnswer(ADDED), description: 'Added' })
   @Refuses({ 400: 'A field is not valid, or there is no such video', 404: 'No such chapter', ...closed, ...uploads })
   async addLesson(
     @CurrentCaller() caller: Caller,
@@ -48,14 +52,14 @@ export class LessonsController {
     @UploadedPart() upload?: Upload,
   ): Promise<Message> {
     await this.lessons.add(caller, body, upload);
-    return { message: 'Lesson added successfully' };
+    return { message: ADDED };
   }
 
   @Post('updatelesson')
   @HttpCode(200)
   @Multipart({ ...fileField(lessonPdf), alsoJson: exampleLesson.link, body: updateLessonBody })
   @ApiOperation({ summary: 'Edit a lesson; without an image its video or PDF stays' })
-  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Edited' })
+  @ApiOkResponse({ standardSchema: messageAnswer(UPDATED), description: 'Edited' })
   @Refuses({ 400: 'A field is not valid, or there is no such video', 404: 'No such lesson', ...closed, ...uploads })
   async updateLesson(
     @CurrentCaller() caller: Caller,
@@ -63,20 +67,20 @@ export class LessonsController {
     @UploadedPart() upload?: Upload,
   ): Promise<Message> {
     await this.lessons.edit(caller, body, upload);
-    return { message: 'Lesson updated successfully' };
+    return { message: UPDATED };
   }
 
   @Post('deletelesson')
   @HttpCode(200)
   @ApiOperation({ summary: 'Delete a lesson' })
-  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Deleted' })
+  @ApiOkResponse({ standardSchema: messageAnswer(DELETED), description: 'Deleted' })
   @Refuses({ 404: 'No such lesson', ...closed })
   async deleteLesson(
     @CurrentCaller() caller: Caller,
     @Body({ schema: deleteLessonBody }) body: z.infer<typeof deleteLessonBody>,
   ): Promise<Message> {
     await this.lessons.delete(caller, body.lesson_id);
-    return { message: 'Lesson deleted successfully' };
+    return { message: DELETED };
   }
 
   @Get('videocheck')

@@ -3,6 +3,7 @@ import { subcategoryBanner } from '@lms360/contracts/rules/uploads';
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
 import { Multipart, UploadedPart } from '@lms360/service-kit/files/multipart';
 import type { Upload } from '@lms360/service-kit/files/multipart';
+import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { Refuses } from '@lms360/service-kit/openapi/failures';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles, SignedIn } from '@lms360/service-kit/tokens/decorators';
@@ -10,7 +11,6 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
 import type { z } from 'zod';
 import { fileField } from '../files/uploads.js';
-import { Message, messageAnswer } from '../answers.js';
 import { SubcategoriesService } from './subcategories.service.js';
 import { SubcategoryList } from './subcategory-list.js';
 import type {
@@ -28,6 +28,10 @@ import {
   subcategoryListBody,
   updateSubcategoryBody,
 } from './subcategory.dto.js';
+
+const ADDED = 'Subcategory added successfully';
+const UPDATED = 'Subcategory updated successfully';
+const DELETED = 'Subcategory deleted successfully';
 
 /** Subcategory calls of api.md. */
 @ApiTags('subcategories')
@@ -68,7 +72,7 @@ export class SubcategoriesController {
   @Roles('superadmin')
   @Multipart({ ...fileField(subcategoryBanner), required: subcategoryBanner.required, body: addSubcategoryBody })
   @ApiOperation({ summary: 'Add a subcategory' })
-  @ApiCreatedResponse({ standardSchema: messageAnswer, description: 'Added' })
+  @ApiCreatedResponse({ standardSchema: messageAnswer(ADDED), description: 'Added' })
   @Refuses({ 400: 'A field is not valid', 409: 'The name is taken', 413: 'Banner above 500 KB', 415: 'Banner of another type' })
   async addSubcategory(
     @CurrentCaller() { companyId }: Caller,
@@ -76,7 +80,7 @@ export class SubcategoriesController {
     @UploadedPart() upload: Upload,
   ): Promise<Message> {
     await this.subcategories.add(companyId, body, upload);
-    return { message: 'Subcategory added successfully' };
+    return { message: ADDED };
   }
 
   @Post('updatesubcategory')
@@ -84,7 +88,7 @@ export class SubcategoriesController {
   @Roles('superadmin')
   @Multipart({ ...fileField(subcategoryBanner), body: updateSubcategoryBody })
   @ApiOperation({ summary: 'Edit a subcategory, or move it to another category; without an image the banner stays' })
-  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Edited' })
+  @ApiOkResponse({ standardSchema: messageAnswer(UPDATED), description: 'Edited' })
   @Refuses({
     400: 'A field is not valid',
     404: 'No such subcategory',
@@ -98,20 +102,20 @@ export class SubcategoriesController {
     @UploadedPart() upload?: Upload,
   ): Promise<Message> {
     await this.subcategories.edit(companyId, body.subcategory_id, body, upload);
-    return { message: 'Subcategory updated successfully' };
+    return { message: UPDATED };
   }
 
   @Post('deletesubcategory')
   @HttpCode(200)
   @Roles('superadmin')
   @ApiOperation({ summary: 'Delete a subcategory that has no courses' })
-  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Deleted' })
+  @ApiOkResponse({ standardSchema: messageAnswer(DELETED), description: 'Deleted' })
   @Refuses({ 404: 'No such subcategory', 409: 'It has courses' })
   async deleteSubcategory(
     @CurrentCaller() { companyId }: Caller,
     @Body({ schema: deleteSubcategoryBody }) body: z.infer<typeof deleteSubcategoryBody>,
   ): Promise<Message> {
     await this.subcategories.delete(companyId, body.id);
-    return { message: 'Subcategory deleted successfully' };
+    return { message: DELETED };
   }
 }

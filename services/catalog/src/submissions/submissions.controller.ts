@@ -1,14 +1,19 @@
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
+import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { Refuses } from '@lms360/service-kit/openapi/failures';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
-import { Message, messageAnswer } from '../answers.js';
 import { SubmissionList } from './submission-list.js';
 import type { CourseStatusBody, CourseSubmitBody, SubmissionsAnswer, SubmissionsBody } from './submission.dto.js';
 import { courseStatusBody, courseSubmitBody, submissionsAnswer, submissionsBody } from './submission.dto.js';
 import { SubmissionsService } from './submissions.service.js';
+
+const SUBMITTED = 'Course submitted for approval';
+const SAVED = 'Course saved as draft';
+const APPROVED = 'Course approved successfully';
+const REJECTED = 'Course rejected successfully';
 
 /** Submission and approval calls of api.md. */
 @ApiTags('approvals')
@@ -24,7 +29,7 @@ export class SubmissionsController {
   @HttpCode(200)
   @Roles('superadmin', 'employee')
   @ApiOperation({ summary: 'Submit a course (0), or take it back as draft (3)' })
-  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Done' })
+  @ApiOkResponse({ standardSchema: messageAnswer(SUBMITTED, SAVED), description: 'Done' })
   @Refuses({ 400: 'A chapter or lesson is missing', 404: 'No such course', 409: 'It is pending already, or approved' })
   async submitCourse(
     @CurrentCaller() caller: Caller,
@@ -32,10 +37,10 @@ export class SubmissionsController {
   ): Promise<Message> {
     if (statusCode === 3) {
       await this.submissions.withdraw(caller, id);
-      return { message: 'Course saved as draft' };
+      return { message: SAVED };
     }
     await this.submissions.submit(caller, id);
-    return { message: 'Course submitted for approval' };
+    return { message: SUBMITTED };
   }
 
   @Post('lmsCourseListAdmin')
@@ -55,7 +60,7 @@ export class SubmissionsController {
   @HttpCode(200)
   @Roles('superadmin')
   @ApiOperation({ summary: 'Approve (1) or reject (2) a submitted course, once per submission' })
-  @ApiOkResponse({ standardSchema: messageAnswer, description: 'Done' })
+  @ApiOkResponse({ standardSchema: messageAnswer(APPROVED, REJECTED), description: 'Done' })
   @Refuses({ 400: 'A field is not valid', 404: 'No such course', 409: 'It is not pending, or was submitted again since' })
   async changeCourseStatus(
     @CurrentCaller() { companyId }: Caller,
@@ -64,6 +69,6 @@ export class SubmissionsController {
     const approve = approved_status === 1;
     const submittedAt = submitted_at ? new Date(submitted_at) : null;
     await this.submissions.decide(companyId, { courseId, approve, reason: reason || null, submittedAt });
-    return { message: approve ? 'Course approved successfully' : 'Course rejected successfully' };
+    return { message: approve ? APPROVED : REJECTED };
   }
 }

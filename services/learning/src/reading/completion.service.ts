@@ -7,7 +7,6 @@ import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { lessonsOf } from '../courses/outline.js';
 import { CompletedCourses } from '../progress/completed-courses.js';
 import { RecentViewsService } from '../recent-views/recent-views.service.js';
-import type { CompleteLessonAnswer } from './reading.dto.js';
 import { KnownCourses } from './known-courses.js';
 import type { KnownCourse } from './known-courses.js';
 import { closedLessons, lessonBefore } from './reading-order.js';
@@ -30,10 +29,9 @@ export class CompletionService {
    * which is told once. What is decided without a lock holds only if it is still so when it is written.
    * @throws 404 for a lesson that is unknown or not readable, 409 with P2 §4's sentence when one before it is unread
    */
-  async complete(caller: Caller, lessonId: string): Promise<CompleteLessonAnswer> {
+  async complete(caller: Caller, lessonId: string): Promise<void> {
     let isDone = await this.completeAsKnown(caller, lessonId);
     while (!isDone) isDone = await this.completeAsFound(caller, lessonId);
-    return { message: 'Lesson completed successfully' };
   }
 
   /**

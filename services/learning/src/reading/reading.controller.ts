@@ -8,12 +8,15 @@ import {
   ApiTags,
 } from '@lms360/service-kit/openapi/decorators';
 import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
+import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { CurrentCaller, SignedIn } from '@lms360/service-kit/tokens/decorators';
 import { CompletionService } from './completion.service.js';
 import { ReaderService } from './reader.service.js';
-import { completeLessonAnswer, completeLessonRequest, openCourseAnswer, openCourseRequest } from './reading.dto.js';
-import type { CompleteLessonAnswer, CompleteLessonRequest, OpenCourseAnswer, OpenCourseRequest } from './reading.dto.js';
+import { completeLessonRequest, openCourseAnswer, openCourseRequest } from './reading.dto.js';
+import type { CompleteLessonRequest, OpenCourseAnswer, OpenCourseRequest } from './reading.dto.js';
+
+const COMPLETED = 'Lesson completed successfully';
 
 @Controller()
 @ApiTags('learning')
@@ -40,13 +43,14 @@ export class ReadingController {
   @Post('lmsAddHistory')
   @HttpCode(200)
   @ApiOperation({ summary: 'Records that the caller completed a lesson; repeating it changes nothing' })
-  @ApiOkResponse({ standardSchema: completeLessonAnswer, description: 'Recorded' })
+  @ApiOkResponse({ standardSchema: messageAnswer(COMPLETED), description: 'Recorded' })
   @ApiNotFoundResponse({ description: 'Unknown lesson, or one that the caller may not read' })
   @ApiConflictResponse({ description: 'A lesson before it is not completed (P2 §4), or the course is only previewed' })
-  completeLesson(
+  async completeLesson(
     @CurrentCaller() caller: Caller,
     @Body({ schema: completeLessonRequest }) { lesson_id }: CompleteLessonRequest,
-  ): Promise<CompleteLessonAnswer> {
-    return this.completion.complete(caller, lesson_id);
+  ): Promise<Message> {
+    await this.completion.complete(caller, lesson_id);
+    return { message: COMPLETED };
   }
 }

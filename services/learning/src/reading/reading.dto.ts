@@ -60,6 +60,3 @@ export type OpenCourseAnswer = z.infer<typeof openCourseAnswer>;
 
 export const completeLessonRequest = z.object({ lesson_id: wireId('Id of the lesson', exampleLesson.id) });
 export type CompleteLessonRequest = z.infer<typeof completeLessonRequest>;
-
-export const completeLessonAnswer = z.object({ message: z.string().meta({ example: 'Lesson completed' }) });
-export type CompleteLessonAnswer = z.infer<typeof completeLessonAnswer>;

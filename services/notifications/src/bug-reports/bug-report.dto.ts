@@ -1,12 +1,12 @@
 import { bugReportForm } from '@lms360/contracts/rules/bug-report';
 import { exampleMail } from '@lms360/contracts/rules/examples';
+import { messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { z } from 'zod';
 
 export { bugReportForm };
 export type BugReportFields = z.infer<typeof bugReportForm>;
 
-export const bugReportAnswer = z.object({
-  message: z.string().meta({ example: `Thank you! Your report has been received. Your ticket number is ${exampleMail.ticket}.` }),
-  ticket: z.string().meta({ example: exampleMail.ticket }),
-});
-export type BugReportAnswer = z.infer<typeof bugReportAnswer>;
+/** @param sentence says the ticket of `exampleMail` */
+export const bugReportAnswer = (sentence: string) =>
+  messageAnswer(sentence).extend({ ticket: z.string().meta({ example: exampleMail.ticket }) });
+export type BugReportAnswer = z.infer<ReturnType<typeof bugReportAnswer>>;

@@ -1,8 +1,11 @@
+import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { Public } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiCreatedResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
 import { EnquiriesService } from './enquiries.service.js';
-import { type EnquiryAnswer, enquiryAnswer, type EnquiryFields, enquiryFields } from './enquiry.dto.js';
+import { type EnquiryFields, enquiryFields } from './enquiry.dto.js';
+
+const RECEIVED = 'Thank you for contacting us! We will get back to you soon.';
 
 @ApiTags('contact')
 @Controller()
@@ -12,10 +15,10 @@ export class EnquiriesController {
   @Post('createEnquiry')
   @Public()
   @ApiOperation({ summary: 'Send an enquiry; any Authorization value is ignored' })
-  @ApiCreatedResponse({ standardSchema: enquiryAnswer, description: 'Received' })
+  @ApiCreatedResponse({ standardSchema: messageAnswer(RECEIVED), description: 'Received' })
   @ApiBadRequestResponse({ description: 'A rule of P1 §5, with its sentence' })
-  async createEnquiry(@Body({ schema: enquiryFields }) fields: EnquiryFields): Promise<EnquiryAnswer> {
+  async createEnquiry(@Body({ schema: enquiryFields }) fields: EnquiryFields): Promise<Message> {
     await this.enquiries.create(fields);
-    return { message: 'Thank you for contacting us! We will get back to you soon.' };
+    return { message: RECEIVED };
   }
 }

@@ -1,4 +1,5 @@
 import { exampleSession } from '@lms360/contracts/rules/examples';
+import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
 import { Public } from '@lms360/service-kit/tokens/decorators';
 import { Body, Controller, Get, Header, Param, Post } from '@nestjs/common';
 import {
@@ -10,9 +11,10 @@ import {
   ApiProduces,
   ApiTags,
 } from '@lms360/service-kit/openapi/decorators';
-import { type NewsletterAnswer, newsletterAnswer, type NewsletterFields, newsletterFields } from './newsletter.dto.js';
+import { type NewsletterFields, newsletterFields } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
 
+const SUBSCRIBED = 'Thank you for subscribing to our newsletter!';
 const UNSUBSCRIBED = 'You are unsubscribed from the LMS360 newsletter. We are sorry to see you go.';
 
 @ApiTags('contact')
@@ -23,11 +25,11 @@ export class NewsletterController {
 
   @Post('createNewsLetter')
   @ApiOperation({ summary: 'Subscribe to the newsletter' })
-  @ApiCreatedResponse({ standardSchema: newsletterAnswer, description: 'Subscribed, or was already' })
+  @ApiCreatedResponse({ standardSchema: messageAnswer(SUBSCRIBED), description: 'Subscribed, or was already' })
   @ApiBadRequestResponse({ description: '`Required Email`, `Invalid Email`' })
-  async subscribeNewsletter(@Body({ schema: newsletterFields }) { email }: NewsletterFields): Promise<NewsletterAnswer> {
+  async subscribeNewsletter(@Body({ schema: newsletterFields }) { email }: NewsletterFields): Promise<Message> {
     await this.newsletter.subscribe(email);
-    return { message: 'Thank you for subscribing to our newsletter!' };
+    return { message: SUBSCRIBED };
   }
 
   @Get('newsletter/unsubscribe/:token')

@@ -5,8 +5,3 @@ import { z } from 'zod';
 /** P1 §3; `applicationId` says nothing new. */
 export const newsletterFields = newsletterForm.extend({ applicationId: advisory() });
 export type NewsletterFields = z.infer<typeof newsletterFields>;
-
-export const newsletterAnswer = z.object({
-  message: z.string().meta({ example: 'Thank you for subscribing to our newsletter!' }),
-});
-export type NewsletterAnswer = z.infer<typeof newsletterAnswer>;

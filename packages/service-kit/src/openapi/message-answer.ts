@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** The answer of a call that only says what it did. */
+export interface Message {
+  message: string;
+}
+
+/**
+ * Its schema, for the document: made of the very sentences that the call says, so that the two cannot part.
+ * @param sentence the usual one, which is the example
+ * @param others what the call may say instead
+ */
+export const messageAnswer = (sentence: string, ...others: string[]) =>
+  z.object({
+    message: z.string().meta({
+      example: sentence,
+      ...(others.length > 0 ? { description: `Or: ${others.map((other) => `\`${other}\``).join(', ')}` } : {}),
+    }),
+  });
