@@ -16,7 +16,7 @@ export const loginAnswer = z.object({
     email: z.string().meta({ example: exampleMember.email }),
     rolename: z.enum(['superadmin', 'employee', 'student']),
     company_id: z.uuid().meta({ example: exampleCompany.id }),
-    plan_tenure: flagAnswer.meta({ description: '1 yearly, 0 monthly' }),
+    plan_tenure: flagAnswer.meta({ example: 1, description: '1 yearly, 0 monthly' }),
     sub_end_date: z.iso.datetime().meta({ example: exampleSession.expiresAt }),
     trail_plan: flagAnswer.meta({ description: '1 during the trial' }),
     pending_days: z.number().int().meta({ example: 14, description: 'Whole days left, negative once expired' }),

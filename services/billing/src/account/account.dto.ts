@@ -37,7 +37,7 @@ const currentSubscription = z.object({
   expiry_date: z.iso.datetime().meta({ example: exampleSession.expiresAt }),
   plan_id: z.string().meta({ example: examplePlan.id }),
   plan_name: z.string().meta({ example: examplePlan.name }),
-  plan_type: flag.describe('1 yearly, 0 monthly'),
+  plan_type: flag.describe('1 yearly, 0 monthly').meta({ example: 1 }),
   plan_amount: z.number().describe('Listed price in rupees, without GST').meta({ example: examplePlan.rupees }),
   courses_count: allowance.meta({ example: examplePlan.courses }),
   users_count: allowance.meta({ example: examplePlan.teachers }),
@@ -46,11 +46,14 @@ const currentSubscription = z.object({
   current_users: z.number().int().meta({ example: 7 }),
   current_students: z.number().int().meta({ example: 64 }),
   trail_plan: flag.describe('1 on trial, which runs under the plan chosen at sign-up'),
-  expired: flag.describe('0 means inactive'),
+  expired: flag.describe('0 means inactive').meta({ example: 1 }),
 });
 
 const billingRow = z.object({
-  Time_period: z.string().describe('First and last day, `YYYY-MM-DD YYYY-MM-DD`').meta({ example: '2026-04-01 2027-03-31' }),
+  Time_period: z
+    .string()
+    .describe('The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`')
+    .meta({ example: '2025-11-22 2026-11-22' }),
   Package: z.string().meta({ example: examplePlan.name }),
   Price: z.number().describe('Rupees, without GST; negative on a credit note').meta({ example: examplePlan.rupees }),
   Status: z

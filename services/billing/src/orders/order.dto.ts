@@ -1,6 +1,7 @@
 import { exampleAddress, exampleMember, examplePayment, examplePlan } from '@lms360/contracts/rules/examples';
 import { ownCompany } from '@lms360/contracts/rules/own-company';
 import { z } from 'zod';
+import { SPECIAL } from '../upgrade/offer.js';
 
 const rupees = z.number().describe('Rupees, at most two decimals');
 const allowance = z.number().int().nullable().describe('null is unlimited');
@@ -32,8 +33,8 @@ export const orderAnswer = z.object({
     planAdjustment: rupees.describe('Credit for the unused days of the plan being replaced').meta({ example: 0 }),
     offer: z
       .object({
-        percent: z.number().int().meta({ example: 15 }),
-        label: z.string().meta({ example: '15% off the first year' }),
+        percent: z.number().int().meta({ example: SPECIAL.percent }),
+        label: z.string().meta({ example: SPECIAL.label }),
         amount: rupees.meta({ example: 22_499.85 }),
       })
       .nullable(),

@@ -30,13 +30,13 @@ export const paymentFields = z.object({
 });
 export type PaymentFields = z.infer<typeof paymentFields>;
 
-const labelled = z.object({ label: z.string().meta({ example: 'Amount' }), value: z.string().meta({ example: '₹1,50,449.00' }) });
+const labelled = (label: string, value: string) =>
+  z.object({ label: z.string().meta({ example: label }), value: z.string().meta({ example: value }) });
 
 export const paymentAnswer = z.object({
-  payment: z.array(labelled).describe('Plan, period, amount, payment and invoice number'),
-  customers: z.array(labelled).describe('Company, name, e-mail and mobile'),
+  payment: z.array(labelled('Amount paid', '₹1,50,449.00')).describe('Plan, period, amount, payment and invoice number'),
+  customers: z.array(labelled('Company', exampleCompany.name)).describe('Company, name, e-mail and mobile'),
   session: sessionAnswer,
   invoice_id: z.uuid().describe('For /invoices/{id}').meta({ example: examplePayment.invoice }),
 });
 export type PaymentAnswer = z.infer<typeof paymentAnswer>;
-export type Labelled = z.infer<typeof labelled>;

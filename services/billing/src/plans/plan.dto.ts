@@ -1,10 +1,10 @@
 import { examplePlan } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
-import { Plan, toRupees } from './plan.js';
+import { Plan, planOf, toRupees } from './plan.js';
 
 const allowance = z.number().int().nullable();
 
-export const planCard = z.object({
+const card = z.object({
   plan_id: z.string().describe('"1" to "6"; even is yearly').meta({ example: examplePlan.id }),
   plan: z.string().meta({ example: examplePlan.name }),
   planAmount: z.number().describe('Listed price in rupees for one tenure, without GST').meta({ example: examplePlan.rupees }),
@@ -15,7 +15,8 @@ export const planCard = z.object({
   student_no: allowance.describe('Students; null is unlimited').meta({ example: examplePlan.students }),
   course_no: allowance.describe('Courses; null is unlimited').meta({ example: examplePlan.courses }),
 });
-export type PlanCard = z.infer<typeof planCard>;
+export type PlanCard = z.infer<typeof card>;
+export const planCard = card.meta({ example: toPlanCard(planOf(examplePlan.id)) });
 
 export const plansAnswer = z.object({ plans: z.array(planCard) });
 export type PlansAnswer = z.infer<typeof plansAnswer>;

@@ -8,7 +8,7 @@ export interface Offer {
 /** The landing page promises the launch offer to this many sign-ups (P1 §1). */
 const LAUNCH_COMPANIES = 5;
 const LAUNCH: Offer = { percent: 30, label: 'Launch offer: 30% off your first year' };
-const SPECIAL: Offer = { percent: 15, label: 'Special offer: 15% off your first year' };
+export const SPECIAL: Offer = { percent: 15, label: 'Special offer: 15% off your first year' };
 
 /**
  * What comes off the price of an order (api.md, Rules of money): on a company's first paid yearly order 30% if it was among

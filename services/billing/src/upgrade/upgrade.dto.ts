@@ -2,6 +2,7 @@ import { examplePlan } from '@lms360/contracts/rules/examples';
 import { ownCompany } from '@lms360/contracts/rules/own-company';
 import { z } from 'zod';
 import { planCard } from '../plans/plan.dto.js';
+import { SPECIAL } from './offer.js';
 
 export const upgradeQuery = z.object({
   tenure: z.enum(['0', '1'], { error: 'Please choose monthly (0) or yearly (1)' }).describe('0 monthly, 1 yearly'),
@@ -16,7 +17,7 @@ export const upgradeAnswer = z.object({
   current_course: z.number().int().meta({ example: 12 }),
   current_plan: z.string().describe('plan_id; on trial the one chosen at sign-up').meta({ example: examplePlan.id }),
   offer: z
-    .object({ percent: z.number().int().meta({ example: 15 }), label: z.string().meta({ example: '15% off the first year' }) })
+    .object({ percent: z.number().int().meta({ example: SPECIAL.percent }), label: z.string().meta({ example: SPECIAL.label }) })
     .nullable(),
 });
 export type UpgradeAnswer = z.infer<typeof upgradeAnswer>;
