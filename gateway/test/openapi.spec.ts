@@ -33,7 +33,10 @@ it('merges what the services document, names those that do not answer, and publi
   const merged = await (await fetch(`${origin}/api/openapi.json`)).json();
   expect(merged).toMatchObject({
     servers: [{ url: '/api' }],
-    info: { title: 'LMS360', description: 'Incomplete: catalog, learning, notifications did not answer.' },
+    info: {
+      title: 'LMS360',
+      description: expect.stringMatching(/^Incomplete: catalog, learning, notifications did not answer\. .*\/files/),
+    },
     'x-missing-services': ['catalog', 'learning', 'notifications'],
     paths: { '/login': { post: { operationId: 'login', tags: ['auth'] } }, '/plans': { get: { tags: ['plans'] } } },
     components: { securitySchemes: { bearer: { scheme: 'bearer' } } },

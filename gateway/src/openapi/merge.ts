@@ -1,5 +1,9 @@
 import type { Route, ServiceName } from '../routes.js';
 
+const FILES =
+  'Answers link to files as `/files/…`: paths of this origin, not below `/api`. Read them with GET as they are given, without a token, ' +
+  'while the link is valid; what a refusal says has the form of `Error`.';
+
 type Json = Record<string, unknown>;
 type Sections = Record<string, Record<string, unknown>>;
 
@@ -32,7 +36,7 @@ export function mergeOpenApi(
     info: {
       title: 'LMS360',
       version: '1.0',
-      description: missing.length > 0 ? `Incomplete: ${missing.join(', ')} did not answer.` : 'All calls of the product.',
+      description: `${extentOf(missing)} ${FILES}`,
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: [{ url: '/api' }],
@@ -46,6 +50,9 @@ export function mergeOpenApi(
   }
   return merged;
 }
+
+const extentOf = (missing: ServiceName[]) =>
+  missing.length > 0 ? `Incomplete: ${missing.join(', ')} did not answer.` : 'All calls of the product.';
 
 function addService(merged: OpenApiDocument, service: ServiceName, document: OpenApiDocument, routes: readonly Route[]): void {
   const own = renameClashes(merged.components ?? {}, service, document);

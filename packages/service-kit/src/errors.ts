@@ -4,11 +4,31 @@ export interface FieldError {
   message: string;
 }
 
+/** What can go wrong, as programs read it. */
+export const ERROR_CODES = [
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'subscription_expired',
+  'plan_limit_reached',
+  'email_not_verified',
+  'too_large',
+  'unsupported_type',
+  'too_many_requests',
+  'unavailable',
+  'bad_gateway',
+  'gateway_timeout',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
 /** An answer other than success; the filter turns it into the error envelope. */
 export class AppError extends Error {
   constructor(
     readonly statusCode: number,
-    readonly code: string,
+    readonly code: ErrorCode,
     message: string,
     readonly details: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
   ) {
@@ -38,7 +58,7 @@ export const conflict = (message: string, field?: string) =>
   new AppError(409, 'conflict', message, field ? { errors: [{ field, message }] } : {});
 
 /** 412 with its own code: something must be done first. */
-export const preconditionFailed = (code: string, message: string) => new AppError(412, code, message);
+export const preconditionFailed = (code: ErrorCode, message: string) => new AppError(412, code, message);
 
 /** 413: an upload larger than allowed. */
 export const tooLarge = (message: string, field?: string) =>

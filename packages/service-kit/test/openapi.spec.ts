@@ -38,6 +38,9 @@ it('a call lists the failures that all calls share, and those of a body only whe
     503: shared('Unavailable'),
     default: shared('Failure'),
   });
+  const saidOf = (name: string) => document.components.responses[name].content['application/json'].example.message;
+  expect(saidOf('BodyOfOtherType')).toBe('This call does not take a body of this type.');
+  expect(saidOf('BodyTooLarge')).toBe('This request is too large.');
   expect(Object.keys(document.paths['/boss'].get.responses).sort()).toEqual(['401', '403', '429', '503', 'default']);
   expect(document.components.responses.Unavailable).toMatchObject({ headers: { 'Retry-After': expect.any(Object) } });
 });
@@ -48,6 +51,15 @@ it('a failure of a call’s own shows the envelope, with the code that its descr
     schema: { $ref: '#/components/schemas/Error' },
     example: { statusCode: 412, code: 'subscription_expired', message: expect.any(String), requestId: expect.any(String) },
   });
+});
+
+it('the envelope lists the codes that programs may meet, those of each failure among them', () => {
+  const { properties } = document.components.schemas.Error;
+  expect(properties.code.enum).toEqual(expect.arrayContaining(['plan_limit_reached', 'gateway_timeout', 'internal']));
+  const named = JSON.stringify(document).matchAll(/"code":"(\w+)","message"/g);
+  const codes = new Set([...named].map(([, code]) => code));
+  expect(codes.size).toBeGreaterThan(5);
+  for (const code of codes) expect(properties.code.enum).toContain(code);
 });
 
 it('a body’s example is put together from those of its fields; a file has none', () => {

@@ -36,8 +36,10 @@ const changeForm = (tooShort: string) =>
       old_password: typedPassword(MISSING),
       new_password: password(tooShort).meta({ example: exampleMember.newPassword }),
       confirm_password: typedPassword(MISSING).meta({ example: exampleMember.newPassword }),
-      id: advisory(),
-      userId: advisory(),
+      id: advisory().meta({ description: 'Not used: the token says whose password it is' }),
+      userId: advisory().meta({
+        description: 'Its value is not used; where there is one, broken rules are told in the words of the account page',
+      }),
     }),
     comparisons,
   );

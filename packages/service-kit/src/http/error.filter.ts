@@ -5,7 +5,7 @@ import { Observable, throwError } from 'rxjs';
 import { AppError, invalid, isUnavailable, isUnstorable, notFound, tooLarge, unavailable, unsupportedType } from '../errors.js';
 
 /** What the framework itself refuses, in words for the person: its own are for programmers. */
-const refusals: Record<number, AppError> = {
+export const refusals: Record<number, AppError> = {
   404: notFound('This call does not exist.'),
   413: tooLarge('This request is too large.'),
   415: unsupportedType('This call does not take a body of this type.'),

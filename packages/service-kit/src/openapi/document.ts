@@ -2,6 +2,7 @@ import { INestApplication } from '@nestjs/common';
 import { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { toJSONSchema, z } from 'zod';
+import { ERROR_CODES } from '../errors.js';
 import { swaggerWithDecorations } from './decorators.js';
 import { addExamples } from './examples.js';
 import { addFailures, sharedFailures } from './failures.js';
@@ -12,7 +13,7 @@ import { addRoles } from './roles.js';
 export const errorEnvelope = z
   .object({
     statusCode: z.number().int().meta({ example: 400 }),
-    code: z.string().meta({ example: 'invalid', description: 'Stable name of what went wrong' }),
+    code: z.enum(ERROR_CODES).meta({ example: 'invalid', description: 'Stable name of what went wrong, for programs' }),
     message: z.string().meta({ example: 'Required Category', description: 'A sentence for the person' }),
     errors: z
       .array(

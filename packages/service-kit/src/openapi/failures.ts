@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { refusals } from '../http/error.filter.js';
 import { ApiResponse } from './decorators.js';
 import { Operation } from './roles.js';
 
@@ -26,14 +27,18 @@ const examples: Record<string, readonly [code: string, message: string]> = {
 };
 const REQUEST_ID = '5b0a4c1e-93f1-4a66-9a0c-0a2d0e4f9f51';
 
-const envelope = (status: string, description = '') => {
+/** @param said the sentence, where it is not the usual one of that status */
+const envelope = (status: string, description = '', said?: string) => {
   const [code, message] = examples[status] ?? ['internal', 'Something went wrong on our side. Please try again.'];
   const [, named = code, meaning = message] = /^`([a-z_]+)`: ([^;]*)/.exec(description) ?? []; // may begin with its code
-  const sentence = named === code ? message : meaning;
+  const sentence = said ?? (named === code ? message : meaning);
   const example = { statusCode: Number(status) || 500, code: named, message: sentence, requestId: REQUEST_ID };
   return { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example } };
 };
-const failure = (status: string, description: string) => ({ description, content: envelope(status) });
+const failure = (status: string, description: string, said?: string) => ({
+  description,
+  content: envelope(status, description, said),
+});
 const later = (status: string, description: string) => ({
   ...failure(status, description),
   headers: { 'Retry-After': { description: 'Seconds until a new try makes sense', schema: { type: 'integer', example: 2 } } },
@@ -43,8 +48,8 @@ const later = (status: string, description: string) => ({
 export const sharedFailures = {
   Invalid: failure('400', 'A field breaks its rule, or the request cannot be read'),
   NoSuchName: failure('404', 'A parameter of the path that nothing can be called'),
-  BodyTooLarge: failure('413', 'The body is larger than 1 MB'),
-  BodyOfOtherType: failure('415', 'The body is of a type that this call does not take'),
+  BodyTooLarge: failure('413', 'The body is larger than 1 MB', refusals[413]?.message),
+  BodyOfOtherType: failure('415', 'The body is of a type that this call does not take', refusals[415]?.message),
   TooManyRequests: later('429', 'Too many requests from this address'),
   Unavailable: later('503', 'Something this call needs is down: nothing is half-done, and a new try is safe'),
   Failure: failure('500', 'Any other failure'),

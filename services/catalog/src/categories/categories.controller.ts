@@ -85,7 +85,10 @@ export class CategoriesController {
 
   @Delete('deleteCategory')
   @Roles('superadmin')
-  @ApiOperation({ summary: 'Delete a category that has no subcategories' })
+  @ApiOperation({
+    summary: 'Delete a category that has no subcategories',
+    description: 'The `id` is needed; it may come in a JSON body instead.',
+  })
   @ApiOkResponse({ standardSchema: messageAnswer(DELETED), description: 'Deleted' })
   @Refuses({ 404: 'No such category', 409: 'It has subcategories' })
   async deleteCategory(

@@ -25,8 +25,11 @@ export const courseIdBody = z.object({ id: idField().meta({ example: exampleCour
 export const addCourseBody = courseForm;
 /** The id comes as `id` or as `course_id`. */
 export const updateCourseBody = courseEditForm.extend({
-  id: optionalIdField().meta({ example: exampleCourse.id }),
-  course_id: optionalIdField().meta({ example: exampleCourse.id }),
+  id: optionalIdField().meta({ example: exampleCourse.id, description: 'Of the course; one of this and `course_id` is needed' }),
+  course_id: optionalIdField().meta({
+    example: exampleCourse.id,
+    description: 'The same as `id`, which counts when both are given',
+  }),
   oldfilepath: advisory(),
 });
 export type UpdateCourseBody = z.infer<typeof updateCourseBody>;
