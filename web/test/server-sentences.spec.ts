@@ -22,6 +22,11 @@ const asTheyCome: Record<string, string> = {
   // Nobody reads them in the web app: its own calls cannot be answered so.
   'This call does not exist.': 'a wrong client',
   'The address is not valid.': 'a wrong client',
+  'This request is not valid JSON.': 'a wrong client',
+  'This request cannot be read.': 'a wrong client',
+  'This request is too large.': 'a wrong client',
+  'This call does not take a body of this type.': 'a wrong client',
+  'This file has no such part.': 'a wrong client',
   'This form has more parts than this call takes.': 'a wrong client',
   'The page must be a whole number from 0': 'a wrong client',
   'Choose between 1 and {{…}} rows': 'a wrong client',

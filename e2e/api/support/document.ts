@@ -6,6 +6,7 @@ export interface Schema {
   type?: string;
   format?: string;
   enum?: unknown[];
+  description?: string;
   example?: unknown;
   nullable?: boolean;
   properties?: Record<string, Schema>;

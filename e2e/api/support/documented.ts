@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { Answer } from '../../../tools/src/client/api.ts';
-import { components, operations } from './document.ts';
+import { components, operations, propertiesOf } from './document.ts';
 
-// What an answer looks like is what the document says: statuses, fields, types. A number is a number.
+// What an answer looks like is what the document says: statuses, fields, types, and the sentence of a success. A number is a number.
 
 const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema({ $id: 'document', components });
@@ -21,10 +21,24 @@ function validatorOf(name: string, status: number): ValidateFunction | undefined
   return validator;
 }
 
+const withoutNumbers = (sentence: unknown) => String(sentence).replace(/\d+/g, '0');
+
+/** Of a call's success: what its `message` may be, but for numbers in it. Undefined when it has none. */
+function sentencesOf(name: string, status: number): string[] | undefined {
+  const answers = operations.find((operation) => operation.name === name)?.answers ?? {};
+  const { example, description = '' } = (status < 300 && propertiesOf(answers[status] ?? {})['message']) || {};
+  if (example === undefined) return undefined;
+  const others = [...description.matchAll(/`([^`]+)`/g)].map(([, sentence]) => sentence);
+  return [example, ...others].map(withoutNumbers);
+}
+
 /** @throws AssertionError when the document does not know such an answer of the call */
 export function expectDocumented(name: string, { status, headers, body }: Answer): void {
   const validate = validatorOf(name, status);
   assert.ok(validate, `${name} answers ${status}, which is not documented`);
   if (!headers.get('content-type')?.startsWith('application/json')) return;
   assert.ok(validate(body), `${name} (${status}): ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 300)}`);
+  const sentences = sentencesOf(name, status);
+  if (sentences)
+    assert.ok(sentences.includes(withoutNumbers(body['message'])), `${name}: ${body['message']}, not ${sentences[0]}`);
 }
