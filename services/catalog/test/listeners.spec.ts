@@ -137,8 +137,8 @@ describe('company deleted', () => {
   it('a category that was being added does not stay', async () => {
     const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const pictures = catalog.service.app.get(Pictures);
-    const stage = pictures.stageRequired.bind(pictures);
-    jest.spyOn(pictures, 'stageRequired').mockImplementationOnce(async (...given) => {
+    const stage = pictures.stage.bind(pictures);
+    jest.spyOn(pictures, 'stage').mockImplementationOnce(async (...given) => {
       begun.resolve();
       await over.promise;
       return stage(...given);

@@ -1,4 +1,4 @@
-import { examplePayment, examplePlan } from '@lms360/contracts/rules/examples';
+import { exampleCompany, examplePayment, examplePlan } from '@lms360/contracts/rules/examples';
 import { ownCompany } from '@lms360/contracts/rules/own-company';
 import { z } from 'zod';
 import { sessionAnswer } from '../subscriptions/session.js';
