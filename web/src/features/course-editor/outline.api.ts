@@ -52,13 +52,13 @@ export const saveLesson = async (lesson: LessonSave, signal: AbortSignal): Promi
     file_type: lesson.type,
     chapter_id: lesson.chapterId,
     course_id: lesson.courseId,
-    ...(isVideo ? { image: link } : file ? { image: file } : {}),
   };
+  const image = isVideo ? link : file;
   const form = isVideo ? asJson : asForm;
   const saving =
     id === null
-      ? postAddlesson({ body, signal, ...form })
-      : postUpdatelesson({ body: { ...body, lesson_id: id }, signal, ...form });
+      ? postAddlesson({ body: { ...body, image: image ?? '' }, signal, ...form })
+      : postUpdatelesson({ body: { ...body, lesson_id: id, ...(image === null ? {} : { image }) }, signal, ...form });
   return (await answerOf(saving)).message;
 };
 

@@ -229,13 +229,13 @@ export const postSwitch = <ThrowOnError extends boolean = false>(options: Option
  *
  * For the role superadmin.
  */
-export const postDeletecompany = <ThrowOnError extends boolean = false>(options: Options<PostDeletecompanyData, ThrowOnError>): RequestResult<PostDeletecompanyResponses, PostDeletecompanyErrors, ThrowOnError> => (options.client ?? client).post<PostDeletecompanyResponses, PostDeletecompanyErrors, ThrowOnError>({
+export const postDeletecompany = <ThrowOnError extends boolean = false>(options?: Options<PostDeletecompanyData, ThrowOnError>): RequestResult<PostDeletecompanyResponses, PostDeletecompanyErrors, ThrowOnError> => (options?.client ?? client).post<PostDeletecompanyResponses, PostDeletecompanyErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/deletecompany',
     ...options,
     headers: {
         'Content-Type': 'application/json',
-        ...options.headers
+        ...options?.headers
     }
 });
 
@@ -296,7 +296,7 @@ export const postUpdatecategory = <ThrowOnError extends boolean = false>(options
 /**
  * Delete a category that has no subcategories
  *
- * For the role superadmin.
+ * The `id` is needed; it may come in a JSON body instead. For the role superadmin.
  */
 export const deleteDeleteCategory = <ThrowOnError extends boolean = false>(options?: Options<DeleteDeleteCategoryData, ThrowOnError>): RequestResult<DeleteDeleteCategoryResponses, DeleteDeleteCategoryErrors, ThrowOnError> => (options?.client ?? client).delete<DeleteDeleteCategoryResponses, DeleteDeleteCategoryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -650,13 +650,13 @@ export const postLmsSubCategoryList = <ThrowOnError extends boolean = false>(opt
  *
  * For every signed-in member.
  */
-export const postLmsCourseList = <ThrowOnError extends boolean = false>(options: Options<PostLmsCourseListData, ThrowOnError>): RequestResult<PostLmsCourseListResponses, PostLmsCourseListErrors, ThrowOnError> => (options.client ?? client).post<PostLmsCourseListResponses, PostLmsCourseListErrors, ThrowOnError>({
+export const postLmsCourseList = <ThrowOnError extends boolean = false>(options?: Options<PostLmsCourseListData, ThrowOnError>): RequestResult<PostLmsCourseListResponses, PostLmsCourseListErrors, ThrowOnError> => (options?.client ?? client).post<PostLmsCourseListResponses, PostLmsCourseListErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/lmsCourseList',
     ...options,
     headers: {
         'Content-Type': 'application/json',
-        ...options.headers
+        ...options?.headers
     }
 });
 
@@ -691,13 +691,13 @@ export const postLmsMywishList = <ThrowOnError extends boolean = false>(options:
  *
  * For every signed-in member.
  */
-export const postMylibrary = <ThrowOnError extends boolean = false>(options: Options<PostMylibraryData, ThrowOnError>): RequestResult<PostMylibraryResponses, PostMylibraryErrors, ThrowOnError> => (options.client ?? client).post<PostMylibraryResponses, PostMylibraryErrors, ThrowOnError>({
+export const postMylibrary = <ThrowOnError extends boolean = false>(options?: Options<PostMylibraryData, ThrowOnError>): RequestResult<PostMylibraryResponses, PostMylibraryErrors, ThrowOnError> => (options?.client ?? client).post<PostMylibraryResponses, PostMylibraryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/mylibrary',
     ...options,
     headers: {
         'Content-Type': 'application/json',
-        ...options.headers
+        ...options?.headers
     }
 });
 
@@ -706,13 +706,13 @@ export const postMylibrary = <ThrowOnError extends boolean = false>(options: Opt
  *
  * For every signed-in member.
  */
-export const postLmsCourseRead = <ThrowOnError extends boolean = false>(options: Options<PostLmsCourseReadData, ThrowOnError>): RequestResult<PostLmsCourseReadResponses, PostLmsCourseReadErrors, ThrowOnError> => (options.client ?? client).post<PostLmsCourseReadResponses, PostLmsCourseReadErrors, ThrowOnError>({
+export const postLmsCourseRead = <ThrowOnError extends boolean = false>(options?: Options<PostLmsCourseReadData, ThrowOnError>): RequestResult<PostLmsCourseReadResponses, PostLmsCourseReadErrors, ThrowOnError> => (options?.client ?? client).post<PostLmsCourseReadResponses, PostLmsCourseReadErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/lmsCourseRead',
     ...options,
     headers: {
         'Content-Type': 'application/json',
-        ...options.headers
+        ...options?.headers
     }
 });
 

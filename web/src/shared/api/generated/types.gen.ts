@@ -10,9 +10,9 @@ export type ClientOptions = {
 export type Error = {
     statusCode: number;
     /**
-     * Stable name of what went wrong
+     * Stable name of what went wrong, for programs
      */
-    code: string;
+    code: 'invalid' | 'unauthenticated' | 'forbidden' | 'not_found' | 'conflict' | 'subscription_expired' | 'plan_limit_reached' | 'email_not_verified' | 'too_large' | 'unsupported_type' | 'too_many_requests' | 'unavailable' | 'bad_gateway' | 'gateway_timeout' | 'internal';
     /**
      * A sentence for the person
      */
@@ -498,11 +498,11 @@ export type PostChangePasswordData = {
         new_password: string & string & string & string;
         confirm_password: string;
         /**
-         * Not used
+         * Not used: the token says whose password it is
          */
         id?: unknown;
         /**
-         * Not used
+         * Its value is not used; where there is one, broken rules are told in the words of the account page
          */
         userId?: unknown;
     };
@@ -1173,6 +1173,9 @@ export type PostDeleteuserResponses = {
      * Done
      */
     200: {
+        /**
+         * Or: `User restored successfully`
+         */
         message: string;
     };
 };
@@ -1240,6 +1243,9 @@ export type PostSwitchResponses = {
      * Done
      */
     200: {
+        /**
+         * Or: `User activated successfully`
+         */
         message: string;
         status: 0 | 1;
     };
@@ -1248,7 +1254,7 @@ export type PostSwitchResponses = {
 export type PostSwitchResponse = PostSwitchResponses[keyof PostSwitchResponses];
 
 export type PostDeletecompanyData = {
-    body: {
+    body?: {
         /**
          * Not used
          */
@@ -1422,7 +1428,7 @@ export type PostAddCategroyData = {
         category_name: string;
         title: string;
         description: string;
-        image?: Blob | File;
+        image: Blob | File;
     };
     path?: never;
     query?: never;
@@ -1720,7 +1726,7 @@ export type PostAddsubcategoryData = {
         categorySelect: string;
         subCategoryInput: string;
         Description: string;
-        image?: Blob | File;
+        image: Blob | File;
     };
     path?: never;
     query?: never;
@@ -2144,7 +2150,13 @@ export type PostUpdatecourseData = {
         course_desc: string;
         category_id: string;
         subcategory_id: string;
+        /**
+         * Of the course; one of this and `course_id` is needed
+         */
         id?: string;
+        /**
+         * The same as `id`, which counts when both are given
+         */
         course_id?: string;
         /**
          * Not used
@@ -2350,6 +2362,9 @@ export type PostCoursesubmitResponses = {
      * Done
      */
     200: {
+        /**
+         * Or: `Course saved as draft`
+         */
         message: string;
     };
 };
@@ -2601,6 +2616,9 @@ export type PostLmscoursestatuschangeResponses = {
      * Done
      */
     200: {
+        /**
+         * Or: `Course rejected successfully`
+         */
         message: string;
     };
 };
@@ -2906,7 +2924,7 @@ export type PostAddlessonData = {
          * Not used
          */
         course_id?: unknown;
-        image?: string | Blob | File;
+        image: string | Blob | File;
     };
     path?: never;
     query?: never;
@@ -3194,6 +3212,10 @@ export type PostLmsCategoryListErrors = {
      */
     400: Error;
     /**
+     * Bad, expired or revoked token
+     */
+    401: Error;
+    /**
      * `subscription_expired`: the company’s subscription has ended
      */
     412: Error;
@@ -3320,7 +3342,7 @@ export type PostLmsSubCategoryListResponses = {
 export type PostLmsSubCategoryListResponse = PostLmsSubCategoryListResponses[keyof PostLmsSubCategoryListResponses];
 
 export type PostLmsCourseListData = {
-    body: {
+    body?: {
         /**
          * Id of the subcategory
          */
@@ -3548,7 +3570,7 @@ export type PostLmsMywishListResponses = {
 export type PostLmsMywishListResponse = PostLmsMywishListResponses[keyof PostLmsMywishListResponses];
 
 export type PostMylibraryData = {
-    body: {
+    body?: {
         /**
          * Page, from 0
          */
@@ -3641,7 +3663,7 @@ export type PostMylibraryResponses = {
 export type PostMylibraryResponse = PostMylibraryResponses[keyof PostMylibraryResponses];
 
 export type PostLmsCourseReadData = {
-    body: {
+    body?: {
         /**
          * Page, from 0
          */
@@ -4420,9 +4442,9 @@ export type PostPaymentsWebhookData = {
          */
         'x-razorpay-signature': string;
         /**
-         * The same for every delivery of an event
+         * The same for every delivery of an event: a second one is passed over. Without it each delivery is looked at
          */
-        'x-razorpay-event-id': string;
+        'x-razorpay-event-id'?: string;
     };
     path?: never;
     query?: never;
@@ -4596,7 +4618,7 @@ export type PostAccountDetailsResponses = {
          */
         subscriptions?: Array<{
             /**
-             * First and last day, `YYYY-MM-DD YYYY-MM-DD`
+             * The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`
              */
             Time_period: string;
             Package: string;
