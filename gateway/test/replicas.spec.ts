@@ -84,6 +84,15 @@ it('asks a replica that keeps no connections any more last: it is about to end',
   expect(await namesOf(origin, 5)).toEqual(['leaving', 'two', 'two', 'two', 'two']);
 });
 
+it('asks on a replica that closes the connection on a request that it cannot read: anybody can send one', async () => {
+  const refusing = await startUpstream((app) =>
+    app.post('/courseid', (_request, reply) => reply.status(400).header('connection', 'close').send({ name: 'refusing' })),
+  );
+  const two = await replica('two');
+  const origin = await startGateway({ CATALOG_URL: `${refusing.origin},${two.origin}` });
+  expect(await namesOf(origin, 4)).toEqual(['refusing', 'two', 'refusing', 'two']);
+});
+
 it('closes an idle connection itself, long before the service would', async () => {
   const one = await replica('one');
   const ended = new Promise((resolve) => one.app.server.once('connection', (socket: Socket) => socket.once('end', resolve)));

@@ -75,7 +75,7 @@ export class ReplicaSet {
     replica.pool.request(options, (error, answer) => {
       replica.owes -= 1;
       if (!error) {
-        if (answer.headers.connection === 'close') replica.restsUntil = Date.now() + LEAVING_MS;
+        if (isLeaving(answer)) replica.restsUntil = Date.now() + LEAVING_MS;
         return callback(null, answer);
       }
       const neverSent = wasNeverSent(error);
@@ -112,5 +112,7 @@ class UntouchedBody implements AsyncIterable<Buffer> {
   }
 }
 
+/** A refusal says nothing of the replica: a request that cannot be read, which anybody can send, ends its connection too. */
+const isLeaving = ({ statusCode, headers }: Dispatcher.ResponseData) => statusCode < 400 && headers.connection === 'close';
 const isReadable = (body: unknown): body is Readable => typeof (body as Readable | null)?.pipe === 'function';
 const isTouched = (body: unknown) => body instanceof UntouchedBody && body.touched;
