@@ -86,6 +86,13 @@ it('keeps ranges and conditions', async () => {
   expect((await get(path, signed.toString(), { headers: { 'if-none-match': '"v1"' } })).status).toBe(304);
 });
 
+it('says nothing new of an object that the reader has already: a browser would forget what it was told', async () => {
+  const { headers, status } = await get(path, signed.toString(), { headers: { 'if-none-match': '"v1"' } });
+  expect([status, headers.get('etag')]).toEqual([304, '"v1"']);
+  for (const name of ['content-type', 'content-disposition', 'content-security-policy'])
+    expect([name, headers.get(name)]).toEqual([name, null]);
+});
+
 it('says itself that a range is none of the object, and how long that is', async () => {
   const answer = await get(path, signed.toString(), { headers: { range: 'bytes=9999999-' } });
   expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -43,6 +43,9 @@ export async function proxyFiles(
   });
 }
 
+/** What is said of an object with its content. With 304 a browser would take it for what it has, and the store says no type there. */
+const ofContent = ['content-disposition', 'content-security-policy'];
+
 interface StoreAnswer {
   statusCode: number;
   stream: Readable;
@@ -50,6 +53,7 @@ interface StoreAnswer {
 
 function sendObject(request: FastifyRequest, reply: FastifyReply, { statusCode, stream }: StoreAnswer): void {
   const refused = statusCode >= 400;
+  if (statusCode === 304) for (const name of ofContent) reply.removeHeader(name);
   if (!refused && request.method !== 'HEAD') return void reply.send(stream);
   stream.on('error', () => undefined).destroy(); // its end is not wanted, nor what becomes of it
   void (refused ? withoutHeaders(reply).send(refusal(statusCode)) : reply.send());
