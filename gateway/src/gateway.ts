@@ -14,6 +14,7 @@ import { answerUnroutable } from './edge/unroutable.js';
 import { requestIdOf } from './edge/trace-context.js';
 import { proxyFiles } from './files/files-proxy.js';
 import { AddressLimits } from './limits/address-limits.js';
+import { limitDocument } from './openapi/limit-document.js';
 import { serveSwaggerUi } from './openapi/swagger-ui.js';
 import { Metrics } from './operations/metrics.js';
 import { isCall, proxyApi } from './proxy/api-proxy.js';
@@ -74,6 +75,7 @@ async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upst
   });
   const limits = await AddressLimits.create(app, addressLimits(config), config.RATE_LIMIT_STORE);
 
+  limitDocument(app, limits);
   proxyApi(app, upstreams.services, limits);
   for (const url of ['/api', '/api/*', '/files']) {
     app.all(url, { onRequest: [limits.guard('general'), refuse] }, refuse); // before any body is looked at

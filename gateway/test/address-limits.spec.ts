@@ -53,6 +53,13 @@ it('counts every call, known or not, against the general limit', async () => {
   ]);
 });
 
+it.each(['/api/openapi.json', '/api/docs', '/api/docs/swagger-ui-init.js'])('counts %s with them', async (path) => {
+  const origin = await start();
+  const read = () => fetch(origin + path);
+  const known = () => post(`${origin}/api/logout`);
+  expect(await statuses([read, read, read, known, known, known, read, known])).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+});
+
 it('counts per address of the socket, whatever the caller claims', async () => {
   const origin = await start();
   const from = (address: string) => () => post(`${origin}/api/login`, { 'x-forwarded-for': address });
