@@ -831,7 +831,7 @@ export const postAccountDetails = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * Edit the company’s account details; its name is read-only
+ * Edit the company’s account details; its name is read-only, city and state are the pincode’s
  *
  * For the role superadmin.
  */

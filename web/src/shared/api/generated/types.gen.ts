@@ -63,6 +63,10 @@ export type CourseCard = {
      */
     formatted_created_date: string;
     category_name: string;
+    /**
+     * Colour of the category; null until known
+     */
+    categoryColor: string | null;
     subcategory_name: string;
     subcategory_id: string;
     /**
@@ -662,6 +666,9 @@ export type PostGetuserData = {
     body: {
         user_type: 'users' | 'user' | 'student' | 'students';
         selectedItem?: 'All' | 'Verified' | 'Pending' | 'Active' | 'Inactive';
+        /**
+         * Text that a row must contain, whatever its case
+         */
         inputval?: string;
         /**
          * Not used
@@ -675,7 +682,10 @@ export type PostGetuserData = {
          * Rows a page
          */
         limit?: number;
-        sort?: 'name' | 'email' | 'mobile_no' | 'roles' | 'status' | 'created' | '-name' | '-email' | '-mobile_no' | '-roles' | '-status' | '-created';
+        /**
+         * Field to sort by, with a leading `-` descending
+         */
+        sort?: 'name' | '-name' | 'email' | '-email' | 'mobile_no' | '-mobile_no' | 'roles' | '-roles' | 'status' | '-status' | 'created' | '-created';
     };
     path?: never;
     query?: never;
@@ -773,6 +783,9 @@ export type PostSearchuserData = {
     body: {
         user_type: 'users' | 'user' | 'student' | 'students';
         type?: 'All' | 'Verified' | 'Pending' | 'Active' | 'Inactive';
+        /**
+         * Text that a row must contain, whatever its case
+         */
         text?: string;
         /**
          * Page, from 0
@@ -782,7 +795,10 @@ export type PostSearchuserData = {
          * Rows a page
          */
         limit?: number;
-        sort?: 'name' | 'email' | 'mobile_no' | 'roles' | 'status' | 'created' | '-name' | '-email' | '-mobile_no' | '-roles' | '-status' | '-created';
+        /**
+         * Field to sort by, with a leading `-` descending
+         */
+        sort?: 'name' | '-name' | 'email' | '-email' | 'mobile_no' | '-mobile_no' | 'roles' | '-roles' | 'status' | '-status' | 'created' | '-created';
     };
     path?: never;
     query?: never;
@@ -890,9 +906,9 @@ export type PostAdduserData = {
          */
         superAdminEmail?: unknown;
         /**
-         * Not used
+         * Ignored when it is the caller’s own, refused otherwise
          */
-        company_id?: unknown;
+        company_id?: string;
         /**
          * Not used
          */
@@ -916,9 +932,9 @@ export type PostAdduserData = {
          */
         superAdminEmail?: unknown;
         /**
-         * Not used
+         * Ignored when it is the caller’s own, refused otherwise
          */
-        company_id?: unknown;
+        company_id?: string;
         /**
          * Not used
          */
@@ -1008,9 +1024,9 @@ export type PostUpdateuserData = {
          */
         superAdminEmail?: unknown;
         /**
-         * Not used
+         * Ignored when it is the caller’s own, refused otherwise
          */
-        company_id?: unknown;
+        company_id?: string;
         /**
          * Not used
          */
@@ -1035,9 +1051,9 @@ export type PostUpdateuserData = {
          */
         superAdminEmail?: unknown;
         /**
-         * Not used
+         * Ignored when it is the caller’s own, refused otherwise
          */
-        company_id?: unknown;
+        company_id?: string;
         /**
          * Not used
          */
@@ -1113,6 +1129,10 @@ export type PostDeleteuserData = {
         id: string;
         type: 'Delete' | 'revoke';
         user_type: 'users' | 'user' | 'student' | 'students';
+        /**
+         * Ignored when it is the caller’s own, refused otherwise
+         */
+        company_id?: string;
     };
     path?: never;
     query?: never;
@@ -1187,6 +1207,10 @@ export type PostSwitchData = {
         val: string;
         type: 'users' | 'user' | 'student' | 'students';
         status?: 0 | 1;
+        /**
+         * Ignored when it is the caller’s own, refused otherwise
+         */
+        company_id?: string;
     };
     path?: never;
     query?: never;
@@ -1256,9 +1280,9 @@ export type PostSwitchResponse = PostSwitchResponses[keyof PostSwitchResponses];
 export type PostDeletecompanyData = {
     body?: {
         /**
-         * Not used
+         * Ignored when it is the caller’s own, refused otherwise
          */
-        company_id?: unknown;
+        company_id?: string;
     };
     path?: never;
     query?: never;
@@ -1648,9 +1672,12 @@ export type PostSubcategoryData = {
          */
         limit?: number;
         /**
-         * Text that a row must contain
+         * Text that a row must contain, whatever its case
          */
         inputval?: string;
+        /**
+         * Field to sort by, with a leading `-` descending
+         */
         sort?: 'subcategory_name' | '-subcategory_name' | 'category_name' | '-category_name' | 'Description' | '-Description' | 'course_count' | '-course_count' | 'created_at' | '-created_at';
         category_id?: string;
     };
@@ -2382,14 +2409,17 @@ export type PostLmsMyAddedCourseListData = {
          */
         limit?: number;
         /**
-         * Text that a row must contain
+         * Text that a row must contain, whatever its case
          */
         inputval?: string;
+        /**
+         * Field to sort by, with a leading `-` descending
+         */
         sort?: 'course_title' | '-course_title' | 'category_name' | '-category_name' | 'sub_category' | '-sub_category' | 'status' | '-status' | 'created_at' | '-created_at';
         /**
          * 0 pending, 1 approved, 2 rejected, 3 draft
          */
-        approved_status?: number;
+        approved_status?: 0 | 1 | 2 | 3;
     };
     path?: never;
     query?: never;
@@ -2473,11 +2503,14 @@ export type PostLmsCourseListAdminData = {
          */
         limit?: number;
         /**
-         * Text that a row must contain
+         * Text that a row must contain, whatever its case
          */
         inputval?: string;
+        /**
+         * Field to sort by, with a leading `-` descending
+         */
         sort?: 'course_title' | '-course_title' | 'category_name' | '-category_name' | 'sub_category' | '-sub_category' | 'name' | '-name' | 'approved_status' | '-approved_status' | 'submitted_at' | '-submitted_at';
-        approved_status?: number;
+        approved_status?: 0 | 1 | 2;
     };
     path?: never;
     query?: never;
@@ -3352,11 +3385,11 @@ export type PostLmsCourseListData = {
          */
         index?: number;
         /**
-         * Rows per page
+         * Rows a page
          */
         limit?: number;
         /**
-         * Search text, any case
+         * Text that a row must contain, whatever its case
          */
         inputval?: string;
         /**
@@ -3492,6 +3525,14 @@ export type PostLmsLastViewContentResponses = {
             course_id: string;
             course_name: string;
             /**
+             * Colour of the category; null until known
+             */
+            categoryColor: string | null;
+            /**
+             * How much of it the caller has completed
+             */
+            percentage: number;
+            /**
              * When the course was last looked at
              */
             viewed_at: string;
@@ -3576,11 +3617,11 @@ export type PostMylibraryData = {
          */
         index?: number;
         /**
-         * Rows per page
+         * Rows a page
          */
         limit?: number;
         /**
-         * Search text, any case
+         * Text that a row must contain, whatever its case
          */
         inputval?: string;
         /**
@@ -3644,6 +3685,10 @@ export type PostMylibraryResponses = {
              */
             course_image: string | null;
             /**
+             * Colour of the category; null until known
+             */
+            categoryColor: string | null;
+            /**
              * The author; empty until known
              */
             course_created_by: string;
@@ -3669,11 +3714,11 @@ export type PostLmsCourseReadData = {
          */
         index?: number;
         /**
-         * Rows per page
+         * Rows a page
          */
         limit?: number;
         /**
-         * Search text, any case
+         * Text that a row must contain, whatever its case
          */
         inputval?: string;
         /**
@@ -3735,6 +3780,10 @@ export type PostLmsCourseReadResponses = {
              * Link under /files, valid for a day; null without a picture
              */
             course_image: string | null;
+            /**
+             * Colour of the category; null until known
+             */
+            categoryColor: string | null;
             course_desc: string;
             /**
              * The author; empty until known
@@ -3927,11 +3976,11 @@ export type PostLmsCourseReadbyEmployeesData = {
          */
         index?: number;
         /**
-         * Rows per page
+         * Rows a page
          */
         limit?: number;
         /**
-         * Search text, any case
+         * Text that a row must contain, whatever its case
          */
         inputval?: string;
         /**
@@ -4424,6 +4473,10 @@ export type PostPaymentsResponses = {
              */
             pending_days: number;
         };
+        /**
+         * For /invoices/{id}
+         */
+        invoice_id: string;
     };
 };
 
@@ -4634,6 +4687,10 @@ export type PostAccountDetailsResponses = {
              * A link for 5 minutes, `Trail` for the trial, empty while there is no document
              */
             Invoice: string;
+            /**
+             * Of the invoice or credit note, for /invoices/{id}; null where there is none
+             */
+            invoice_id: string | null;
         }>;
         /**
          * Superadmin only
@@ -4650,11 +4707,24 @@ export type PostEditcompanyData = {
          * Not used
          */
         company_name?: unknown;
+        /**
+         * Left out it stays; empty or null it is taken back
+         */
         gst_number?: string | null;
         pincode: string;
         address: string;
+        /**
+         * The pincode’s is kept, whatever is sent
+         */
         city: string;
+        /**
+         * The pincode’s is kept, whatever is sent
+         */
         state: string;
+        /**
+         * Ignored when it is the caller’s own, refused otherwise
+         */
+        company_id?: string;
     };
     path?: never;
     query?: never;
@@ -4663,7 +4733,7 @@ export type PostEditcompanyData = {
 
 export type PostEditcompanyErrors = {
     /**
-     * A rule of P2 §5, or a pincode that does not exist
+     * A rule of P2 §5, a pincode that does not exist, or a GST number of another state
      */
     400: Error;
     /**
@@ -4767,7 +4837,7 @@ export type GetInvoicesByIdData = {
     body?: never;
     path: {
         /**
-         * The invoice’s id
+         * `invoice_id` of a row of /accountDetails, or of the answer of /payments
          */
         id: string;
     };
