@@ -99,6 +99,39 @@ describe('the approval hub', () => {
     ]);
   });
 
+  test.each(['Approve', 'Reject'])(
+    '%s: the question stays until the answer is there, so that no other is lost',
+    async (decision) => {
+      let answer = (_response: Response): void => undefined;
+      network({ ...list, 'POST /lmscoursestatuschange': () => new Promise((resolve) => (answer = resolve)) });
+      const { user } = renderApp('/approvalhub');
+      await user.click((await decisionOn(0)).getByRole('radio', { name: decision }));
+      const dialog = await screen.findByRole('dialog', { name: `${decision} course` });
+      if (decision === 'Reject') await user.type(within(dialog).getByLabelText(/^Reason/), 'The sound is missing.');
+      const button = within(dialog).getByRole('button', { name: decision });
+      await user.click(button);
+      await waitFor(() => expect(button).toHaveAttribute('data-loading', 'true'));
+      await user.keyboard('{Escape}');
+      expect(dialog).toBeVisible();
+      expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+      answer(ok({ message: 'Decided' }));
+      expect(await screen.findByText('Decided')).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    },
+  );
+
+  test('a rejection that fails keeps its reason', async () => {
+    network({ ...list, 'POST /lmscoursestatuschange': () => refused(503, 'unavailable', 'Please try again in a moment.') });
+    const { user } = renderApp('/approvalhub');
+    await user.click((await decisionOn(0)).getByRole('radio', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject course' }));
+    await user.type(dialog.getByLabelText(/^Reason/), 'The sound is missing.');
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+    expect(dialog.getByLabelText(/^Reason/)).toHaveValue('The sound is missing.');
+    expect(dialog.getByRole('button', { name: 'Reject' })).toBeEnabled();
+  });
+
   test('a course that was submitted again meanwhile: told, and the list is loaded again', async () => {
     const sentence = 'This course was submitted again meanwhile. Please look at it once more.';
     const sent = network({ ...list, 'POST /lmscoursestatuschange': () => refused(409, 'conflict', sentence) });

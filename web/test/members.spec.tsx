@@ -116,6 +116,21 @@ describe('/usermanagement', () => {
     await waitFor(() => expect(listed(sent)).toBeGreaterThan(1), { timeout: 4000 });
   });
 
+  test('several are restored at a time, each once', async () => {
+    const waiting: ((response: Response) => void)[] = [];
+    const { sent, user } = open([karthik, { ...meera, deleted: 1 }], {
+      'POST /deleteuser': () => new Promise((resolve) => waiting.push(resolve)),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Restore Karthik Das' }));
+    await user.click(screen.getByRole('button', { name: 'Restore Meera Iyer' }));
+    await user.click(screen.getByRole('button', { name: 'Restore Karthik Das' }));
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    expect(bodies(sent, 'POST /deleteuser')).toMatchObject([{ id: 'karthik' }, { id: 'meera' }]);
+    for (const answer of waiting) answer(ok({ message: 'User restored successfully' }));
+    expect(await screen.findByRole('button', { name: 'Delete Karthik Das' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Delete Meera Iyer' })).toBeVisible();
+  });
+
   test('a refused restoration is a toast, and the member stays deleted', async () => {
     const { user } = open([karthik], {
       'POST /deleteuser': () => refused(409, 'conflict', 'This email address is already in use.'),

@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { ReadByDialog } from '@/shared/authoring/ReadByDialog';
-import { useCall } from '@/shared/calls/use-call';
 import { DataTable } from '@/shared/table/DataTable';
 import { FilteredOut } from '@/shared/table/FilteredOut';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { useApprovalColumns } from './approval-columns';
 import type { Submission } from './approvals.api';
-import { submissionDecide } from './approvals.calls';
 import classes from './approvals.module.css';
 import { selectSubmissions } from './approvals.slice';
 import { ApproveDialog } from './ApproveDialog';
@@ -19,7 +17,6 @@ import { RejectDialog } from './RejectDialog';
 export const ApprovalTable = () => {
   const { t } = useTranslation();
   const list = useSelector(selectSubmissions);
-  const { run } = useCall(submissionDecide);
   const [status, setStatus] = useState('');
   const [read, setRead] = useState<Submission | null>(null);
   const [deciding, setDeciding] = useState<{ submission: Submission; status: 'approved' | 'rejected' } | null>(null);
@@ -29,13 +26,6 @@ export const ApprovalTable = () => {
     onDecide: (submission, chosen) => setDeciding({ submission, status: chosen }),
   });
   const close = () => setDeciding(null);
-  const decide = (reason: string) => {
-    if (deciding) {
-      const { id: courseId, submittedAt } = deciding.submission;
-      run({ courseId, status: deciding.status, reason, submittedAt });
-    }
-    close();
-  };
   const filter = (
     <Select
       className={classes.filter}
@@ -63,12 +53,8 @@ export const ApprovalTable = () => {
         empty={status ? <FilteredOut /> : <EmptyState title={t('approvals.empty')} hint={t('approvals.emptyHint')} />}
       />
       {read ? <ReadByDialog course={read} onClose={() => setRead(null)} /> : null}
-      {deciding?.status === 'approved' ? (
-        <ApproveDialog submission={deciding.submission} onConfirm={() => decide('')} onClose={close} />
-      ) : null}
-      {deciding?.status === 'rejected' ? (
-        <RejectDialog submission={deciding.submission} onConfirm={decide} onClose={close} />
-      ) : null}
+      {deciding?.status === 'approved' ? <ApproveDialog submission={deciding.submission} onClose={close} /> : null}
+      {deciding?.status === 'rejected' ? <RejectDialog submission={deciding.submission} onClose={close} /> : null}
     </>
   );
 };

@@ -2,10 +2,13 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { paragraph } from '@lms360/contracts/rules/text';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import { useCall } from '@/shared/calls/use-call';
 import { CountedTextarea } from '@/shared/forms/CountedTextarea';
 import { useRuleForm } from '@/shared/forms/use-rule-form';
 import { Dialog } from '@/shared/ui/Dialog';
+import { useSettled } from '@/shared/ui/use-settled';
 import type { Submission } from './approvals.api';
+import { submissionDecide } from './approvals.calls';
 
 /** The server keeps this many characters. */
 const REASON_MAX = 500;
@@ -13,20 +16,26 @@ const rule = z.object({ reason: paragraph('Please enter the reason.') });
 
 interface Props {
   submission: Submission;
-  onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the reason, which the author reads in My Courses and the editor. */
-export const RejectDialog = ({ submission, onConfirm, onClose }: Props) => {
+/** Asks for the reason, which the author reads in My Courses and the editor. A refusal, told by a toast, leaves it as it was typed. */
+export const RejectDialog = ({ submission: { id: courseId, title, submittedAt }, onClose }: Props) => {
   const { t } = useTranslation();
+  const { run, pending, status } = useCall(submissionDecide);
+  useSettled(pending, () => {
+    if (status === 'succeeded') onClose();
+  });
   const form = useRuleForm({ rule, initialValues: { reason: '' } });
   return (
-    <Dialog opened onClose={onClose} title={t('approvals.rejectTitle')} size="md">
-      <form noValidate onSubmit={form.onSubmit(({ reason }) => onConfirm(reason.trim()))}>
+    <Dialog opened pending={pending} onClose={onClose} title={t('approvals.rejectTitle')} size="md">
+      <form
+        noValidate
+        onSubmit={form.onSubmit(({ reason }) => run({ courseId, status: 'rejected', reason: reason.trim(), submittedAt }))}
+      >
         <Stack gap="lg">
           <div>
-            <Text fw={600}>{submission.title}</Text>
+            <Text fw={600}>{title}</Text>
             <Text mt={4}>{t('approvals.rejectQuestion')}</Text>
           </div>
           <CountedTextarea
@@ -36,10 +45,10 @@ export const RejectDialog = ({ submission, onConfirm, onClose }: Props) => {
             {...form.getInputProps('reason')}
           />
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={onClose} disabled={pending}>
               {t('common.cancel')}
             </Button>
-            <Button type="submit" color="red.6">
+            <Button type="submit" color="red.6" loading={pending}>
               {t('approvals.reject')}
             </Button>
           </Group>

@@ -26,7 +26,6 @@ const CategoryAdminPage = () => {
   const [editing, setEditing] = useState<ManagedCategory | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ManagedCategory | null>(null);
   const columns = useCategoryColumns({ onEdit: setEditing, onDelete: setDeleting });
-  const { run: remove } = useCall(categoryDelete);
   useEffect(() => load(), [load]);
 
   const add = <Button onClick={() => setEditing('new')}>{t('forms.addButton')}</Button>;
@@ -51,15 +50,9 @@ const CategoryAdminPage = () => {
         />
       )}
       {editing ? <CategoryDialog category={editing === 'new' ? null : editing} onClose={() => setEditing(null)} /> : null}
-      <DeleteConfirm
-        opened={deleting !== null}
-        name={deleting?.name ?? ''}
-        onDelete={() => {
-          if (deleting) remove(deleting.id);
-          setDeleting(null);
-        }}
-        onClose={() => setDeleting(null)}
-      />
+      {deleting ? (
+        <DeleteConfirm name={deleting.name} call={categoryDelete} args={deleting.id} onClose={() => setDeleting(null)} />
+      ) : null}
     </>
   );
 };

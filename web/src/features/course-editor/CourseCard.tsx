@@ -19,7 +19,6 @@ export const CourseCard = ({ course }: { course: EditedCourse }) => {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const { status } = useCall(courseSave);
-  const { run: remove, pending: removing } = useCall(courseDelete);
   const { pathname } = useLocation();
   const close = () => setDialog(null);
   useAutoClose(dialog === 'edit' && status === 'succeeded', 0, close);
@@ -73,16 +72,9 @@ export const CourseCard = ({ course }: { course: EditedCourse }) => {
       <Dialog opened={dialog === 'edit'} onClose={close} title={t('courseEditor.editCourse')} size="lg">
         <CourseForm course={course} onCancel={close} />
       </Dialog>
-      <DeleteConfirm
-        opened={dialog === 'delete'}
-        name={t('courseEditor.deleteCourse')}
-        pending={removing}
-        onDelete={() => {
-          remove(course.id);
-          close();
-        }}
-        onClose={close}
-      />
+      {dialog === 'delete' ? (
+        <DeleteConfirm name={t('courseEditor.deleteCourse')} call={courseDelete} args={course.id} onClose={close} />
+      ) : null}
     </section>
   );
 };

@@ -1,7 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '@/shared/calls/use-call';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { ChapterForm } from './ChapterForm';
 import { ChapterPanel } from './ChapterPanel';
@@ -26,8 +25,6 @@ export const Outline = ({ courseId, chapters, open }: Props) => {
   const adding = form === 'open';
   const [lesson, setLesson] = useState<{ chapterId: string; lesson: EditedLesson | null } | null>(null);
   const [deleting, setDeleting] = useState<Deleting | null>(null);
-  const { run: removeChapter } = useCall(chapterDelete);
-  const { run: removeLesson } = useCall(lessonDelete);
   return (
     <section aria-labelledby="outline">
       <Title order={2} size="h3" id="outline" mb="md">
@@ -69,16 +66,14 @@ export const Outline = ({ courseId, chapters, open }: Props) => {
           onClose={() => setLesson(null)}
         />
       ) : null}
-      <DeleteConfirm
-        opened={deleting !== null}
-        name={deleting?.name ?? ''}
-        onDelete={() => {
-          if (deleting?.kind === 'chapter') removeChapter(deleting.id);
-          if (deleting?.kind === 'lesson') removeLesson(deleting.id);
-          setDeleting(null);
-        }}
-        onClose={() => setDeleting(null)}
-      />
+      {deleting ? (
+        <DeleteConfirm
+          name={deleting.name}
+          call={deleting.kind === 'chapter' ? chapterDelete : lessonDelete}
+          args={deleting.id}
+          onClose={() => setDeleting(null)}
+        />
+      ) : null}
     </section>
   );
 };

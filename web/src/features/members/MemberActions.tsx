@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
 import { RowActions } from '@/shared/table/RowActions';
 import type { ManagedMember, MemberKind } from './members.api';
-import { memberRemove } from './members.calls';
+import { memberRestore } from './members.calls';
+import { selectChanging } from './members.slice';
 
 interface Props {
   kind: MemberKind;
@@ -16,7 +18,8 @@ interface Props {
 /** Edit and delete, or Restore of a deleted member. The account owner is not editable, a verified member not deletable (P2 §4). */
 export const MemberActions = ({ kind, member, onEdit, onDelete }: Props) => {
   const { t } = useTranslation();
-  const { run: restore } = useCall(memberRemove);
+  const { run: restore } = useCall(memberRestore);
+  const restoring = useSelector(selectChanging).includes(member.id);
   if (member.deleted) {
     return (
       <Button
@@ -24,7 +27,9 @@ export const MemberActions = ({ kind, member, onEdit, onDelete }: Props) => {
         size="xs"
         leftSection={<IconRestore size={16} aria-hidden />}
         aria-label={t('members.restoreNamed', { name: member.name })}
-        onClick={() => restore({ kind, id: member.id, type: 'revoke' })}
+        data-disabled={restoring || undefined}
+        aria-disabled={restoring || undefined}
+        onClick={restoring ? undefined : () => restore({ kind, id: member.id })}
       >
         {t('members.restore')}
       </Button>

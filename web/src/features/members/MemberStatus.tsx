@@ -5,7 +5,7 @@ import { useCall } from '@/shared/calls/use-call';
 import { selectSession } from '@/shared/session/session.slice';
 import type { ManagedMember, MemberKind } from './members.api';
 import { memberSwitch } from './members.calls';
-import { selectSwitching } from './members.slice';
+import { selectChanging } from './members.slice';
 
 interface Props {
   kind: MemberKind;
@@ -17,7 +17,7 @@ interface Props {
 /** The status switch of a row. The account owner cannot be switched, and nobody locks themselves out. */
 export const MemberStatus = ({ kind, member, label }: Props) => {
   const { t } = useTranslation();
-  const switching = useSelector(selectSwitching);
+  const changing = useSelector(selectChanging);
   const self = useSelector(selectSession).id === member.id;
   const { run } = useCall(memberSwitch);
   if (member.deleted || member.owner || self) {
@@ -34,7 +34,7 @@ export const MemberStatus = ({ kind, member, label }: Props) => {
       color="leaf.6"
       label={label}
       aria-label={t('members.statusNamed', { name: member.name, status: label })}
-      disabled={switching.includes(member.id)}
+      disabled={changing.includes(member.id)}
       checked={member.active}
       onChange={({ currentTarget: { checked } }) => run({ kind, id: member.id, active: checked })}
     />

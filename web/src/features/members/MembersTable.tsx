@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useCall } from '@/shared/calls/use-call';
 import { DataTable } from '@/shared/table/DataTable';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -9,7 +8,7 @@ import { useMemberColumns } from './member-columns';
 import { MemberDialog } from './MemberDialog';
 import { MembersToolbar } from './MembersToolbar';
 import type { ManagedMember, MemberFilter, MemberKind } from './members.api';
-import { memberRemove } from './members.calls';
+import { memberDelete } from './members.calls';
 import { limitReached, selectBalance, selectMembers } from './members.slice';
 
 interface Props {
@@ -24,7 +23,6 @@ export const MembersTable = ({ kind, filter, onFilter }: Props) => {
   const dispatch = useDispatch();
   const members = useSelector(selectMembers);
   const balance = useSelector(selectBalance);
-  const { run: remove } = useCall(memberRemove);
   const [editing, setEditing] = useState<ManagedMember | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ManagedMember | null>(null);
   const columns = useMemberColumns(kind, members ?? [], { onEdit: setEditing, onDelete: setDeleting });
@@ -47,15 +45,14 @@ export const MembersTable = ({ kind, filter, onFilter }: Props) => {
         empty={empty}
       />
       {editing ? <MemberDialog kind={kind} member={editing === 'new' ? null : editing} onClose={() => setEditing(null)} /> : null}
-      <DeleteConfirm
-        opened={deleting !== null}
-        name={deleting?.name ?? ''}
-        onDelete={() => {
-          if (deleting) remove({ kind, id: deleting.id, type: 'Delete' });
-          setDeleting(null);
-        }}
-        onClose={() => setDeleting(null)}
-      />
+      {deleting ? (
+        <DeleteConfirm
+          name={deleting.name}
+          call={memberDelete}
+          args={{ kind, id: deleting.id }}
+          onClose={() => setDeleting(null)}
+        />
+      ) : null}
     </>
   );
 };

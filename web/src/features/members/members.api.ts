@@ -45,15 +45,13 @@ export interface MemberChange {
   active: boolean;
 }
 
-export interface MemberRemoval {
+/** The member that is deleted or restored. */
+export interface MemberRow {
   kind: MemberKind;
   id: string;
-  type: 'Delete' | 'revoke';
 }
 
-export interface MemberSwitch {
-  kind: MemberKind;
-  id: string;
+export interface MemberSwitch extends MemberRow {
   active: boolean;
 }
 
@@ -101,8 +99,13 @@ export const saveMember = async (change: MemberChange, signal: AbortSignal): Pro
   return (await answerOf(saving)).message;
 };
 
-export const removeMember = async ({ kind, id, type }: MemberRemoval, signal: AbortSignal): Promise<string> =>
-  (await answerOf(postDeleteuser({ body: { id, type, user_type: rowType[kind] }, signal }))).message;
+const keepOrRemove =
+  (type: 'Delete' | 'revoke') =>
+  async ({ kind, id }: MemberRow, signal: AbortSignal): Promise<string> =>
+    (await answerOf(postDeleteuser({ body: { id, type, user_type: rowType[kind] }, signal }))).message;
+
+export const removeMember = keepOrRemove('Delete');
+export const restoreMember = keepOrRemove('revoke');
 
 export const switchMember = async (
   { kind, id, active }: MemberSwitch,

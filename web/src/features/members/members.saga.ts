@@ -3,7 +3,7 @@ import { all, call, delay, fork, put, select, takeEvery, takeLatest, takeLeading
 import { goTo } from '@/shared/navigation/navigation';
 import { toastShown } from '@/shared/toasts/toasts.slice';
 import type { MemberQuery } from './members.api';
-import { LIMIT_CODE, memberRemove, membersLoad, memberSave, memberSwitch } from './members.calls';
+import { LIMIT_CODE, memberDelete, memberRestore, membersLoad, memberSave, memberSwitch } from './members.calls';
 import { limitClosed, listOpened, selectQuery, upgradeChosen } from './members.slice';
 
 const TOAST_MS = 3000; // P2 §9
@@ -19,7 +19,7 @@ function* tell(message: string): SagaIterator {
   yield put(toastShown({ tone: 'success', message, duration: TOAST_MS }));
 }
 
-function* tellFailure({ payload }: ReturnType<typeof memberRemove.failed | typeof memberSwitch.failed>): SagaIterator {
+function* tellFailure({ payload }: ReturnType<typeof memberDelete.failed | typeof memberSwitch.failed>): SagaIterator {
   // At the plan's limit the dialog says it.
   if (payload.code !== LIMIT_CODE) yield put(toastShown({ tone: 'failure', message: payload.message, duration: TOAST_MS }));
 }
@@ -29,7 +29,7 @@ function* afterSave({ payload }: ReturnType<typeof memberSave.succeeded>): SagaI
   yield call(reload);
 }
 
-function* afterRemoval({ payload }: ReturnType<typeof memberRemove.succeeded>): SagaIterator {
+function* afterRemoval({ payload }: ReturnType<typeof memberDelete.succeeded>): SagaIterator {
   yield call(tell, payload);
   yield delay(RELOAD_MS);
   yield call(reload);
@@ -47,12 +47,12 @@ function* upgrade(): SagaIterator {
 
 export function* membersSaga(): SagaIterator {
   yield all([
-    ...[membersLoad, memberSave, memberRemove, memberSwitch].map(({ watch }) => fork(watch)),
+    ...[membersLoad, memberSave, memberDelete, memberRestore, memberSwitch].map(({ watch }) => fork(watch)),
     takeLatest(listOpened.type, reload),
     takeEvery(memberSave.succeeded.type, afterSave),
-    takeEvery(memberRemove.succeeded.type, afterRemoval),
+    takeEvery([memberDelete.succeeded.type, memberRestore.succeeded.type], afterRemoval),
     takeEvery(memberSwitch.succeeded.type, afterSwitch),
-    takeEvery([memberRemove.failed.type, memberSwitch.failed.type], tellFailure),
+    takeEvery([memberDelete.failed.type, memberRestore.failed.type, memberSwitch.failed.type], tellFailure),
     takeLeading(upgradeChosen.type, upgrade),
   ]);
 }

@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from '@/shared/session/session.slice';
 import type { ManagedMember, MemberQuery } from './members.api';
-import { LIMIT_CODE, memberRemove, membersLoad, memberSave, memberSwitch } from './members.calls';
+import { LIMIT_CODE, memberDelete, memberRestore, membersLoad, memberSave, memberSwitch } from './members.calls';
 
 interface State {
   /** What is listed; `null` before the first list. */
@@ -10,21 +10,17 @@ interface State {
   members: ManagedMember[] | null;
   /** What may still be added; `null` is unlimited or not known yet. */
   balance: number | null;
-  /** Ids whose status is on its way to the server. */
-  switching: string[];
+  /** Ids of rows whose change, a switch or a restoration, is on its way to the server. */
+  changing: string[];
   /** The dialog at the plan's limit; `leaving` while it leads to the upgrade. */
   limit: 'hidden' | 'shown' | 'leaving';
 }
 
-const initialState: State = { query: null, members: null, balance: null, switching: [], limit: 'hidden' };
+const initialState: State = { query: null, members: null, balance: null, changing: [], limit: 'hidden' };
 
-const setActive = (state: State, id: string, active: boolean): void => {
+const change = (state: State, id: string, own: Partial<ManagedMember>): void => {
   const member = state.members?.find((row) => row.id === id);
-  if (member) member.active = active;
-};
-
-const settle = (state: State, id: string): void => {
-  state.switching = state.switching.filter((switching) => switching !== id);
+  if (member) Object.assign(member, own);
 };
 
 export const membersSlice = createSlice({
@@ -47,36 +43,36 @@ export const membersSlice = createSlice({
         state.members = payload.members;
         state.balance = payload.balance;
       })
-      .addCase(memberSwitch.requested, (state, { payload: { id, active } }) => {
-        setActive(state, id, active);
-        state.switching.push(id);
-      })
+      .addCase(memberSwitch.requested, (state, { payload: { id, active } }) => change(state, id, { active }))
       .addCase(memberSwitch.succeeded, (state, { payload, meta }) => {
-        setActive(state, meta.args.id, payload.active);
-        settle(state, meta.args.id);
+        change(state, meta.args.id, { active: payload.active });
         // Active members take the plan's seats (P2 §1); the next list brings the server's own number.
         if (state.balance !== null) state.balance = Math.max(0, state.balance + (payload.active ? -1 : 1));
       })
-      .addCase(memberSwitch.failed, (state, { meta }) => {
-        setActive(state, meta.args.id, !meta.args.active);
-        settle(state, meta.args.id);
-      })
-      .addCase(memberRemove.succeeded, (state, { meta: { args } }) => {
-        const member = state.members?.find(({ id }) => id === args.id);
-        if (member) member.deleted = args.type === 'Delete';
-      })
+      .addCase(memberSwitch.failed, (state, { meta }) => change(state, meta.args.id, { active: !meta.args.active }))
+      .addCase(memberDelete.succeeded, (state, { meta }) => change(state, meta.args.id, { deleted: true }))
+      .addCase(memberRestore.succeeded, (state, { meta }) => change(state, meta.args.id, { deleted: false }))
       .addCase(signedOut, () => initialState)
-      .addMatcher(isAnyOf(memberSave.failed, memberRemove.failed, memberSwitch.failed), (state, { payload }) => {
+      .addMatcher(isAnyOf(memberSwitch.requested, memberRestore.requested), (state, { payload }) => {
+        state.changing.push(payload.id);
+      })
+      .addMatcher(
+        isAnyOf(memberSwitch.succeeded, memberSwitch.failed, memberRestore.succeeded, memberRestore.failed),
+        (state, { meta }) => {
+          state.changing = state.changing.filter((id) => id !== meta.args.id);
+        },
+      )
+      .addMatcher(isAnyOf(memberSave.failed, memberRestore.failed, memberSwitch.failed), (state, { payload }) => {
         if (payload.code === LIMIT_CODE) state.limit = 'shown';
       }),
   selectors: {
     selectQuery: ({ query }) => query,
     selectMembers: ({ members }) => members,
     selectBalance: ({ balance }) => balance,
-    selectSwitching: ({ switching }) => switching,
+    selectChanging: ({ changing }) => changing,
     selectLimit: ({ limit }) => limit,
   },
 });
 
 export const { limitReached, limitClosed, upgradeChosen, listOpened } = membersSlice.actions;
-export const { selectQuery, selectMembers, selectBalance, selectSwitching, selectLimit } = membersSlice.selectors;
+export const { selectQuery, selectMembers, selectBalance, selectChanging, selectLimit } = membersSlice.selectors;

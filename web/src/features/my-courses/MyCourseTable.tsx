@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { courseStatuses } from '@/shared/authoring/course-status';
 import { ReadByDialog } from '@/shared/authoring/ReadByDialog';
-import { useCall } from '@/shared/calls/use-call';
 import { DataTable } from '@/shared/table/DataTable';
 import { FilteredOut } from '@/shared/table/FilteredOut';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
@@ -19,7 +18,6 @@ import { selectOwnCourses } from './my-courses.slice';
 export const MyCourseTable = () => {
   const { t } = useTranslation();
   const list = useSelector(selectOwnCourses);
-  const { run: remove } = useCall(ownCourseDelete);
   const [status, setStatus] = useState('');
   const [read, setRead] = useState<OwnCourse | null>(null);
   const [deleting, setDeleting] = useState<OwnCourse | null>(null);
@@ -50,15 +48,9 @@ export const MyCourseTable = () => {
         empty={status ? <FilteredOut /> : <EmptyState title={t('myCourses.empty')} hint={t('myCourses.emptyHint')} />}
       />
       {read ? <ReadByDialog course={read} onClose={() => setRead(null)} /> : null}
-      <DeleteConfirm
-        opened={deleting !== null}
-        name={deleting?.title ?? ''}
-        onDelete={() => {
-          if (deleting) remove(deleting.id);
-          setDeleting(null);
-        }}
-        onClose={() => setDeleting(null)}
-      />
+      {deleting ? (
+        <DeleteConfirm name={deleting.title} call={ownCourseDelete} args={deleting.id} onClose={() => setDeleting(null)} />
+      ) : null}
     </>
   );
 };

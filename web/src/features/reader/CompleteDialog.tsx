@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { useSettled } from '@/shared/ui/use-settled';
 import { lessonComplete } from './reader.calls';
 
 interface Props {
@@ -15,15 +15,11 @@ interface Props {
 /** 'Have you finished reading the lesson?' (P2 §2). */
 export const CompleteDialog = ({ opened, lessonId, onClose, onRefused }: Props) => {
   const { t } = useTranslation();
-  const { run, pending, status, problem } = useCall(lessonComplete);
-  const settle = useEffectEvent(() => {
-    if (!opened) return;
+  const { run, pending, problem } = useCall(lessonComplete);
+  useSettled(pending, () => {
     onClose();
     if (problem && problem.status !== 401) onRefused(problem.message);
   });
-  useEffect(() => {
-    if (status === 'succeeded' || status === 'failed') settle();
-  }, [status]);
   return (
     <ConfirmModal
       opened={opened}

@@ -55,7 +55,6 @@ const SubcategoryTable = () => {
   const [categoryId, setCategoryId] = useState('');
   const [editing, setEditing] = useState<ManagedSubcategory | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ManagedSubcategory | null>(null);
-  const { run: remove } = useCall(subcategoryDelete);
   const rows = lists?.subcategories.filter((row) => !categoryId || row.categoryId === categoryId) ?? null;
   const columns = useSubcategoryColumns(rows ?? [], { onEdit: setEditing, onDelete: setDeleting });
   const categories = lists?.categories ?? [];
@@ -96,15 +95,9 @@ const SubcategoryTable = () => {
           onClose={() => setEditing(null)}
         />
       ) : null}
-      <DeleteConfirm
-        opened={deleting !== null}
-        name={deleting?.name ?? ''}
-        onDelete={() => {
-          if (deleting) remove(deleting.id);
-          setDeleting(null);
-        }}
-        onClose={() => setDeleting(null)}
-      />
+      {deleting ? (
+        <DeleteConfirm name={deleting.name} call={subcategoryDelete} args={deleting.id} onClose={() => setDeleting(null)} />
+      ) : null}
     </>
   );
 };

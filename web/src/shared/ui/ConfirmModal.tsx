@@ -11,6 +11,7 @@ interface Props {
   confirmLabel: string;
   /** A deletion or another step that cannot be undone. */
   destructive?: boolean;
+  /** The confirmed step is under way. */
   pending?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -20,7 +21,7 @@ interface Props {
 export const ConfirmModal = ({ opened, title, children, confirmLabel, destructive, pending, onConfirm, onClose }: Props) => {
   const { t } = useTranslation();
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="sm">
+    <Dialog opened={opened} pending={pending} onClose={onClose} title={title} size="sm">
       <Stack gap="lg">
         <Text component="div">{children}</Text>
         <Group justify="flex-end" gap="sm">
