@@ -28,7 +28,10 @@ const field = (label: string) =>
   waitFor(() => scope().getByLabelText(new RegExp(`^${label}( \\*)?$`), { selector: 'input:not([type=file]), textarea' }));
 
 /** Opens the form, fills it in and sends it; the call is answered so. */
-const send = async ({ role, path, call, answers, open, typed, choose, submit }: Form, answer: () => Response) => {
+const send = async (
+  { role, path, call, answers, open, typed, choose, submit }: Form,
+  answer: () => Response | Promise<Response>,
+) => {
   network({ ...answers, [call]: answer });
   if (role) signInAs(role);
   const app = renderApp(path);
@@ -48,7 +51,7 @@ const send = async ({ role, path, call, answers, open, typed, choose, submit }: 
     expect(app.location().pathname).toBe(at);
     for (const [label, value] of values) expect(await field(label)).toHaveValue(value);
   };
-  return { expectKept };
+  return { expectKept, user: app.user };
 };
 
 describe.each(forms)('%s', (_name, form) => {
@@ -64,6 +67,20 @@ describe.each(forms)('%s', (_name, form) => {
     await scope().findByText('Not so');
     expect(await field(label)).toHaveAccessibleDescription(expect.stringContaining('Not so'));
     expect(await field(label)).toHaveFocus();
+    await expectKept();
+  });
+});
+
+describe.each(forms.filter(([, { role }]) => role))('%s, on its way', (_name, form) => {
+  test('stays until the answer is there, whatever is pressed', async () => {
+    const waiting: ((response: Response) => void)[] = [];
+    const { user, expectKept } = await send(form, () => new Promise((resolve) => waiting.push(resolve)));
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await user.keyboard('{Escape}');
+    for (const cancel of scope().queryAllByRole('button', { name: 'Cancel' })) await user.click(cancel);
+    await expectKept();
+    waiting[0]?.(refused(503, 'unavailable', 'Please try again in a moment.'));
+    expect((await screen.findAllByText('Please try again in a moment.')).length).toBeGreaterThan(0);
     await expectKept();
   });
 });

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Role } from '@/shared/session/session';
+import { accountAnswer } from './account';
 import { editorAnswers } from './authoring';
 import type { network } from './network';
 import { ok } from './network';
@@ -92,6 +93,14 @@ export const forms: [string, Form][] = [
     },
   ],
   [
+    'a course',
+    {
+      ...{ role: 'employee', path: '/my-course/c1', call: 'POST /updatecourse', open: byButton('Edit course') },
+      ...{ typed: { 'Course title': ' 2' }, submit: 'Save changes', answers: editorAnswers() },
+      field: ['course_name', 'Course title'],
+    },
+  ],
+  [
     'a new chapter',
     {
       ...{ role: 'employee', path: '/my-course/c1', call: 'POST /addchapter', open: byButton('+ Add New Chapter') },
@@ -133,6 +142,14 @@ export const forms: [string, Form][] = [
       ...{ role: 'student', path: '/my-library', call: 'POST /updateprofile', open: fromMenu('Profile'), typed: { Name: ' R' } },
       answers: { ...library, 'GET /getprofile': () => ok({ empData: [profile] }) },
       ...{ submit: 'Update profile', field: ['name', 'Name'] },
+    },
+  ],
+  [
+    'the account',
+    {
+      ...{ role: 'superadmin', path: '/account', call: 'POST /editcompany', open: byButton('Edit') },
+      answers: { 'POST /accountDetails': () => ok(accountAnswer()) },
+      ...{ typed: { Address: ', 2nd floor' }, submit: 'Save changes', field: ['pincode', 'Pincode'] },
     },
   ],
   [

@@ -33,7 +33,7 @@ export const DeleteDialog = ({ opened, company, onClose }: Props) => {
     return <ResultDialog opened tone="success" title={t('account.deleted')} message={say(farewell)} onClose={() => undefined} />;
   }
   return (
-    <Dialog opened={opened} onClose={() => void (pending || close())} title={t('account.deleteAccount')}>
+    <Dialog opened={opened} pending={pending} onClose={close} title={t('account.deleteAccount')}>
       <Stack gap="lg">
         <Text fw={600}>{company.name}</Text>
         <Text>{t('account.deleteText')}</Text>

@@ -17,7 +17,7 @@ interface Props {
 /** Edits the account. */
 export const EditDialog = ({ company, beforePurchase, onSaved, onClose }: Props) => {
   const { t } = useTranslation();
-  const { status, reset } = useCall(accountSave);
+  const { status, pending, reset } = useCall(accountSave);
   const { reset: forgetPlace } = useCall(pincodeLookUp);
   useEffect(
     () => () => {
@@ -31,7 +31,7 @@ export const EditDialog = ({ company, beforePurchase, onSaved, onClose }: Props)
     if (status === 'succeeded') goOn();
   }, [status]);
   return (
-    <Dialog opened onClose={onClose} title={t('account.editTitle')} size="lg">
+    <Dialog opened pending={pending} onClose={onClose} title={t('account.editTitle')} size="lg">
       <EditForm company={company} beforePurchase={beforePurchase} />
     </Dialog>
   );

@@ -10,11 +10,17 @@ import { CategoryForm } from './CategoryForm';
 /** Adds a category, or edits the one given; closes 1 s after success (P2 §4). */
 export const CategoryDialog = ({ category, onClose }: { category: ManagedCategory | null; onClose: () => void }) => {
   const { t } = useTranslation();
-  const { status, reset } = useCall(categorySave);
+  const { status, pending, reset } = useCall(categorySave);
   useEffect(() => reset, [reset]);
   useAutoClose(status === 'succeeded', 1000, onClose);
   return (
-    <Dialog opened onClose={onClose} title={t(category ? 'categoryAdmin.editTitle' : 'categoryAdmin.addTitle')} size="lg">
+    <Dialog
+      opened
+      pending={pending}
+      onClose={onClose}
+      title={t(category ? 'categoryAdmin.editTitle' : 'categoryAdmin.addTitle')}
+      size="lg"
+    >
       <CategoryForm category={category} onCancel={onClose} />
     </Dialog>
   );

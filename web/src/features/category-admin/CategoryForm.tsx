@@ -63,7 +63,7 @@ export const CategoryForm = ({ category, onCancel }: { category: ManagedCategory
         />
         <FormFault>{refused}</FormFault>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel} disabled={pending}>
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={pending} disabled={status === 'succeeded'}>

@@ -58,7 +58,7 @@ export const ChapterForm = ({ courseId, chapter, onClose }: Props) => {
           <Button type="submit" size="sm" loading={pending}>
             {t('courseEditor.saveChapter')}
           </Button>
-          <Button variant="default" size="sm" onClick={cancel}>
+          <Button variant="default" size="sm" onClick={cancel} disabled={pending}>
             {t('common.cancel')}
           </Button>
         </Group>

@@ -18,7 +18,7 @@ import classes from './editor.module.css';
 export const CourseCard = ({ course }: { course: EditedCourse }) => {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
-  const { status } = useCall(courseSave);
+  const { status, pending } = useCall(courseSave);
   const { pathname } = useLocation();
   const close = () => setDialog(null);
   useAutoClose(dialog === 'edit' && status === 'succeeded', 0, close);
@@ -69,7 +69,7 @@ export const CourseCard = ({ course }: { course: EditedCourse }) => {
         </Title>
         <Text className={classes.description}>{course.description}</Text>
       </div>
-      <Dialog opened={dialog === 'edit'} onClose={close} title={t('courseEditor.editCourse')} size="lg">
+      <Dialog opened={dialog === 'edit'} pending={pending} onClose={close} title={t('courseEditor.editCourse')} size="lg">
         <CourseForm course={course} onCancel={close} />
       </Dialog>
       {dialog === 'delete' ? (

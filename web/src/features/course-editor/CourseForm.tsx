@@ -78,7 +78,7 @@ export const CourseForm = ({ course, onCancel }: Props) => {
         />
         <FormFault>{limitReached ? <LimitReached sentence={problem.message} /> : refused}</FormFault>
         <Group justify="flex-end">
-          <Button variant="default" onClick={cancel}>
+          <Button variant="default" onClick={cancel} disabled={pending}>
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={pending} disabled={limitReached}>

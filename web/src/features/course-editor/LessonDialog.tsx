@@ -18,7 +18,7 @@ interface Props {
 /** Adds a lesson to a chapter, or edits one. */
 export const LessonDialog = ({ courseId, chapterId, lesson, onClose }: Props) => {
   const { t } = useTranslation();
-  const { status, reset } = useCall(lessonSave);
+  const { status, pending, reset } = useCall(lessonSave);
   const { reset: forgetVideo } = useCall(videoCheck);
   useEffect(() => {
     const forget = () => {
@@ -30,7 +30,13 @@ export const LessonDialog = ({ courseId, chapterId, lesson, onClose }: Props) =>
   }, [reset, forgetVideo]);
   useAutoClose(status === 'succeeded', 0, onClose);
   return (
-    <Dialog opened onClose={onClose} title={t(lesson ? 'courseEditor.editLesson' : 'courseEditor.newLesson')} size="lg">
+    <Dialog
+      opened
+      pending={pending}
+      onClose={onClose}
+      title={t(lesson ? 'courseEditor.editLesson' : 'courseEditor.newLesson')}
+      size="lg"
+    >
       <LessonForm courseId={courseId} chapterId={chapterId} lesson={lesson} onClose={onClose} />
     </Dialog>
   );

@@ -74,7 +74,7 @@ export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
         {isPdf ? <PdfField pdf={pdf} /> : null}
         <FormFault>{refused}</FormFault>
         <Group justify="flex-end">
-          <Button variant="default" onClick={cancel}>
+          <Button variant="default" onClick={cancel} disabled={pending}>
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={pending}>

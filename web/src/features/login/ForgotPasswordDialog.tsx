@@ -31,7 +31,7 @@ const ForgotPasswordDialog = ({ email, onClose }: { email: string; onClose: () =
     );
   }
   return (
-    <Dialog opened onClose={close} title={t('login.forgotTitle')}>
+    <Dialog opened pending={pending} onClose={close} title={t('login.forgotTitle')}>
       <form noValidate onSubmit={form.onSubmit(run)}>
         <Stack>
           <Text c="dimmed">{t('login.forgotText')}</Text>

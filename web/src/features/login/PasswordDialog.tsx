@@ -39,7 +39,13 @@ const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
     );
   }
   return (
-    <Dialog opened onClose={onClose} closeOnClickOutside={false} title={invited ? t('login.inviteTitle') : t('login.resetTitle')}>
+    <Dialog
+      opened
+      pending={pending}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={invited ? t('login.inviteTitle') : t('login.resetTitle')}
+    >
       <form noValidate onSubmit={form.onSubmit((values) => run({ email, token, password: values.new_password }))}>
         <Stack>
           {invited ? <Text c="dimmed">{t('login.inviteText')}</Text> : null}

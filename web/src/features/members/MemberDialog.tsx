@@ -21,7 +21,7 @@ interface Props {
 /** Adds a member, or edits the one given. While the limit dialog stands, it waits with what was typed. */
 export const MemberDialog = ({ kind, member, onClose }: Props) => {
   const { t } = useTranslation();
-  const { status, reset } = useCall(memberSave);
+  const { status, pending, reset } = useCall(memberSave);
   const limit = useSelector(selectLimit);
   useEffect(() => reset, [reset]);
   useAutoClose(status === 'succeeded', CLOSE_MS, onClose);
@@ -29,6 +29,7 @@ export const MemberDialog = ({ kind, member, onClose }: Props) => {
     <Dialog
       opened={limit === 'hidden'}
       keepMounted
+      pending={pending}
       onClose={onClose}
       title={t(`members.${kind}.${member ? 'editTitle' : 'addTitle'}`)}
     >

@@ -78,7 +78,7 @@ export const MemberForm = ({ kind, member, onCancel }: Props) => {
         ) : null}
         <FormFault>{form.errors[formFault] ?? refused}</FormFault>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel} disabled={pending}>
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={pending} disabled={status === 'succeeded'}>

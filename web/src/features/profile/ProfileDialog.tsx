@@ -20,7 +20,7 @@ const ProfileDialog = ({ opened, onClose }: { opened: boolean; onClose: () => vo
   const say = useSentence();
   const profile = useSelector(selectProfile);
   const { run: load, problem } = useCall(profileLoad);
-  const { status, reset } = useCall(profileSave);
+  const { status, pending, reset } = useCall(profileSave);
   useEffect(() => {
     load();
   }, [load]);
@@ -32,6 +32,7 @@ const ProfileDialog = ({ opened, onClose }: { opened: boolean; onClose: () => vo
     <FormDialog
       opened={opened}
       title={t('profile.title')}
+      pending={pending}
       success={{ shown: status === 'succeeded', title: t('profile.updated'), ms: 2000 }}
       onClose={close}
     >

@@ -28,6 +28,7 @@ const ReportBugDialog = ({ opened, onClose }: { opened: boolean; onClose: () => 
     <FormDialog
       opened={opened}
       title={t('bug.title')}
+      pending={pending}
       success={{ shown: status === 'succeeded', title: t('bug.sent'), message, ms: 2500 }}
       onClose={close}
     >

@@ -16,12 +16,13 @@ interface Props {
 /** Adds a subcategory, or edits the one given; closes 1 s after success. */
 export const SubcategoryDialog = ({ subcategory, categories, onClose }: Props) => {
   const { t } = useTranslation();
-  const { status, reset } = useCall(subcategorySave);
+  const { status, pending, reset } = useCall(subcategorySave);
   useEffect(() => reset, [reset]);
   useAutoClose(status === 'succeeded', 1000, onClose);
   return (
     <Dialog
       opened
+      pending={pending}
       onClose={onClose}
       title={t(subcategory ? 'subcategoryAdmin.editTitle' : 'subcategoryAdmin.addTitle')}
       size="lg"

@@ -73,7 +73,7 @@ export const SubcategoryForm = ({ subcategory, categories, onCancel }: Props) =>
         />
         <FormFault>{refused}</FormFault>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel} disabled={pending}>
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={pending} disabled={status === 'succeeded'}>

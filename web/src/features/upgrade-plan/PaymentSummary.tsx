@@ -24,13 +24,7 @@ export const PaymentSummary = ({ order, subscription, opening, onClose }: Props)
   const dispatch = useDispatch();
   const renews = subscription?.active && !subscription.trial && subscription.planId === order.planId;
   return (
-    <Dialog
-      opened
-      onClose={() => void (opening || onClose())}
-      // The checkout takes the focus.
-      returnFocus={!opening}
-      title={t('upgrade.summary')}
-    >
+    <Dialog opened pending={opening} onClose={onClose} title={t('upgrade.summary')}>
       <Stack gap="lg">
         <Amounts order={order} />
         <Text size="sm" c="dimmed">

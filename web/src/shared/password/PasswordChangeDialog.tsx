@@ -45,6 +45,7 @@ export const PasswordChangeDialog = ({ opened, onClose, rule, change }: Props) =
     <FormDialog
       opened={opened}
       title={t('password.title')}
+      pending={pending}
       success={{ shown: status === 'succeeded', title: t('password.changed'), ms: 2000 }}
       onClose={close}
     >

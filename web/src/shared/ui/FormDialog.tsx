@@ -1,4 +1,3 @@
-import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './Dialog';
 import { ResultDialog } from './ResultDialog';
@@ -7,7 +6,8 @@ import { useAutoClose } from './use-auto-close';
 interface Props {
   opened: boolean;
   title: string;
-  intro?: string;
+  /** What was typed is on its way. */
+  pending: boolean;
   /** Once the call succeeded: its title, the server's sentence, and how long it stays (P1 §4). */
   success: { shown: boolean; title: string; message?: string; ms: number };
   onClose: () => void;
@@ -16,17 +16,14 @@ interface Props {
 }
 
 /** A form in a dialog that turns into its success, then closes. */
-export const FormDialog = ({ opened, title, intro, success, onClose, children }: Props) => {
+export const FormDialog = ({ opened, title, pending, success, onClose, children }: Props) => {
   useAutoClose(opened && success.shown, success.ms, onClose);
   if (success.shown) {
     return <ResultDialog opened={opened} tone="success" title={success.title} message={success.message} onClose={onClose} />;
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title={title}>
-      <Stack gap="lg">
-        {intro ? <Text c="dimmed">{intro}</Text> : null}
-        {children}
-      </Stack>
+    <Dialog opened={opened} pending={pending} onClose={onClose} title={title}>
+      {children}
     </Dialog>
   );
 };
