@@ -51,6 +51,18 @@ describe('change password (P2 §5)', () => {
     expect(marked()).toEqual([]);
   });
 
+  test('what was typed is not there when it is opened again', async () => {
+    const { user, dialog } = await change('Old#12345', 'Secret#123', '');
+    await dialog.findByText('Required fields are missing');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Change Password' }));
+    expect(again.getByLabelText('Old password')).toHaveValue('');
+    expect(again.getByLabelText('New password')).toHaveValue('');
+    expect(again.queryByText('Required fields are missing')).toBeNull();
+  });
+
   test('sends the own id as userId and tells the success', async () => {
     const { sent } = await change('Old#12345', 'Secret#123', 'Secret#123', {
       'POST /changePassword': () => ok({ message: 'm' }),

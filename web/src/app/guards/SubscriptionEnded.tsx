@@ -18,7 +18,7 @@ export const SubscriptionEnded = () => {
           {t('menu.logout')}
         </Button>
       </EmptyState>
-      {leaving ? <LazyFeature load={loadLogout} props={{ opened: true, onClose: () => setLeaving(false) }} /> : null}
+      {leaving ? <LazyFeature load={loadLogout} props={{ onClose: () => setLeaving(false) }} /> : null}
     </div>
   );
 };

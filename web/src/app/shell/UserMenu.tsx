@@ -71,9 +71,7 @@ const UserMenu = () => {
           <PreferenceItems />
         </Menu.Dropdown>
       </Menu>
-      {dialog ? (
-        <LazyFeature key={dialog} load={dialogs[dialog].load} props={{ opened: true, onClose: () => setDialog(null) }} />
-      ) : null}
+      {dialog ? <LazyFeature key={dialog} load={dialogs[dialog].load} props={{ onClose: () => setDialog(null) }} /> : null}
     </>
   );
 };

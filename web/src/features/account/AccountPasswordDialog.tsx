@@ -3,6 +3,6 @@ import { PasswordChangeDialog } from '@/shared/password/PasswordChangeDialog';
 import { passwordChange } from './account.calls';
 
 /** Change password of the account page, with its own sentences (P2 §5). */
-export const AccountPasswordDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <PasswordChangeDialog opened={opened} onClose={onClose} rule={accountPasswordForm} change={passwordChange} />
+export const AccountPasswordDialog = ({ onClose }: { onClose: () => void }) => (
+  <PasswordChangeDialog onClose={onClose} rule={accountPasswordForm} change={passwordChange} />
 );

@@ -54,8 +54,8 @@ export const AccountView = ({ account: { company, subscription, history } }: { a
           onClose={editing.stop}
         />
       ) : null}
-      <AccountPasswordDialog opened={dialog === 'password'} onClose={close} />
-      <DeleteDialog opened={dialog === 'delete'} company={company} onClose={close} />
+      {dialog === 'password' ? <AccountPasswordDialog onClose={close} /> : null}
+      {dialog === 'delete' ? <DeleteDialog company={company} onClose={close} /> : null}
     </>
   );
 };

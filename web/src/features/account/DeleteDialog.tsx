@@ -12,13 +12,12 @@ import { accountDelete } from './account.calls';
 import { selectFarewell } from './account.slice';
 
 interface Props {
-  opened: boolean;
   company: Company;
   onClose: () => void;
 }
 
 /** Deletes the company once 'I Agree' is ticked; its success stays until the saga leads to the login (P2 §4). */
-export const DeleteDialog = ({ opened, company, onClose }: Props) => {
+export const DeleteDialog = ({ company, onClose }: Props) => {
   const { t } = useTranslation();
   const say = useSentence();
   const [agreed, setAgreed] = useState(false);
@@ -26,14 +25,13 @@ export const DeleteDialog = ({ opened, company, onClose }: Props) => {
   const { run, reset, pending, problem } = useCall(accountDelete);
   const close = () => {
     reset();
-    setAgreed(false);
     onClose();
   };
   if (farewell !== null) {
     return <ResultDialog opened tone="success" title={t('account.deleted')} message={say(farewell)} onClose={() => undefined} />;
   }
   return (
-    <Dialog opened={opened} pending={pending} onClose={close} title={t('account.deleteAccount')}>
+    <Dialog opened pending={pending} onClose={close} title={t('account.deleteAccount')}>
       <Stack gap="lg">
         <Text fw={600}>{company.name}</Text>
         <Text>{t('account.deleteText')}</Text>

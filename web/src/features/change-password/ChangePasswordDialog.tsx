@@ -5,8 +5,8 @@ import { passwordChange } from './change-password.saga';
 export { feature } from './change-password.saga';
 
 /** Change Password of the header's menu, with its own sentences (P1 §5). */
-const ChangePasswordDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <PasswordChangeDialog opened={opened} onClose={onClose} rule={changePasswordForm} change={passwordChange} />
+const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => (
+  <PasswordChangeDialog onClose={onClose} rule={changePasswordForm} change={passwordChange} />
 );
 
 export default ChangePasswordDialog;

@@ -9,13 +9,13 @@ import { endSession, logoutSaga } from './logout.saga';
 export const feature: Feature = { name: 'logout', slices: [], saga: logoutSaga };
 
 /** Asks 'Proceed with the logout?' (P1 §2); once confirmed it stays until the session is gone. */
-const LogoutDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+const LogoutDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const leaving = useCall(endSession).status !== 'idle';
   return (
     <ConfirmModal
-      opened={opened}
+      opened
       title={t('logout.title')}
       confirmLabel={t('menu.logout')}
       pending={leaving}

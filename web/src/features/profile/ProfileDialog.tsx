@@ -15,7 +15,7 @@ import { ProfileForm } from './ProfileForm';
 export const feature: Feature = { name: 'profile', slices: [profileSlice], saga: profileSaga };
 
 /** Profile of the header's menu (P1 §5); its success closes after 2 s. */
-const ProfileDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const say = useSentence();
   const profile = useSelector(selectProfile);
@@ -30,7 +30,6 @@ const ProfileDialog = ({ opened, onClose }: { opened: boolean; onClose: () => vo
   };
   return (
     <FormDialog
-      opened={opened}
       title={t('profile.title')}
       pending={pending}
       success={{ shown: status === 'succeeded', title: t('profile.updated'), ms: 2000 }}

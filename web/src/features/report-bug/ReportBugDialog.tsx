@@ -14,7 +14,7 @@ import { bugSlice, selectBugMessage } from './report-bug.slice';
 export const feature: Feature = { name: 'report-bug', slices: [bugSlice], saga: bugReport.watch };
 
 /** Report a Bug of the header's menu (P1 §5); its success closes after 2.5 s. */
-const ReportBugDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+const ReportBugDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const { run, reset, pending, status, problem } = useCall(bugReport);
   const message = useSelector(selectBugMessage);
@@ -26,7 +26,6 @@ const ReportBugDialog = ({ opened, onClose }: { opened: boolean; onClose: () => 
   };
   return (
     <FormDialog
-      opened={opened}
       title={t('bug.title')}
       pending={pending}
       success={{ shown: status === 'succeeded', title: t('bug.sent'), message, ms: 2500 }}

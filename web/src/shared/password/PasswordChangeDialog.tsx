@@ -18,7 +18,6 @@ export interface PasswordFields {
 }
 
 interface Props {
-  opened: boolean;
   onClose: () => void;
   /** The sentences of the place the dialog stands in (P1 §5 or P2 §5). */
   rule: z.ZodType;
@@ -26,7 +25,7 @@ interface Props {
 }
 
 /** Changes the own password; its success closes after 2 s (P1 §4). */
-export const PasswordChangeDialog = ({ opened, onClose, rule, change }: Props) => {
+export const PasswordChangeDialog = ({ onClose, rule, change }: Props) => {
   const { t } = useTranslation();
   const { id: memberId } = useSelector(selectSession);
   const { run, reset, pending, status, problem } = useCall(change);
@@ -43,7 +42,6 @@ export const PasswordChangeDialog = ({ opened, onClose, rule, change }: Props) =
   };
   return (
     <FormDialog
-      opened={opened}
       title={t('password.title')}
       pending={pending}
       success={{ shown: status === 'succeeded', title: t('password.changed'), ms: 2000 }}

@@ -4,7 +4,6 @@ import { ResultDialog } from './ResultDialog';
 import { useAutoClose } from './use-auto-close';
 
 interface Props {
-  opened: boolean;
   title: string;
   /** What was typed is on its way. */
   pending: boolean;
@@ -16,13 +15,13 @@ interface Props {
 }
 
 /** A form in a dialog that turns into its success, then closes. */
-export const FormDialog = ({ opened, title, pending, success, onClose, children }: Props) => {
-  useAutoClose(opened && success.shown, success.ms, onClose);
+export const FormDialog = ({ title, pending, success, onClose, children }: Props) => {
+  useAutoClose(success.shown, success.ms, onClose);
   if (success.shown) {
-    return <ResultDialog opened={opened} tone="success" title={success.title} message={success.message} onClose={onClose} />;
+    return <ResultDialog opened tone="success" title={success.title} message={success.message} onClose={onClose} />;
   }
   return (
-    <Dialog opened={opened} pending={pending} onClose={onClose} title={title}>
+    <Dialog opened pending={pending} onClose={onClose} title={title}>
       {children}
     </Dialog>
   );
