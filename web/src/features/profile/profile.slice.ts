@@ -4,7 +4,7 @@ import type { Profile } from './profile.api';
 import { profileLoad } from './profile.calls';
 
 interface ProfileState {
-  /** `null` until it was loaded. */
+  /** `null` until it is loaded, and while it is loaded anew: a form must not begin with what was changed elsewhere. */
   profile: Profile | null;
 }
 
@@ -16,6 +16,7 @@ export const profileSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
+      .addCase(profileLoad.requested, () => initialState)
       .addCase(profileLoad.succeeded, (_state, { payload }) => ({ profile: payload }))
       .addCase(signedOut, () => initialState),
   selectors: { selectProfile: ({ profile }) => profile },
