@@ -63,6 +63,9 @@ describe('the approval hub', () => {
     await user.type(screen.getByRole('searchbox'), 'ravi');
     await waitFor(() => expect(screen.queryByText('Course number 1')).not.toBeInTheDocument());
     await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), submittedAt.slice(0, 7)); // what nobody sees
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+    await user.clear(screen.getByRole('searchbox'));
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
     await user.click(await screen.findByRole('option', { name: 'Reject', hidden: true }));
     expect(await screen.findByText('Course number 2')).toBeVisible();

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { accountAnswer, trialRow } from './support/account';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -52,6 +52,17 @@ describe('billing history (P2 §3, §9)', () => {
     await open({ rows: [paid({ Status: 'Refunded', Price: -149999, Invoice: '/files/c.pdf' })] });
     expect(history().getByRole('link', { name: /^Credit note of Premium Plan/ })).toHaveAttribute('href', '/files/c.pdf');
     expect(history().getByText('-₹1,49,999.00')).toBeInTheDocument();
+  });
+
+  test('is searched for the days as they are shown', async () => {
+    const { user } = await open({ rows: [paid({}), trialRow] });
+    const rows = () => history().getAllByRole('row').slice(1);
+    await user.type(history().getByRole('searchbox'), '4 mar 2026');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(rows()[0]).toHaveTextContent('Trail');
+    await user.clear(history().getByRole('searchbox'));
+    await user.type(history().getByRole('searchbox'), '2026-03');
+    expect(await history().findByText('Nothing found')).toBeVisible();
   });
 
   test('five rows at first, with 10, 25 and 100 to choose', async () => {

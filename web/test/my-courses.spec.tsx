@@ -49,6 +49,14 @@ describe('my courses', () => {
     expect(screen.queryByText('Course number 3')).not.toBeInTheDocument();
   });
 
+  test('are not found by their place in the list', async () => {
+    network(list({ myaddedcourselist: rows.map((row, at) => ({ ...row, course_title: 'ABCD'.charAt(at) })) }));
+    const { user } = renderApp('/my-course');
+    await screen.findByRole('link', { name: 'B' });
+    await user.type(screen.getByRole('searchbox'), '2');
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+  });
+
   test('lead to the course as its readers see it', async () => {
     network(list());
     renderApp('/my-course');
@@ -99,7 +107,10 @@ describe('my courses', () => {
     await user.click(row.getByRole('button', { name: 'Who read Course number 1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Course read list' }));
     expect(await dialog.findByText('Total read count: 2')).toBeVisible();
-    await user.type(dialog.getByRole('searchbox', { name: 'Filter by name' }), 'meera');
+    await user.type(dialog.getByRole('searchbox', { name: 'Filter by name' }), '2026-03');
+    expect(await dialog.findByText('Nothing found')).toBeVisible();
+    await user.clear(dialog.getByRole('searchbox'));
+    await user.type(dialog.getByRole('searchbox'), 'meera');
     await waitFor(() => expect(dialog.queryByText('Arjun Das')).not.toBeInTheDocument());
     expect(dialog.getByText('Meera Nair')).toBeVisible();
   });

@@ -34,6 +34,7 @@ export const useBillingColumns = (): Column<BillingRow>[] => {
       key: 'period',
       header: t('billing.period'),
       value: ({ starts, ends }) => `${starts} ${ends}`,
+      searched: period,
       cell: (row) => <span className="lms-numbers">{period(row)}</span>,
       primary: true,
     },

@@ -18,7 +18,14 @@ interface Actions {
 export const useApprovalColumns = (rows: Submission[], { onRead, onDecide }: Actions): Column<Submission>[] => {
   const { t } = useTranslation();
   return [
-    { key: 'serial', header: t('table.serial'), value: (row) => rows.indexOf(row) + 1, width: 80, wideOnly: true },
+    {
+      key: 'serial',
+      header: t('table.serial'),
+      value: (row) => rows.indexOf(row) + 1,
+      width: 80,
+      wideOnly: true,
+      searched: false,
+    },
     { key: 'title', header: t('approvals.course'), value: ({ title }) => title, primary: true },
     { key: 'place', header: t('approvals.place'), value: ({ category, subcategory }) => `${category} / ${subcategory}` },
     { key: 'uploader', header: t('approvals.uploader'), value: ({ uploader }) => uploader },
@@ -26,6 +33,7 @@ export const useApprovalColumns = (rows: Submission[], { onRead, onDecide }: Act
       key: 'submitted',
       header: t('approvals.submitted'),
       value: ({ submittedAt }) => submittedAt ?? '',
+      searched: false,
       cell: ({ submittedAt }) => <span className="lms-numbers">{submittedAt ? day(submittedAt) : '–'}</span>,
     },
     {

@@ -20,7 +20,14 @@ export const useMyCourseColumns = (rows: OwnCourse[], { onRead, onDelete }: Acti
   const navigate = useNavigate();
   const closed = (course: OwnCourse) => (course.status === 'approved' ? t('myCourses.approvedStays') : undefined);
   return [
-    { key: 'serial', header: t('table.serial'), value: (row) => rows.indexOf(row) + 1, width: 80, wideOnly: true },
+    {
+      key: 'serial',
+      header: t('table.serial'),
+      value: (row) => rows.indexOf(row) + 1,
+      width: 80,
+      wideOnly: true,
+      searched: false,
+    },
     {
       key: 'title',
       header: t('myCourses.courseTitle'),

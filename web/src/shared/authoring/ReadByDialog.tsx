@@ -32,6 +32,7 @@ export const ReadByDialog = ({ course, onClose }: Props) => {
       key: 'finished',
       header: t('authoring.readOn'),
       value: ({ finished }) => finished,
+      searched: false,
       cell: ({ finished }) => <span className="lms-numbers">{day(finished)}</span>,
     },
   ];

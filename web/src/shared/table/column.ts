@@ -5,7 +5,7 @@ export interface Column<Row> {
   /** Stable name, also the name in the CSV's header when `header` is empty. */
   key: string;
   header: string;
-  /** What is sorted, searched and written to the CSV. */
+  /** What is sorted, searched and written to the CSV; the search looks at `searched` where something else is shown. */
   value: (row: Row) => string | number;
   /** What is shown; `value` when absent. */
   cell?: (row: Row) => ReactNode;
@@ -17,8 +17,8 @@ export interface Column<Row> {
   primary?: boolean;
   /** Not on a phone's card, e.g. the serial number. */
   wideOnly?: boolean;
-  /** `false`: the search does not look here. */
-  searched?: boolean;
+  /** What the search looks at in place of `value`: the text that is shown, or `false` for nothing. */
+  searched?: false | ((row: Row) => string);
 }
 
 export interface Sorting {
@@ -36,7 +36,13 @@ export const searchRows = <Row>(rows: readonly Row[], columns: readonly Column<R
   const wanted = text.trim().toLocaleLowerCase();
   if (!wanted) return [...rows];
   const places = columns.filter(({ kind, searched }) => kind !== 'control' && searched !== false);
-  return rows.filter((row) => places.some(({ value }) => String(value(row)).toLocaleLowerCase().includes(wanted)));
+  return rows.filter((row) =>
+    places.some(({ value, searched }) =>
+      String((searched || value)(row))
+        .toLocaleLowerCase()
+        .includes(wanted),
+    ),
+  );
 };
 
 export const sortRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], sorting: Sorting | null): Row[] => {
