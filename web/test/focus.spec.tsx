@@ -61,7 +61,6 @@ test('the menu, closed by Escape, gives the focus back to its button', async () 
   signInAs('student');
   const { user } = renderApp('/my-library');
   await user.click(await screen.findByRole('button', { name: 'Menu of Asha Rao' }));
-  await user.tab();
   await waitFor(() => expect(document.activeElement?.closest('[role="menu"]')).not.toBeNull());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Menu of Asha Rao' })).toHaveFocus());

@@ -10,6 +10,7 @@ const loadLogout = () => import('@/features/logout/LogoutDialog');
 export const SubscriptionEnded = () => {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState(false);
+  const stay = () => setLeaving(false);
   return (
     <div>
       <h1 className="lms-visually-hidden">{t('expiry.expired')}</h1>
@@ -18,7 +19,7 @@ export const SubscriptionEnded = () => {
           {t('menu.logout')}
         </Button>
       </EmptyState>
-      {leaving ? <LazyFeature load={loadLogout} props={{ onClose: () => setLeaving(false) }} /> : null}
+      {leaving ? <LazyFeature load={loadLogout} props={{ onClose: stay }} onFailed={stay} /> : null}
     </div>
   );
 };

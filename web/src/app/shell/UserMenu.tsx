@@ -29,6 +29,7 @@ const UserMenu = () => {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState(true);
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
   useReturnedFocus(opened);
   return (
     <>
@@ -71,7 +72,7 @@ const UserMenu = () => {
           <PreferenceItems />
         </Menu.Dropdown>
       </Menu>
-      {dialog ? <LazyFeature key={dialog} load={dialogs[dialog].load} props={{ onClose: () => setDialog(null) }} /> : null}
+      {dialog ? <LazyFeature key={dialog} load={dialogs[dialog].load} props={{ onClose: close }} onFailed={close} /> : null}
     </>
   );
 };

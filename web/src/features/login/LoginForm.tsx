@@ -1,11 +1,12 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
 import { useFoundForm } from '@/shared/site/use-found-form';
-import { ForgotPasswordDialog, ReactivateDialog } from './dialogs';
+import { LazyFeature } from '@/shared/store/LazyFeature';
+import { loadForgotPassword, loadReactivate } from './dialogs';
 import { signIn } from './login.calls';
 
 const rule = () => import('@lms360/contracts/rules/login').then(({ loginForm }) => loginForm);
@@ -57,10 +58,12 @@ export const LoginForm = ({ email }: { email: string }) => {
           </Button>
         </Stack>
       </form>
-      <Suspense>
-        {dialog === 'forgot' ? <ForgotPasswordDialog email={form.values.email} onClose={close} /> : null}
-        {dialog === 'reactivate' ? <ReactivateDialog email={form.values.email.trim()} onClose={close} /> : null}
-      </Suspense>
+      {dialog === 'forgot' ? (
+        <LazyFeature load={loadForgotPassword} props={{ email: form.values.email, onClose: close }} onFailed={close} />
+      ) : null}
+      {dialog === 'reactivate' ? (
+        <LazyFeature load={loadReactivate} props={{ email: form.values.email.trim(), onClose: close }} onFailed={close} />
+      ) : null}
     </>
   );
 };

@@ -1,11 +1,12 @@
 import { Anchor, Text, Title } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { selectSignedIn } from '@/shared/session/session.slice';
 import { PageTitle } from '@/shared/ui/PageTitle';
-import { LinkMessageDialog, PasswordDialog } from './dialogs';
+import { LazyFeature } from '@/shared/store/LazyFeature';
+import { loadLinkMessage, loadPassword } from './dialogs';
 import { knownAddress, readLoginLink } from './login-link';
 import { LoginForm } from './LoginForm';
 
@@ -38,10 +39,10 @@ const LoginPage = () => {
           {t('login.signUp')}
         </Anchor>
       </Text>
-      <Suspense>
-        {link.kind === 'message' ? <LinkMessageDialog message={link.message} onClose={toLogin} /> : null}
-        {link.kind === 'password' ? <PasswordDialog {...link} onClose={toLogin} /> : null}
-      </Suspense>
+      {link.kind === 'message' ? (
+        <LazyFeature load={loadLinkMessage} props={{ message: link.message, onClose: toLogin }} />
+      ) : null}
+      {link.kind === 'password' ? <LazyFeature load={loadPassword} props={{ ...link, onClose: toLogin }} /> : null}
     </>
   );
 };

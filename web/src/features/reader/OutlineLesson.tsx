@@ -3,12 +3,14 @@ import { IconCircle, IconCircleCheckFilled, IconFileTypePdf, IconLock, IconPlaye
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '@/shared/i18n/sentence';
+import type { LockReasonProps } from './LockReason';
 import classes from './Outline.module.css';
 import type { Lesson, ReaderCourse } from './reader.api';
 import { lockSentence } from './reading-order';
 
-/** What places it beside its lesson comes after the page. */
-const LockReason = lazy(() => import('./LockReason'));
+/** What places it beside its lesson comes after the page; without it the lesson still says why, aloud and when it is chosen. */
+const LockReason = lazy(() => import('./LockReason').catch(() => ({ default: Unplaced })));
+const Unplaced = ({ children }: LockReasonProps) => children;
 
 const marks = { read: IconCircleCheckFilled, locked: IconLock, open: IconCircle };
 const kinds = { video: IconPlayerPlayFilled, pdf: IconFileTypePdf };

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { usePainted } from '@/shared/ui/use-painted';
+import { LazyFeature } from '@/shared/store/LazyFeature';
 import { CourseHead } from './CourseHead';
 import { LessonBar } from './LessonBar';
 import { LessonView } from './LessonView';
@@ -12,9 +12,7 @@ import { PreviewNotice } from './PreviewNotice';
 import classes from './Reader.module.css';
 import type { Lesson, ReaderCourse } from './reader.api';
 import { lockSentence } from './reading-order';
-
-/** What opens over the page comes after it. */
-const ReaderDialogs = lazy(() => import('./ReaderDialogs'));
+import { loadDialogs, useDialogs } from './use-dialogs';
 
 interface Props {
   course: ReaderCourse;
@@ -26,15 +24,22 @@ interface Props {
 /** Outline at the left, lesson at the right; on a phone the outline is a drawer and the next step is under the thumb. */
 export const Reader = ({ course, lesson, back, onShow }: Props) => {
   const { t } = useTranslation();
-  const painted = usePainted();
   const [drawer, setDrawer] = useState(false);
   const [asking, setAsking] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
+  const dialogs = useDialogs(drawer || asking || alert !== null);
 
   const select = ({ id, locked }: Lesson) => {
     setDrawer(false);
     if (locked) setAlert(lockSentence(course, id));
     else onShow(id);
+  };
+
+  const giveUp = () => {
+    setDrawer(false);
+    setAsking(false);
+    setAlert(null);
+    dialogs.drop();
   };
 
   return (
@@ -60,19 +65,21 @@ export const Reader = ({ course, lesson, back, onShow }: Props) => {
           onSelect={select}
         />
       </div>
-      {painted ? (
-        <Suspense fallback={null}>
-          <ReaderDialogs
-            lessonId={lesson.id}
-            outline={<Outline label={course.name} course={course} currentId={lesson.id} onSelect={select} />}
-            outlining={drawer}
-            asking={asking}
-            alert={alert}
-            onOutlineClose={() => setDrawer(false)}
-            onAsked={() => setAsking(false)}
-            onAlert={setAlert}
-          />
-        </Suspense>
+      {dialogs.present ? (
+        <LazyFeature
+          load={loadDialogs}
+          props={{
+            lessonId: lesson.id,
+            outline: <Outline label={course.name} course={course} currentId={lesson.id} onSelect={select} />,
+            outlining: drawer,
+            asking,
+            alert,
+            onOutlineClose: () => setDrawer(false),
+            onAsked: () => setAsking(false),
+            onAlert: setAlert,
+          }}
+          onFailed={giveUp}
+        />
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState, type ComponentType } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { toastShown } from '../toasts/toasts.slice';
 import type { AddFeature, FeatureModule } from './feature';
@@ -12,13 +12,22 @@ interface Props<Own> {
   /** A stable function, `() => import('…')`, defined outside the component. */
   load: () => Promise<FeatureModule<Own>>;
   props: Own;
+  /** Stands in its place until it has come. */
+  fallback?: ReactNode;
+  /** It did not come, which a toast says. Whoever shows it takes it away, so that showing it again asks again. */
+  onFailed?: () => void;
 }
 
-/** Shows a component of another bundle, e.g. a dialog of the header; its feature is in the store before it renders. */
-export const LazyFeature = <Own extends object>({ load, props }: Props<Own>) => {
+/** Shows a component of another bundle, e.g. a dialog of the header; its feature is in the store before it renders. The page stands without it. */
+export const LazyFeature = <Own extends object>({ load, props, fallback = null, onFailed }: Props<Own>) => {
   const addFeature = useContext(AddFeatureContext);
   const dispatch = useDispatch();
   const [Loaded, setLoaded] = useState<ComponentType<Own> | null>(null);
+
+  const fail = useEffectEvent(() => {
+    dispatch(toastShown({ tone: 'failure', message: 'Please check your connection and try again.' }));
+    onFailed?.();
+  });
 
   useEffect(() => {
     let wanted = true;
@@ -27,11 +36,13 @@ export const LazyFeature = <Own extends object>({ load, props }: Props<Own>) => 
         if (feature) addFeature(feature);
         if (wanted) setLoaded(() => component);
       })
-      .catch(() => dispatch(toastShown({ tone: 'failure', message: 'Please check your connection and try again.' })));
+      .catch(() => {
+        if (wanted) fail();
+      });
     return () => {
       wanted = false;
     };
-  }, [load, addFeature, dispatch]);
+  }, [load, addFeature]);
 
-  return Loaded ? <Loaded {...props} /> : null;
+  return Loaded ? <Loaded {...props} /> : fallback;
 };

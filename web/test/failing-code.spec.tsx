@@ -1,0 +1,113 @@
+import { waitFor, within } from '@testing-library/react';
+import { toBase64Url } from '@/shared/session/base64url';
+import { outline } from './support/learning';
+import { network, ok } from './support/network';
+import { resetEngine } from './support/pdf-engine';
+import { renderApp, screen, signInAs } from './support/render-app';
+
+// What a page fetches later may not come: the network is gone, or a newer release has taken its place. The page stands, says so, and asks again.
+
+const mockLost = new Set<string>();
+const mockPart = (name: string) => {
+  if (mockLost.has(name)) throw new Error(`${name} did not come`);
+  return jest.requireActual(name);
+};
+jest.mock('../src/app/shell/UserMenu', () => mockPart('../src/app/shell/UserMenu'));
+jest.mock('../src/features/report-bug/ReportBugDialog', () => mockPart('../src/features/report-bug/ReportBugDialog'));
+jest.mock('../src/features/login/ForgotPasswordDialog', () => mockPart('../src/features/login/ForgotPasswordDialog'));
+jest.mock('../src/features/login/PasswordDialog', () => mockPart('../src/features/login/PasswordDialog'));
+jest.mock('../src/features/reader/ReaderDialogs', () => mockPart('../src/features/reader/ReaderDialogs'));
+jest.mock('../src/features/reader/LockReason', () => mockPart('../src/features/reader/LockReason'));
+jest.mock('../src/features/reader/pdf/PdfLesson', () => mockPart('../src/features/reader/pdf/PdfLesson'));
+jest.mock('../src/features/reader/pdf/pdf-engine', () => jest.requireActual('./support/pdf-engine'));
+
+const lose = (...names: string[]) => names.forEach((name) => mockLost.add(`../src/${name}`));
+const told = () => screen.findByText('Please check your connection and try again.');
+const menu = () => screen.findByRole('button', { name: 'Menu of Asha Rao' });
+
+beforeEach(() => mockLost.clear());
+
+describe('code that does not come', () => {
+  test('of the menu: its button stays, says so, and opens it once the code is there', async () => {
+    lose('app/shell/UserMenu');
+    network({ 'POST /mylibrary': () => ok({ data: [] }) });
+    signInAs('student');
+    const { user } = renderApp('/my-library');
+    await user.click(await menu());
+    expect(await told()).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your Library is Empty' })).toBeVisible();
+    await waitFor(async () => expect(await menu()).toHaveFocus());
+    mockLost.clear();
+    await user.click(await menu());
+    expect(await screen.findByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  });
+
+  test('of a dialog of the menu: choosing it again asks for it again', async () => {
+    lose('features/report-bug/ReportBugDialog');
+    network({ 'POST /mylibrary': () => ok({ data: [] }) });
+    signInAs('student');
+    const { user } = renderApp('/my-library');
+    await user.click(await menu());
+    await user.click(await screen.findByRole('menuitem', { name: 'Report a Bug' }));
+    expect(await told()).toBeVisible();
+    mockLost.clear();
+    await user.click(await menu());
+    await user.click(await screen.findByRole('menuitem', { name: 'Report a Bug' }));
+    expect(await screen.findByRole('dialog', { name: 'Report a Bug' })).toBeVisible();
+  });
+
+  test('of a dialog of the login: what was typed stays, and another try opens it', async () => {
+    lose('features/login/ForgotPasswordDialog');
+    const { user } = renderApp('/login');
+    await user.type(await screen.findByLabelText('Email address'), 'asha@acme.example');
+    await user.click(screen.getByRole('button', { name: 'Forgot Password' }));
+    expect(await told()).toBeVisible();
+    expect(screen.getByLabelText('Email address')).toHaveValue('asha@acme.example');
+    mockLost.clear();
+    await user.click(screen.getByRole('button', { name: 'Forgot Password' }));
+    expect(await screen.findByRole('dialog', { name: 'Forgot password' })).toBeVisible();
+  });
+
+  test('of a mailed link: it is still in the address, to be opened anew', async () => {
+    lose('features/login/PasswordDialog');
+    const link = `/login/reset/${toBase64Url('ravi@acme.example')}`;
+    const { location } = renderApp(`${link}?token=secret-token`);
+    expect(await told()).toBeVisible();
+    expect(location()).toMatchObject({ pathname: link, search: '?token=secret-token' });
+  });
+});
+
+describe('code of the reader that does not come', () => {
+  const open = (read: number) => {
+    resetEngine();
+    network({ 'POST /lmsLessonList': () => ok(outline(read)) });
+    signInAs('student');
+    return renderApp('/preview-course/course-1');
+  };
+
+  test('for what opens over it: says so when it is asked for, and asks again', async () => {
+    lose('features/reader/ReaderDialogs', 'features/reader/LockReason');
+    const { user } = open(0);
+    const complete = await screen.findByRole('button', { name: 'Complete' });
+    expect(screen.queryByText('Please check your connection and try again.')).toBeNull();
+    await user.click(complete);
+    expect(await told()).toBeVisible();
+    const locked = screen.getByRole('button', { name: 'The field guide, PDF, locked' });
+    expect(locked).toHaveAccessibleDescription(/^Complete the prior lesson/);
+    mockLost.clear();
+    await user.click(locked);
+    const alert = await screen.findByRole('dialog', { name: 'Alert' });
+    await user.click(within(alert).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('for a document: the course stands, and another try opens it', async () => {
+    lose('features/reader/pdf/PdfLesson');
+    const { user } = open(1);
+    expect(await screen.findByText('This document could not be opened')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Field Sales Basics' })).toBeVisible();
+    mockLost.clear();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('of 9')).toBeVisible();
+  });
+});
