@@ -1,4 +1,5 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
+import { changeLanguage } from '@/shared/i18n/i18n';
 import type { Role } from '@/shared/session/session';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -131,6 +132,17 @@ describe('change password (P1 §5)', () => {
     const dialog = await type(user, 'Old#12345', 'Secret#123');
     expect(await dialog.findByText(wrong)).toBeInTheDocument();
     expect(dialog.getByLabelText('New password')).toHaveValue('Secret#123');
+  });
+
+  test.each([
+    ['en', 'Show or hide the password'],
+    ['hi', 'पासवर्ड दिखाएँ या छिपाएँ'],
+  ] as const)('each password can be shown; the button says so in the language of the page (%s)', async (language, name) => {
+    const { user } = await open('student');
+    const dialog = await openDialog(user, 'Change Password');
+    await act(() => changeLanguage(language));
+    expect(await dialog.findAllByRole('button', { name })).toHaveLength(3);
+    await act(() => changeLanguage('en'));
   });
 
   test('sends the own id and tells the success', async () => {

@@ -98,6 +98,10 @@ describe('/login', () => {
     const password = await screen.findByLabelText('Password');
     await user.click(screen.getByRole('button', { name: 'Show or hide the password' }));
     expect(password).toHaveAttribute('type', 'text');
+    await user.click(password);
+    await user.tab(); // by the keyboard alone, too
+    await user.keyboard('{Enter}');
+    expect(password).toHaveAttribute('type', 'password');
     expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/pricing');
   });
 

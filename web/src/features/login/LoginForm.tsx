@@ -28,7 +28,6 @@ export const LoginForm = ({ email }: { email: string }) => {
           <PasswordInput
             label={t('login.password')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('common.togglePassword') }}
             {...form.getInputProps('password')}
           />
           <Anchor component="button" type="button" size="sm" fw={600} ta="end" onClick={() => setDialog('forgot')}>

@@ -56,14 +56,12 @@ const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
             autoComplete="new-password"
             maxLength={PASSWORD_MAX}
             data-autofocus
-            visibilityToggleButtonProps={{ 'aria-label': t('common.togglePassword') }}
             {...form.getInputProps('new_password')}
           />
           <PasswordInput
             label={t('password.confirm')}
             autoComplete="new-password"
             maxLength={PASSWORD_MAX}
-            visibilityToggleButtonProps={{ 'aria-label': t('common.togglePassword') }}
             {...form.getInputProps('confirm_password')}
           />
           <FormFault>{form.errors[formFault] ?? (problem?.status === 500 ? t('login.resetFailed') : refused)}</FormFault>

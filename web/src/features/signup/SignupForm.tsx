@@ -65,7 +65,6 @@ export const SignupForm = ({ plan, planId, details }: Props) => {
           description={t('password.hint')}
           autoComplete="new-password"
           maxLength={PASSWORD_MAX}
-          visibilityToggleButtonProps={{ 'aria-label': t('common.togglePassword') }}
           {...form.getInputProps('password')}
         />
         <MobileInput label={t('signup.mobile')} {...form.getInputProps('mobile')} />

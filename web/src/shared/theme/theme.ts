@@ -52,7 +52,7 @@ export const theme = createTheme({
       styles: { label: { fontSize: rem(14), fontWeight: 600, marginBottom: rem(6) }, error: { fontSize: rem(13) } },
     },
     TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md', visibilityToggleFocusable: true } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     FileInput: { defaultProps: { size: 'md' } },

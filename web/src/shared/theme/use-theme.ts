@@ -3,18 +3,19 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { theme } from './theme';
 
-/** The product's look with what assistive technology reads of it: a dialog's cross has a name, its title bar is no page header. */
+/** The product's look with the names that Mantine's own buttons have for assistive technology, in the chosen language. */
 export const useTheme = () => {
   const { t } = useTranslation();
   const close = t('common.close');
+  const toggle = t('common.togglePassword');
   return useMemo(
     () =>
       mergeThemeOverrides(theme, {
         components: {
           CloseButton: { defaultProps: { 'aria-label': close } },
-          ModalHeader: { defaultProps: { role: 'none' } },
+          PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': toggle } } },
         },
       }),
-    [close],
+    [close, toggle],
   );
 };
