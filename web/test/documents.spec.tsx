@@ -61,6 +61,22 @@ describe('a document in the reader', () => {
     expect(engine.zoomTo).not.toHaveBeenCalled();
   });
 
+  test.each([
+    ['Escape', () => screen.getByRole('searchbox')],
+    ['Enter', () => screen.getByRole('button', { name: 'Close search' })],
+  ])('has the focus again once its search is closed by %s, and obeys the keyboard', async (key, pressed) => {
+    const { user } = await openDocument();
+    const pages = screen.getByRole('group', { name: 'Document: The field guide' });
+    pages.focus();
+    await user.keyboard('/');
+    pressed().focus();
+    await user.keyboard(`{${key}}`);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(pages).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(engine.goTo).toHaveBeenLastCalledWith(2);
+  });
+
   test('opens at the page that was left', async () => {
     localStorage.setItem('lms360-positions', JSON.stringify({ 'lesson-2': 4 }));
     await openDocument();

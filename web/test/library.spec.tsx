@@ -47,6 +47,26 @@ describe('the heart', () => {
     expect(sent.at(-1)).toMatchObject({ call: 'POST /lmsMywishList', body: { course_id: 'course-1', wishlist: false } });
   });
 
+  test('taken away by the keyboard leads to the next one, and from the last to the page', async () => {
+    const names = ['First', 'Second', 'Third'];
+    network({
+      'POST /mylibrary': () => ok({ data: names.map((name) => kept({ id: name, course_name: name })), total: 3 }),
+      'POST /lmsMywishList': () => changed(),
+    });
+    const { user } = renderApp('/my-library');
+    const takeOut = async (name: string) => {
+      (await heart(name)).focus();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull());
+    };
+    await takeOut('Second');
+    expect(await heart('Third')).toHaveFocus();
+    await takeOut('Third');
+    expect(await heart('First')).toHaveFocus();
+    await takeOut('First');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   test('brings the course back when the server refuses', async () => {
     network({ ...library, 'POST /lmsMywishList': () => refused(503, 'unavailable', 'Please try again in a moment.') });
     const { user } = renderApp('/my-library');

@@ -90,6 +90,22 @@ describe('/usermanagement', () => {
     expect(screen.getByRole('switch', { name: 'Vikram Nair: Active' })).toBeChecked();
   });
 
+  test('the status switch keeps the focus while it is sent, and is sent once', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const { sent, user } = open([vikram], { 'POST /switch': () => new Promise((resolve) => (answer = resolve)) });
+    const status = (await rowOf('Vikram Nair')).getByRole('switch');
+    status.focus();
+    await user.keyboard(' ');
+    await waitFor(() => expect(bodies(sent, 'POST /switch')).toHaveLength(1));
+    expect(status).toBeEnabled(); // browsers take the focus from what is not
+    await user.keyboard(' ');
+    expect(status).not.toBeChecked();
+    answer(ok({ message: 'User deactivated successfully', status: 0 }));
+    expect(await screen.findByText('User deactivated successfully')).toBeVisible();
+    expect(status).toHaveFocus();
+    expect(bodies(sent, 'POST /switch')).toHaveLength(1);
+  });
+
   test('a switched status stays and is said', async () => {
     const { user } = open([vikram], { 'POST /switch': () => ok({ message: 'User deactivated successfully', status: 0 }) });
     await user.click((await rowOf('Vikram Nair')).getByRole('switch'));

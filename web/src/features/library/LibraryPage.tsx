@@ -16,6 +16,7 @@ import { selectWishes } from '@/shared/wishlist/wishlist.slice';
 import { libraryLoad } from './library.calls';
 import { librarySaga } from './library.saga';
 import { librarySlice, selectLibrary } from './library.slice';
+import { useNextHeart } from './use-next-heart';
 
 export const feature: Feature = { name: 'library', slices: [librarySlice], saga: librarySaga, uses: [wishlistFeature] };
 
@@ -41,10 +42,18 @@ const KeptCourses = () => {
   const wishes = useSelector(selectWishes);
   useEffect(() => run(), [run]);
 
-  if (!courses) return problem ? <LoadFailure message={problem.message} onRetry={run} /> : <CardSkeletons count={8} />;
   // A course whose heart was taken away leaves at once, and comes back when that fails.
-  const kept = courses.filter(({ id }) => wishes[id]?.wished ?? true);
-  if (kept.length > 0) return <CourseGrid courses={kept} />;
+  const kept = courses?.filter(({ id }) => wishes[id]?.wished ?? true) ?? [];
+  const grid = useNextHeart(kept.map(({ id }) => id));
+
+  if (!courses) return problem ? <LoadFailure message={problem.message} onRetry={run} /> : <CardSkeletons count={8} />;
+  if (kept.length > 0) {
+    return (
+      <div ref={grid}>
+        <CourseGrid courses={kept} />
+      </div>
+    );
+  }
   return (
     <EmptyState title={t('library.empty')} hint={t('library.emptyHint')}>
       <NextStepButton component={Link} to="/dashboard">

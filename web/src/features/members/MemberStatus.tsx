@@ -17,7 +17,7 @@ interface Props {
 /** The status switch of a row. The account owner cannot be switched, and nobody locks themselves out. */
 export const MemberStatus = ({ kind, member, label }: Props) => {
   const { t } = useTranslation();
-  const changing = useSelector(selectChanging);
+  const changing = useSelector(selectChanging).includes(member.id);
   const self = useSelector(selectSession).id === member.id;
   const { run } = useCall(memberSwitch);
   if (member.deleted || member.owner || self) {
@@ -34,7 +34,9 @@ export const MemberStatus = ({ kind, member, label }: Props) => {
       color="leaf.6"
       label={label}
       aria-label={t('members.statusNamed', { name: member.name, status: label })}
-      disabled={changing.includes(member.id)}
+      // Not disabled, which would take the focus away.
+      aria-disabled={changing || undefined}
+      readOnly={changing}
       checked={member.active}
       onChange={({ currentTarget: { checked } }) => run({ kind, id: member.id, active: checked })}
     />

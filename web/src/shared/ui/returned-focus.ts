@@ -28,6 +28,9 @@ const giveBack = (): void => {
   if (isLost(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
 };
 
+/** Whether what had the focus last was taken from the page, and the focus with it. */
+export const isFocusGone = (): boolean => isLost(document.activeElement) && opener?.isConnected === false;
+
 /**
  * Gives the focus back when a dialog closes, also one that is mounted open, stands in another's place, or was chosen from a menu, which
  * Mantine's own `returnFocus` leaves on the body.

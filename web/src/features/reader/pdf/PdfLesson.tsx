@@ -35,7 +35,7 @@ const PdfLesson = ({ courseId, lessonId, name, link }: Props) => {
     onPage: (at) => dispatch(positionMoved({ lessonId, at })),
     onLinkRefused: () => reopen(courseId),
   });
-  const search = usePdfSearch(pdf.engine);
+  const search = usePdfSearch(pdf.engine, container);
   const onKeyDown = usePdfKeys(pdf, search.open);
   const retry = () => {
     pdf.retry();

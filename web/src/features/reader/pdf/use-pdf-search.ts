@@ -1,13 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import type { PdfEngine } from './pdf-engine.types';
 
-/** Text search of a document: what is typed is searched while it is typed. */
-export const usePdfSearch = (engine: PdfEngine | null) => {
+/**
+ * Text search of a document: what is typed is searched while it is typed.
+ * @param pages the document, which has the focus when the search is closed
+ */
+export const usePdfSearch = (engine: PdfEngine | null, pages: RefObject<HTMLElement | null>) => {
   const [opened, setOpened] = useState(false);
   const [query, setQuery] = useState('');
   const close = () => {
     setOpened(false);
     setQuery('');
+    pages.current?.focus({ preventScroll: true });
   };
   const open = () => setOpened(true);
 
