@@ -72,10 +72,17 @@ describe('/usermanagement', () => {
     open([owner, vikram, meera]);
     const own = await rowOf('Asha Rao');
     expect(own.getByRole('button', { name: 'Edit Asha Rao' })).toHaveAttribute('aria-disabled', 'true');
+    expect(own.getByRole('button', { name: 'Edit Asha Rao' })).toHaveAccessibleDescription(
+      'The account owner cannot be changed here',
+    );
     expect(own.queryByRole('switch')).toBeNull();
+    expect(own.getByRole('cell', { name: 'Active (The account owner cannot be changed here)' })).toBeVisible();
     const verified = await rowOf('Vikram Nair');
     expect(verified.getByRole('button', { name: 'Edit Vikram Nair' })).not.toHaveAttribute('aria-disabled');
     expect(verified.getByRole('button', { name: 'Delete Vikram Nair' })).toHaveAttribute('aria-disabled', 'true');
+    expect(verified.getByRole('button', { name: 'Delete Vikram Nair' })).toHaveAccessibleDescription(
+      'A verified user cannot be deleted',
+    );
     expect((await rowOf('Meera Iyer')).getByRole('button', { name: 'Delete Meera Iyer' })).not.toHaveAttribute('aria-disabled');
   });
 

@@ -100,10 +100,9 @@ describe('my courses', () => {
     const row = await rowOf('Course number 1');
     expect(row.getByRole('button', { name: 'Edit Course number 1' })).toHaveAttribute('aria-disabled', 'true');
     expect(row.getByRole('button', { name: 'Delete Course number 1' })).toHaveAttribute('aria-disabled', 'true');
-    expect((await rowOf('Course number 0')).getByRole('button', { name: 'Who read Course number 0' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    const closed = (await rowOf('Course number 0')).getByRole('button', { name: 'Who read Course number 0' });
+    expect(closed).toHaveAttribute('aria-disabled', 'true');
+    expect(closed).toHaveAccessibleDescription('Available once the course is approved');
     await user.click(row.getByRole('button', { name: 'Who read Course number 1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Course read list' }));
     expect(await dialog.findByText('Total read count: 2')).toBeVisible();

@@ -51,8 +51,22 @@ describe('/sub-categories', () => {
     open([closing, chat]);
     expect(await screen.findByRole('link', { name: 'View Closing techniques' })).toHaveAttribute('href', '/sub-categories/s1');
     expect(screen.queryByRole('link', { name: 'View Chat etiquette' })).toBeNull();
+    const closed = screen.getByRole('button', { name: 'View Chat etiquette' });
+    expect(closed).toHaveAttribute('aria-disabled', 'true');
+    expect(closed).toHaveAccessibleDescription('No approved course yet');
     expect(screen.getByRole('button', { name: 'Delete Closing techniques' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('button', { name: 'Delete Chat etiquette' })).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('what cannot be done says why to who comes there by the keyboard', async () => {
+    const { user } = open([closing]);
+    await screen.findByText('Closing techniques');
+    screen.getByRole('button', { name: 'Edit Closing techniques' }).focus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Delete Closing techniques' })).toHaveFocus();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('A subcategory with courses cannot be deleted');
+    await user.tab();
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   });
 
   test('is filtered by text over both names, and by category', async () => {

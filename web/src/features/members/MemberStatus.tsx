@@ -1,4 +1,4 @@
-import { Badge, Switch } from '@mantine/core';
+import { Badge, Switch, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
@@ -25,6 +25,7 @@ export const MemberStatus = ({ kind, member, label }: Props) => {
     return (
       <Badge variant="light" color={member.deleted ? 'gray' : 'leaf'} tt="none" fw={600} title={why}>
         {label}
+        {why ? <VisuallyHidden>({why})</VisuallyHidden> : null}
       </Badge>
     );
   }

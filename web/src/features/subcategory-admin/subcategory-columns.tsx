@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { RowActions } from '@/shared/table/RowActions';
 import type { Column } from '@/shared/table/column';
 import { Cover } from '@/shared/ui/Cover';
+import { LateTooltip } from '@/shared/ui/LateTooltip';
 import type { ManagedSubcategory } from './subcategory-admin.api';
 
 interface Actions {
@@ -75,9 +76,20 @@ export const useSubcategoryColumns = (rows: ManagedSubcategory[], actions: Actio
             {t('subcategoryAdmin.view')}
           </Anchor>
         ) : (
-          <Text c="dimmed" size="sm" aria-disabled title={t('subcategoryAdmin.noCourses')}>
-            {t('subcategoryAdmin.view')}
-          </Text>
+          <LateTooltip label={t('subcategoryAdmin.noCourses')}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              c="dimmed"
+              underline="never"
+              aria-label={t('subcategoryAdmin.viewNamed', { name })}
+              aria-description={t('subcategoryAdmin.noCourses')}
+              aria-disabled
+            >
+              {t('subcategoryAdmin.view')}
+            </Anchor>
+          </LateTooltip>
         ),
     },
     {

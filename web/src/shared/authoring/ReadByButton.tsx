@@ -1,9 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LateTooltip } from '../ui/LateTooltip';
+import { RowAction } from '../table/RowAction';
 import type { CourseStatus } from './course-status';
-import classes from './ReadByButton.module.css';
 
 interface Props {
   title: string;
@@ -14,18 +12,14 @@ interface Props {
 /** Opens the read list; works only for approved courses (P2 §4). */
 export const ReadByButton = ({ title, status, onOpen }: Props) => {
   const { t } = useTranslation();
-  const closed = status !== 'approved';
   return (
-    <LateTooltip label={t(closed ? 'authoring.readByClosed' : 'authoring.readBy')}>
-      <ActionIcon
-        className={classes.action}
-        aria-label={t('authoring.readByNamed', { title })}
-        data-disabled={closed || undefined}
-        aria-disabled={closed || undefined}
-        onClick={closed ? undefined : onOpen}
-      >
-        <IconUsersGroup size={20} aria-hidden />
-      </ActionIcon>
-    </LateTooltip>
+    <RowAction
+      label={t('authoring.readByNamed', { title })}
+      hint={t('authoring.readBy')}
+      closed={status === 'approved' ? undefined : t('authoring.readByClosed')}
+      onClick={onOpen}
+    >
+      <IconUsersGroup size={20} aria-hidden />
+    </RowAction>
   );
 };

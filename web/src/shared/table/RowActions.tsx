@@ -1,7 +1,7 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LateTooltip } from '../ui/LateTooltip';
+import { RowAction } from './RowAction';
 
 interface Props {
   /** What the row is called, for the buttons' names. */
@@ -15,39 +15,29 @@ interface Props {
   deleteDisabled?: string | undefined;
 }
 
-/** Edit and delete of one row; a disabled one says why. */
+/** Edit and delete of one row. */
 export const RowActions = ({ name, onEdit, onDelete, editFocused, editDisabled, deleteDisabled }: Props) => {
   const { t } = useTranslation();
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
-      <LateTooltip label={editDisabled ?? t('table.edit')}>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={t('table.editNamed', { name })}
-          autoFocus={editFocused}
-          data-disabled={editDisabled ? true : undefined}
-          aria-disabled={editDisabled ? true : undefined}
-          bg={editDisabled ? 'transparent' : undefined}
-          onClick={editDisabled ? undefined : onEdit}
-        >
-          <IconPencil size={18} aria-hidden />
-        </ActionIcon>
-      </LateTooltip>
-      <LateTooltip label={deleteDisabled ?? t('common.delete')}>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size="lg"
-          aria-label={t('table.deleteNamed', { name })}
-          data-disabled={deleteDisabled ? true : undefined}
-          aria-disabled={deleteDisabled ? true : undefined}
-          bg={deleteDisabled ? 'transparent' : undefined}
-          onClick={deleteDisabled ? undefined : onDelete}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      </LateTooltip>
+      <RowAction
+        label={t('table.editNamed', { name })}
+        hint={t('table.edit')}
+        closed={editDisabled}
+        autoFocus={editFocused}
+        onClick={onEdit}
+      >
+        <IconPencil size={18} aria-hidden />
+      </RowAction>
+      <RowAction
+        label={t('table.deleteNamed', { name })}
+        hint={t('common.delete')}
+        closed={deleteDisabled}
+        color="red"
+        onClick={onDelete}
+      >
+        <IconTrash size={18} aria-hidden />
+      </RowAction>
     </Group>
   );
 };

@@ -1,14 +1,21 @@
 import { Tooltip } from '@mantine/core';
-import { useState, type PointerEvent, type PropsWithChildren } from 'react';
+import { useState, type FocusEvent, type PointerEvent, type PropsWithChildren } from 'react';
 
-/** A tooltip for what stands in every row of a list: it is made when the mouse comes over it, for one costs as much as the rest of its cell. */
+/**
+ * A tooltip for what stands in every row of a list: it is made when the mouse or the keyboard comes there, for one costs as much as the
+ * rest of its cell.
+ */
 export const LateTooltip = ({ label, children }: PropsWithChildren<{ label: string }>) => {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const enter = ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
     if (pointerType === 'mouse') setTarget(currentTarget);
   };
+  const focus = ({ target: focused, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (focused.matches(':focus-visible')) setTarget(currentTarget);
+  };
+  const leave = () => setTarget(null);
   return (
-    <span style={{ display: 'inline-flex' }} onPointerEnter={enter} onPointerLeave={() => setTarget(null)}>
+    <span style={{ display: 'inline-flex' }} onPointerEnter={enter} onPointerLeave={leave} onFocus={focus} onBlur={leave}>
       {children}
       {target ? <Tooltip target={target} label={label} defaultOpened /> : null}
     </span>
