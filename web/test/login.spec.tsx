@@ -155,6 +155,30 @@ describe('the addresses below /login', () => {
     expect(await screen.findByLabelText('Email address')).toHaveValue('ravi@acme.example');
   });
 
+  test.each([
+    ['invite', 'GET /resend/ravi%40acme.example', 'If this address waits for verification, a new mail is on its way.'],
+    ['reset', 'GET /forgot-password', 'If this address is registered, a mail with a reset link is on its way.'],
+  ])('/login/%s: a link that is over is sent anew', async (flag, call, message) => {
+    const over = 'This link is not valid any more. Please ask for a new one.';
+    const sent = network({
+      'POST /forgot-password': () => refused(400, 'invalid', over, { token: over }),
+      [call]: () => ok({ message }),
+    });
+    const { user, location } = renderApp(`/login/${flag}/${toBase64Url('ravi@acme.example')}?token=old`);
+    await user.type(await screen.findByLabelText('New password'), 'Secret#123');
+    await user.type(screen.getByLabelText('Confirm password'), 'Secret#123');
+    await user.click(screen.getByRole('button', { name: 'Set password' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'This link cannot be used' }));
+    expect(dialog.getByText(over)).toBeInTheDocument();
+    expect(dialog.getByText('ravi@acme.example')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Send a new link' }));
+    const done = within(await screen.findByRole('dialog', { name: 'Check your email' }));
+    expect(done.getByText(message)).toBeInTheDocument();
+    expect(sent.filter((one) => one.call === call)).toHaveLength(1);
+    await user.click(done.getByRole('button', { name: 'OK' }));
+    expect(location().pathname).toBe('/login');
+  });
+
   test('a reset that fails on the server says Internal Server Error', async () => {
     network({ 'POST /forgot-password': () => refused(500, 'internal', 'boom') });
     const { user } = renderApp(`/login/reset/${toBase64Url('ravi@acme.example')}?token=t`);

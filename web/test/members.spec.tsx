@@ -154,6 +154,31 @@ describe('/usermanagement', () => {
     expect(await screen.findByRole('button', { name: 'Delete Meera Iyer' })).toBeVisible();
   });
 
+  test('who lost the invitation gets it again, and only who waits for it', async () => {
+    const message = 'If this address waits for verification, a new mail is on its way.';
+    let answer: (response: Response) => void = () => undefined;
+    const { sent, user } = open([vikram, meera, karthik], {
+      'GET /resend/meera%40acme.example': () => new Promise((resolve) => (answer = resolve)),
+    });
+    const resend = (await rowOf('Meera Iyer')).getByRole('button', { name: 'Resend the invitation to Meera Iyer' });
+    expect(screen.getAllByRole('button', { name: /^Resend the invitation/ })).toHaveLength(1);
+    await user.click(resend);
+    await waitFor(() => expect(resend).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(resend);
+    answer(ok({ message }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(resend).not.toHaveAttribute('aria-disabled');
+    expect(sent.filter(({ call }) => call.startsWith('GET /resend'))).toHaveLength(1);
+  });
+
+  test('an invitation that cannot be sent is a toast', async () => {
+    const { user } = open([meera], {
+      'GET /resend/meera%40acme.example': () => refused(503, 'unavailable', 'Please try later.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Resend the invitation to Meera Iyer' }));
+    expect(await screen.findByText('Please try later.')).toBeVisible();
+  });
+
   test('a refused restoration is a toast, and the member stays deleted', async () => {
     const { user } = open([karthik], {
       'POST /deleteuser': () => refused(409, 'conflict', 'This email address is already in use.'),

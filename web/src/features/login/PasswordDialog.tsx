@@ -10,8 +10,9 @@ import { formFault, useRuleForm, useServerFaults } from '@/shared/forms/use-rule
 import { useSentence } from '@/shared/i18n/sentence';
 import { Dialog } from '@/shared/ui/Dialog';
 import { ResultDialog } from '@/shared/ui/ResultDialog';
-import { passwordReset } from './login.calls';
+import { mailResend, passwordReset, resetAsk } from './login.calls';
 import { selectLoginMessages } from './login.slice';
+import { MailAgainDialog } from './MailAgainDialog';
 
 interface Props {
   email: string;
@@ -21,11 +22,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** The password reset modal, opened by a mailed link; the address is read-only (P2 §2, §5). */
+/** The password reset modal, opened by a mailed link; the address is read-only (P2 §2, §5). A link that is over leads to a new one. */
 const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
   const { t } = useTranslation();
   const say = useSentence();
-  const { passwordReset: message } = useSelector(selectLoginMessages);
+  const { passwordReset: message, resent, resetAsked } = useSelector(selectLoginMessages);
   const { run, reset, pending, status, problem } = useCall(passwordReset);
   const form = useRuleForm({ rule: resetPasswordForm, initialValues: { new_password: '', confirm_password: '' } });
   const refused = useServerFaults(form, problem, { password: 'new_password' });
@@ -36,6 +37,19 @@ const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
       <ResultDialog opened tone="success" title={t('login.passwordSet')} message={say(message)} onClose={onClose}>
         <Button onClick={onClose}>{t('signup.goToLogin')}</Button>
       </ResultDialog>
+    );
+  }
+  if (problem && 'token' in problem.fields) {
+    return (
+      <MailAgainDialog
+        email={email}
+        tone="failure"
+        title={t('login.linkTitle')}
+        message={say(problem.message)}
+        action={t('login.newLink')}
+        {...(invited ? { call: mailResend, said: resent } : { call: resetAsk, said: resetAsked })}
+        onClose={onClose}
+      />
     );
   }
   return (

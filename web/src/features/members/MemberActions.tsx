@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconRestore } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMailForward, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
 import { RowActions } from '@/shared/table/RowActions';
+import { LateTooltip } from '@/shared/ui/LateTooltip';
 import type { ManagedMember, MemberKind } from './members.api';
-import { memberRestore } from './members.calls';
+import { memberInvite, memberRestore } from './members.calls';
 import { selectChanging } from './members.slice';
 
 interface Props {
@@ -15,11 +16,12 @@ interface Props {
   onDelete: () => void;
 }
 
-/** Edit and delete, or Restore of a deleted member. The account owner is not editable, a verified member not deletable (P2 §4). */
+/** Edit and delete, and the invitation once more for who has not used it; or Restore of a deleted member. The account owner is not editable, a verified member not deletable (P2 §4). */
 export const MemberActions = ({ kind, member, onEdit, onDelete }: Props) => {
   const { t } = useTranslation();
   const { run: restore } = useCall(memberRestore);
-  const restoring = useSelector(selectChanging).includes(member.id);
+  const { run: invite } = useCall(memberInvite);
+  const changing = useSelector(selectChanging).includes(member.id);
   if (member.deleted) {
     return (
       <Button
@@ -27,9 +29,9 @@ export const MemberActions = ({ kind, member, onEdit, onDelete }: Props) => {
         size="xs"
         leftSection={<IconRestore size={16} aria-hidden />}
         aria-label={t('members.restoreNamed', { name: member.name })}
-        data-disabled={restoring || undefined}
-        aria-disabled={restoring || undefined}
-        onClick={restoring ? undefined : () => restore({ kind, id: member.id })}
+        data-disabled={changing || undefined}
+        aria-disabled={changing || undefined}
+        onClick={changing ? undefined : () => restore({ kind, id: member.id })}
       >
         {t('members.restore')}
       </Button>
@@ -42,6 +44,19 @@ export const MemberActions = ({ kind, member, onEdit, onDelete }: Props) => {
       onDelete={onDelete}
       editDisabled={member.owner ? t('members.ownerLocked') : undefined}
       deleteDisabled={member.owner ? t('members.ownerLocked') : member.verified ? t(`members.${kind}.verifiedLocked`) : undefined}
-    />
+    >
+      {member.verified ? null : (
+        <LateTooltip label={t('members.resend')}>
+          <ActionIcon
+            aria-label={t('members.resendNamed', { name: member.name })}
+            data-disabled={changing || undefined}
+            aria-disabled={changing || undefined}
+            onClick={changing ? undefined : () => invite({ id: member.id, email: member.email })}
+          >
+            <IconMailForward size={18} aria-hidden />
+          </ActionIcon>
+        </LateTooltip>
+      )}
+    </RowActions>
   );
 };

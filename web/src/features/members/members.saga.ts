@@ -3,7 +3,7 @@ import { all, call, delay, fork, put, select, takeEvery, takeLatest, takeLeading
 import { goTo } from '@/shared/navigation/navigation';
 import { toastShown } from '@/shared/toasts/toasts.slice';
 import type { MemberQuery } from './members.api';
-import { LIMIT_CODE, memberDelete, memberRestore, membersLoad, memberSave, memberSwitch } from './members.calls';
+import { LIMIT_CODE, memberDelete, memberInvite, memberRestore, membersLoad, memberSave, memberSwitch } from './members.calls';
 import { limitClosed, listOpened, selectQuery, upgradeChosen } from './members.slice';
 
 const TOAST_MS = 3000; // P2 §9
@@ -19,7 +19,9 @@ function* tell(message: string): SagaIterator {
   yield put(toastShown({ tone: 'success', message, duration: TOAST_MS }));
 }
 
-function* tellFailure({ payload }: ReturnType<typeof memberDelete.failed | typeof memberSwitch.failed>): SagaIterator {
+function* tellFailure({
+  payload,
+}: ReturnType<typeof memberDelete.failed | typeof memberInvite.failed | typeof memberSwitch.failed>): SagaIterator {
   // At the plan's limit the dialog says it.
   if (payload.code !== LIMIT_CODE) yield put(toastShown({ tone: 'failure', message: payload.message, duration: TOAST_MS }));
 }
@@ -39,6 +41,10 @@ function* afterSwitch({ payload }: ReturnType<typeof memberSwitch.succeeded>): S
   yield call(tell, payload.message);
 }
 
+function* afterInvitation({ payload }: ReturnType<typeof memberInvite.succeeded>): SagaIterator {
+  yield call(tell, payload);
+}
+
 function* upgrade(): SagaIterator {
   yield delay(UPGRADE_MS);
   yield put(limitClosed());
@@ -47,12 +53,13 @@ function* upgrade(): SagaIterator {
 
 export function* membersSaga(): SagaIterator {
   yield all([
-    ...[membersLoad, memberSave, memberDelete, memberRestore, memberSwitch].map(({ watch }) => fork(watch)),
+    ...[membersLoad, memberSave, memberDelete, memberRestore, memberInvite, memberSwitch].map(({ watch }) => fork(watch)),
     takeLatest(listOpened.type, reload),
     takeEvery(memberSave.succeeded.type, afterSave),
     takeEvery([memberDelete.succeeded.type, memberRestore.succeeded.type], afterRemoval),
     takeEvery(memberSwitch.succeeded.type, afterSwitch),
-    takeEvery([memberDelete.failed.type, memberRestore.failed.type, memberSwitch.failed.type], tellFailure),
+    takeEvery(memberInvite.succeeded.type, afterInvitation),
+    ...[memberDelete, memberRestore, memberInvite, memberSwitch].map(({ failed }) => takeEvery(failed.type, tellFailure)),
     takeLeading(upgradeChosen.type, upgrade),
   ]);
 }

@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from '@/shared/session/session.slice';
 import type { ManagedMember, MemberQuery } from './members.api';
-import { LIMIT_CODE, memberDelete, memberRestore, membersLoad, memberSave, memberSwitch } from './members.calls';
+import { LIMIT_CODE, memberDelete, memberInvite, memberRestore, membersLoad, memberSave, memberSwitch } from './members.calls';
 
 interface State {
   /** What is listed; `null` before the first list. */
@@ -10,7 +10,7 @@ interface State {
   members: ManagedMember[] | null;
   /** What may still be added; `null` is unlimited or not known yet. */
   balance: number | null;
-  /** Ids of rows whose change, a switch or a restoration, is on its way to the server. */
+  /** Ids of rows whose change, a switch, a restoration or another invitation, is on its way to the server. */
   changing: string[];
   /** The dialog at the plan's limit; `leaving` while it leads to the upgrade. */
   limit: 'hidden' | 'shown' | 'leaving';
@@ -53,11 +53,11 @@ export const membersSlice = createSlice({
       .addCase(memberDelete.succeeded, (state, { meta }) => change(state, meta.args.id, { deleted: true }))
       .addCase(memberRestore.succeeded, (state, { meta }) => change(state, meta.args.id, { deleted: false }))
       .addCase(signedOut, () => initialState)
-      .addMatcher(isAnyOf(memberSwitch.requested, memberRestore.requested), (state, { payload }) => {
+      .addMatcher(isAnyOf(memberSwitch.requested, memberRestore.requested, memberInvite.requested), (state, { payload }) => {
         state.changing.push(payload.id);
       })
       .addMatcher(
-        isAnyOf(memberSwitch.succeeded, memberSwitch.failed, memberRestore.succeeded, memberRestore.failed),
+        isAnyOf(...[memberSwitch, memberRestore, memberInvite].flatMap(({ succeeded, failed }) => [succeeded, failed])),
         (state, { meta }) => {
           state.changing = state.changing.filter((id) => id !== meta.args.id);
         },

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowAction } from './RowAction';
 
@@ -13,13 +14,16 @@ interface Props {
   /** Why it cannot be edited or deleted; absent when it can. */
   editDisabled?: string | undefined;
   deleteDisabled?: string | undefined;
+  /** What else can be done with the row. */
+  children?: ReactNode;
 }
 
 /** Edit and delete of one row. */
-export const RowActions = ({ name, onEdit, onDelete, editFocused, editDisabled, deleteDisabled }: Props) => {
+export const RowActions = ({ name, onEdit, onDelete, editFocused, editDisabled, deleteDisabled, children }: Props) => {
   const { t } = useTranslation();
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
+      {children}
       <RowAction
         label={t('table.editNamed', { name })}
         hint={t('table.edit')}
