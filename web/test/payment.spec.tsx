@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
+import { accountAnswer } from './support/account';
 import { checkout } from './support/checkout';
 import { network, ok, refused } from './support/network';
 import { newEnd, purchaseAnswers, receipt } from './support/purchase';
@@ -74,6 +75,7 @@ describe('paying (P2 §4)', () => {
     await user.click(dialog.getByRole('link', { name: 'Billing history' }));
     await waitFor(() => expect(location().pathname).toBe('/account'));
     expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Billing history' })).toHaveFocus());
   });
 
   test('the stored dates are those of the payment', async () => {
@@ -226,6 +228,18 @@ describe('an order that is refused (P2 §8)', () => {
 });
 
 describe('an expired company (P1 §4)', () => {
+  test('its superadmin reads why they are here, and what goes on with the plan stands out', async () => {
+    const ended = { expired: 0 as const, expiry_date: '2026-03-04T05:00:00.000Z' };
+    network({ ...purchaseAnswers(), 'POST /accountDetails': () => ok(accountAnswer({ subscription: ended })) });
+    signInAs('superadmin', { daysLeft: -3 });
+    renderApp('/dashboard');
+    const alert = await screen.findByRole('alert', { name: 'Plan expired' });
+    expect(alert).toHaveTextContent('Your subscription has ended. Please choose a plan to continue.');
+    const accent = (name: string) => screen.getByRole('button', { name }).style.getPropertyValue('--button-bg');
+    await waitFor(() => expect(accent('Renew plan: Basic Plan')).toBe('var(--lms-accent)'));
+    expect(accent('Choose plan: Premium Plan')).not.toBe('var(--lms-accent)');
+  });
+
   test('its superadmin lands on the plans, and can pay', async () => {
     page = checkout();
     const paid = { current: false };

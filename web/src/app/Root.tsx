@@ -28,13 +28,13 @@ export const Root = () => {
   );
 };
 
-/** After a navigation reading starts at the new page's content, not at the link that led there. */
+/** After a navigation reading starts at the new page's content, not at the link that led there; a link to a part of it is that part's matter. */
 const useFocusOnNavigation = (): void => {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    document.getElementById('main')?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (!hash) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname, hash]);
 };

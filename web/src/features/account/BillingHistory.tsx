@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { BillingRow } from '@/shared/account/account.types';
 import { DataTable } from '@/shared/table/DataTable';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -8,13 +10,28 @@ import { useBillingColumns } from './billing-columns';
 /** P2 §9: billing alone has these sizes and no 'All'. */
 const sizes = [5, 10, 25, 100];
 
+/** Who comes for it, after a payment, begins to read here. */
+const useReadFirst = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '#billing') return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [hash]);
+  return heading;
+};
+
 /** What the company tried and paid for, newest first. */
 export const BillingHistory = ({ rows }: { rows: BillingRow[] }) => {
   const { t } = useTranslation();
   const columns = useBillingColumns();
+  const heading = useReadFirst();
   return (
     <div className={classes.history}>
-      <h2>{t('billing.title')}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('billing.title')}
+      </h2>
       <DataTable
         label={t('billing.title')}
         rows={rows}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSentence } from '@/shared/i18n/sentence';
@@ -11,17 +11,17 @@ import type { Fact, Receipt } from './upgrade.types';
 export const PaymentSuccess = ({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) => {
   const { t } = useTranslation();
   return (
-    <ResultDialog opened tone="success" title={t('upgrade.paid')} message={t('upgrade.paidText')} onClose={onClose}>
+    <ResultDialog opened tone="success" size="md" title={t('upgrade.paid')} message={t('upgrade.paidText')} onClose={onClose}>
       <Facts label={t('upgrade.payment')} facts={receipt.payment} />
       <Facts label={t('upgrade.customer')} facts={receipt.customer} />
-      <Group grow w="100%" gap="sm">
-        <Button component={Link} to="/account" variant="default" px="sm" onClick={onClose}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" w="100%">
+        <Button component={Link} to="/account#billing" variant="default" onClick={onClose}>
           {t('upgrade.toInvoice')}
         </Button>
-        <NextStepButton component={Link} to="/dashboard" px="sm" onClick={onClose}>
+        <NextStepButton component={Link} to="/dashboard" onClick={onClose}>
           {t('upgrade.toDashboard')}
         </NextStepButton>
-      </Group>
+      </SimpleGrid>
     </ResultDialog>
   );
 };

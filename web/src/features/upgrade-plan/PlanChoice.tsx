@@ -60,6 +60,7 @@ export const PlanChoice = ({ subscription }: { subscription: Subscription | null
                   key={plan.id}
                   plan={plan}
                   offering={offering}
+                  ended={subscription?.active === false}
                   standing={plan.id !== offering.currentPlanId ? 'other' : subscription?.trial ? 'trial' : 'current'}
                   ordering={pending && ordered === plan.id}
                   busy={pending}

@@ -2,10 +2,11 @@ import { Badge, Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { limited } from '@/shared/account/account.types';
-import { number } from '@/shared/i18n/format';
+import { number, rupees } from '@/shared/i18n/format';
 import { useSentence } from '@/shared/i18n/sentence';
 import { PlanFeatures } from '@/shared/plans/PlanFeatures';
 import { PlanPrice } from '@/shared/plans/PlanPrice';
+import { NextStepButton } from '@/shared/ui/NextStepButton';
 import classes from './upgrade.module.css';
 import type { Offering, PlanCard } from './upgrade.types';
 
@@ -14,6 +15,8 @@ interface Props {
   offering: Offering;
   /** `current`: the paid plan that runs; `trial`: the one chosen at sign-up. */
   standing: 'current' | 'trial' | 'other';
+  /** The subscription is over: to go on with the same plan is the next step. */
+  ended: boolean;
   /** Its order is being opened. */
   ordering: boolean;
   /** Some order is. */
@@ -22,10 +25,11 @@ interface Props {
 }
 
 /** One plan: what it costs, what it allows, and what of that is exceeded already. */
-export const UpgradeCard = ({ plan, offering, standing, ordering, busy, onBuy }: Props) => {
+export const UpgradeCard = ({ plan, offering, standing, ended, ordering, busy, onBuy }: Props) => {
   const { t } = useTranslation();
   const say = useSentence();
   const { id, name, amount, tenure, headline, features, limits, byContact } = plan;
+  const Choose = ended && standing !== 'other' ? NextStepButton : Button;
   const action = t(standing === 'current' ? 'upgrade.renew' : 'upgrade.choose');
   const exceeded = limited.filter((kind) => offering.used[kind] > (limits[kind] ?? Infinity));
   return (
@@ -40,9 +44,14 @@ export const UpgradeCard = ({ plan, offering, standing, ordering, busy, onBuy }:
       {offering.offerPercent === null ? null : (
         <div className={classes.offer}>
           {byContact ? null : (
-            <Badge color="leaf" variant="light" tt="none">
-              {t('upgrade.offer', { percent: offering.offerPercent })}
-            </Badge>
+            <>
+              <Badge color="leaf" variant="light" tt="none">
+                {t('upgrade.offer', { percent: offering.offerPercent })}
+              </Badge>
+              <span className="lms-numbers">
+                {t('upgrade.firstYear', { price: rupees((amount * (100 - offering.offerPercent)) / 100) })}
+              </span>
+            </>
           )}
         </div>
       )}
@@ -52,7 +61,7 @@ export const UpgradeCard = ({ plan, offering, standing, ordering, busy, onBuy }:
           {t('pricing.contactUs')}
         </Button>
       ) : (
-        <Button
+        <Choose
           fullWidth
           loading={ordering}
           disabled={busy && !ordering}
@@ -60,7 +69,7 @@ export const UpgradeCard = ({ plan, offering, standing, ordering, busy, onBuy }:
           aria-label={t('upgrade.choosePlan', { action, name })}
         >
           {action}
-        </Button>
+        </Choose>
       )}
       {exceeded.length > 0 ? (
         <p className={classes.exceeded}>

@@ -1,15 +1,20 @@
-import { Skeleton, Text, Title } from '@mantine/core';
+import { Alert, Skeleton, Text, Title } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { accountFeature, accountLoad, selectAccount } from '@/shared/account/account.feature';
 import { SubscriptionPanel } from '@/shared/account/SubscriptionPanel';
 import { useCall } from '@/shared/calls/use-call';
+import { useSentence } from '@/shared/i18n/sentence';
+import { daysLeft } from '@/shared/session/days-left';
 import { renewalSlice } from '@/shared/session/renewal.slice';
+import { selectSession } from '@/shared/session/session.slice';
 import type { Feature } from '@/shared/store/feature';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { PlanChoice } from './PlanChoice';
 import { Purchase } from './Purchase';
+import { SUBSCRIPTION_ENDED } from './sentences';
 import classes from './upgrade.module.css';
 import { upgradeSaga } from './upgrade.saga';
 import { upgradeSlice } from './upgrade.slice';
@@ -25,8 +30,12 @@ export const feature: Feature = {
 const UpgradePage = () => {
   const { t } = useTranslation();
   const account = useSelector(selectAccount);
+  const say = useSentence();
+  const { subEndDate } = useSelector(selectSession);
   const { run: load, problem } = useCall(accountLoad);
   useEffect(() => load(), [load]);
+  const subscription = account?.subscription ?? null;
+  const ended = subscription ? !subscription.active : (daysLeft(subEndDate, new Date()) ?? 0) < 0;
   return (
     <>
       <PageTitle>{t('upgrade.title')}</PageTitle>
@@ -34,15 +43,20 @@ const UpgradePage = () => {
       <Text c="dimmed" mt={4} mb="xl">
         {t('upgrade.intro')}
       </Text>
+      {ended ? (
+        <Alert color="red" mb="lg" icon={<IconAlertCircle aria-hidden />} title={t('expiry.expired')}>
+          {say(SUBSCRIPTION_ENDED)}
+        </Alert>
+      ) : null}
       <div className={classes.page}>
-        <PlanChoice subscription={account?.subscription ?? null} />
-        {account?.subscription ? (
-          <SubscriptionPanel subscription={account.subscription} />
+        <PlanChoice subscription={subscription} />
+        {subscription ? (
+          <SubscriptionPanel subscription={subscription} />
         ) : problem ? null : (
           <Skeleton height={340} radius="lg" aria-hidden />
         )}
       </div>
-      <Purchase subscription={account?.subscription ?? null} />
+      <Purchase subscription={subscription} />
     </>
   );
 };

@@ -11,17 +11,19 @@ interface Props {
   tone: keyof typeof icons;
   title: string;
   message?: string;
+  /** `md` where there is more to read. */
+  size?: 'sm' | 'md';
   onClose: () => void;
   /** The step that follows. */
   children?: ReactNode;
 }
 
 /** Tells how something ended: an icon, a title, one sentence, the next step. */
-export const ResultDialog = ({ opened, tone, title, message, onClose, children }: Props) => {
+export const ResultDialog = ({ opened, tone, title, message, size = 'sm', onClose, children }: Props) => {
   const Icon = icons[tone];
   useReturnedFocus(opened);
   return (
-    <Modal.Root opened={opened} onClose={onClose} returnFocus={false} size="sm" centered>
+    <Modal.Root opened={opened} onClose={onClose} returnFocus={false} size={size} centered>
       <Modal.Overlay backgroundOpacity={0.5} blur={2} />
       <Modal.Content radius="lg">
         <Modal.Body p="xl">
