@@ -56,6 +56,25 @@ describe('a dialog', () => {
   });
 });
 
+test('a deleted row leaves the focus at its list', async () => {
+  const care = { id: 'c1', category_name: 'Care', title: 'Care', Description: 'd', categoryImage: null, subcategories: [] };
+  let listAnew: (response: Response) => void = () => undefined;
+  let asked = 0;
+  network({
+    'GET /getCategroyData': () => (asked++ ? new Promise((resolve) => (listAnew = resolve)) : ok({ categories: [care] })),
+    'DELETE /deleteCategory': () => ok({ message: 'Deleted' }),
+  });
+  signInAs('superadmin');
+  const { user } = renderApp('/categories');
+  const remove = await screen.findByRole('button', { name: 'Delete Care' });
+  await user.click(remove);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(remove).toHaveFocus());
+  listAnew(ok({ categories: [] }));
+  await screen.findByText('Your Category is Empty');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Categories' })).toHaveFocus());
+});
+
 test('the menu, closed by Escape, gives the focus back to its button', async () => {
   network({ 'POST /mylibrary': () => ok({ data: [] }) });
   signInAs('student');

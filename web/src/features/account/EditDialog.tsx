@@ -32,7 +32,7 @@ export const EditDialog = ({ company, beforePurchase, onSaved, onClose }: Props)
   }, [status]);
   return (
     <Dialog opened pending={pending} onClose={onClose} title={t('account.editTitle')} size="lg">
-      <EditForm company={company} beforePurchase={beforePurchase} />
+      <EditForm company={company} beforePurchase={beforePurchase} onCancel={onClose} />
     </Dialog>
   );
 };

@@ -14,8 +14,14 @@ import { PincodeField } from './PincodeField';
 
 const GST_LENGTH = 15;
 
+interface Props {
+  company: Company;
+  beforePurchase: boolean;
+  onCancel: () => void;
+}
+
 /** The edit-account form (P2 §5): the pincode fills city and state, which like the name cannot be typed. */
-export const EditForm = ({ company, beforePurchase }: { company: Company; beforePurchase: boolean }) => {
+export const EditForm = ({ company, beforePurchase, onCancel }: Props) => {
   const { t } = useTranslation();
   const say = useSentence();
   const { run, pending, problem } = useCall(accountSave);
@@ -67,6 +73,9 @@ export const EditForm = ({ company, beforePurchase }: { company: Company; before
         </SimpleGrid>
         <FormFault>{refused ? t('account.internal') : null}</FormFault>
         <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel} disabled={pending}>
+            {t('common.cancel')}
+          </Button>
           <Button type="submit" loading={pending}>
             {t('account.save')}
           </Button>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { PASSWORD_MAX } from '@lms360/contracts/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -64,9 +64,14 @@ export const PasswordChangeDialog = ({ onClose, rule, change }: Props) => {
             {...field('confirm_password')}
           />
           <FormFault>{form.errors[formFault] ?? refused}</FormFault>
-          <Button type="submit" loading={pending}>
-            {t('password.change')}
-          </Button>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close} disabled={pending}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={pending}>
+              {t('password.change')}
+            </Button>
+          </Group>
         </Stack>
       </form>
     </FormDialog>

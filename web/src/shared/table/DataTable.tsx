@@ -7,6 +7,7 @@ import { TableCards } from './TableCards';
 import { TableGrid } from './TableGrid';
 import { TablePager } from './TablePager';
 import { TableToolbar } from './TableToolbar';
+import { useLostFocus } from './use-lost-focus';
 import { useTable, type PageSize } from './use-table';
 
 interface Props<Row> {
@@ -30,8 +31,9 @@ const sizes: readonly PageSize[] = [10, 25, 50, 'all'];
 export const DataTable = <Row,>({ label, rows, columns, rowKey, searchLabel, actions, empty, pageSizes = sizes }: Props<Row>) => {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const table = useTable({ rows: rows ?? [], columns, initialSize: pageSizes[0] ?? 'all' });
+  const list = useLostFocus(rows);
   return (
-    <section className={classes.panel} aria-label={label}>
+    <section {...list} className={classes.panel} aria-label={label}>
       <TableToolbar label={label} searchLabel={searchLabel} table={table} columns={columns} actions={actions} />
       {rows === null ? (
         <Stack gap="xs" p="md" aria-hidden>
