@@ -57,6 +57,18 @@ describe('my courses', () => {
     expect(await screen.findByText('Nothing found')).toBeVisible();
   });
 
+  test('that no search finds are there again when it is cleared', async () => {
+    network(list());
+    const { user } = renderApp('/my-course');
+    await rowOf('Course number 0');
+    await user.type(screen.getByRole('searchbox'), 'knots');
+    const row = within((await screen.findByText('Nothing here matches “knots”.')).closest('tr') as HTMLElement);
+    await user.click(row.getByRole('button', { name: 'Clear search' }));
+    expect(await screen.findByText('Course number 0')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
   test('lead to the course as its readers see it', async () => {
     network(list());
     renderApp('/my-course');

@@ -45,7 +45,7 @@ export const CompanyPanel = ({ company, onEdit, children }: Props) => {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="lms-numbers">{value || <span className={classes.missing}>{t('account.missing')}</span>}</dd>
+            <dd>{value || <span className={classes.missing}>{t('account.missing')}</span>}</dd>
           </div>
         ))}
       </dl>

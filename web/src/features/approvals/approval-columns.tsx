@@ -17,12 +17,14 @@ interface Actions {
 /** Course, uploader, thumbnail, View, Read by and the toggles (P2 §2). */
 export const useApprovalColumns = (rows: Submission[], { onRead, onDecide }: Actions): Column<Submission>[] => {
   const { t } = useTranslation();
+  const submittedDay = ({ submittedAt }: Submission) => (submittedAt ? day(submittedAt) : '');
   return [
     {
       key: 'serial',
       header: t('table.serial'),
       value: (row) => rows.indexOf(row) + 1,
       width: 80,
+      numeric: true,
       wideOnly: true,
       searched: false,
     },
@@ -34,7 +36,8 @@ export const useApprovalColumns = (rows: Submission[], { onRead, onDecide }: Act
       header: t('approvals.submitted'),
       value: ({ submittedAt }) => submittedAt ?? '',
       searched: false,
-      cell: ({ submittedAt }) => <span className="lms-numbers">{submittedAt ? day(submittedAt) : '–'}</span>,
+      saved: submittedDay,
+      cell: (row) => <span className={`${classes.day} lms-numbers`}>{submittedDay(row) || '–'}</span>,
     },
     {
       key: 'thumbnail',
@@ -55,6 +58,7 @@ export const useApprovalColumns = (rows: Submission[], { onRead, onDecide }: Act
       cell: ({ id, title }) => (
         <Anchor
           component={Link}
+          inherit
           to={`/preview-course/${id}`}
           state={{ from: '/approvalhub' }}
           aria-label={t('approvals.viewNamed', { title })}
@@ -73,8 +77,8 @@ export const useApprovalColumns = (rows: Submission[], { onRead, onDecide }: Act
     {
       key: 'decision',
       header: t('approvals.decision'),
-      kind: 'control',
-      value: () => '',
+      value: ({ status }) => t(`authoring.${status}`),
+      searched: false,
       cell: (row) => <DecisionToggle submission={row} onDecide={(status) => onDecide(row, status)} />,
     },
   ];

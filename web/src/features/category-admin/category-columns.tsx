@@ -49,8 +49,9 @@ export const useCategoryColumns = ({ onEdit, onDelete }: Actions): Column<Manage
     },
     {
       key: 'actions',
-      header: t('table.actions'),
+      header: t('table.action'),
       kind: 'control',
+      inHeading: true,
       value: () => '',
       align: 'right',
       cell: (category) => (

@@ -23,6 +23,7 @@ export const useMemberColumns = (kind: MemberKind, rows: ManagedMember[], action
       header: t('table.serial'),
       value: (row) => rows.indexOf(row) + 1,
       width: 80,
+      numeric: true,
       wideOnly: true,
       searched: false,
     },
@@ -34,7 +35,7 @@ export const useMemberColumns = (kind: MemberKind, rows: ManagedMember[], action
       cell: (member) => <MemberName member={member} />,
     },
     { key: 'email', header: t('members.email'), value: ({ email }) => email },
-    { key: 'mobile', header: t('members.mobile'), value: ({ mobile }) => mobile },
+    { key: 'mobile', header: t('members.mobile'), value: ({ mobile }) => mobile, numeric: true },
     { key: 'role', header: t('members.role'), value: ({ role }) => t(`members.roles.${role}`), searched: false },
     {
       key: 'status',
@@ -56,8 +57,9 @@ export const useMemberColumns = (kind: MemberKind, rows: ManagedMember[], action
     },
     {
       key: 'actions',
-      header: t('members.action'),
+      header: t('table.action'),
       kind: 'control',
+      inHeading: true,
       value: () => '',
       align: 'right',
       cell: (member) => (

@@ -25,6 +25,7 @@ export const useMyCourseColumns = (rows: OwnCourse[], { onRead, onDelete }: Acti
       header: t('table.serial'),
       value: (row) => rows.indexOf(row) + 1,
       width: 80,
+      numeric: true,
       wideOnly: true,
       searched: false,
     },
@@ -76,8 +77,9 @@ export const useMyCourseColumns = (rows: OwnCourse[], { onRead, onDelete }: Acti
     },
     {
       key: 'actions',
-      header: t('table.actions'),
+      header: t('table.action'),
       kind: 'control',
+      inHeading: true,
       value: () => '',
       align: 'right',
       cell: (row) => (

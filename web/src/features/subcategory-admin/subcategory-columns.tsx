@@ -21,6 +21,7 @@ export const useSubcategoryColumns = (rows: ManagedSubcategory[], actions: Actio
       header: t('table.serial'),
       value: (row) => rows.indexOf(row) + 1,
       width: 80,
+      numeric: true,
       wideOnly: true,
       searched: false,
     },
@@ -47,7 +48,14 @@ export const useSubcategoryColumns = (rows: ManagedSubcategory[], actions: Actio
         </Text>
       ),
     },
-    { key: 'courses', header: t('subcategoryAdmin.courses'), value: ({ courses }) => courses, align: 'right', searched: false },
+    {
+      key: 'courses',
+      header: t('subcategoryAdmin.courses'),
+      value: ({ courses }) => courses,
+      align: 'right',
+      numeric: true,
+      searched: false,
+    },
     {
       key: 'banner',
       header: t('subcategoryAdmin.banner'),
@@ -94,8 +102,9 @@ export const useSubcategoryColumns = (rows: ManagedSubcategory[], actions: Actio
     },
     {
       key: 'actions',
-      header: t('table.actions'),
+      header: t('table.action'),
       kind: 'control',
+      inHeading: true,
       value: () => '',
       align: 'right',
       cell: (row) => (

@@ -33,7 +33,7 @@ const Facts = ({ label, facts }: { label: string; facts: Fact[] }) => {
       {facts.map((fact) => (
         <div key={fact.label}>
           <dt>{say(fact.label)}</dt>
-          <dd className="lms-numbers">{fact.value}</dd>
+          <dd>{fact.value}</dd>
         </div>
       ))}
     </dl>

@@ -33,7 +33,9 @@ export const ReadByDialog = ({ course, onClose }: Props) => {
       header: t('authoring.readOn'),
       value: ({ finished }) => finished,
       searched: false,
-      cell: ({ finished }) => <span className="lms-numbers">{day(finished)}</span>,
+      saved: ({ finished }) => day(finished),
+      cell: ({ finished }) => day(finished),
+      numeric: true,
     },
   ];
   return (

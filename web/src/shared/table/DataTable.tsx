@@ -1,8 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { CardSorting } from './CardSorting';
 import type { Column } from './column';
 import classes from './DataTable.module.css';
+import { NothingFound } from './NothingFound';
 import { TableCards } from './TableCards';
 import { TableGrid } from './TableGrid';
 import { TablePager } from './TablePager';
@@ -32,9 +34,22 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, searchLabel, act
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const table = useTable({ rows: rows ?? [], columns, initialSize: pageSizes[0] ?? 'all' });
   const list = useLostFocus(rows);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    table.search('');
+    searchBox.current?.focus();
+  };
+  const nothing = <NothingFound text={table.text} onClear={clear} />;
   return (
     <section {...list} className={classes.panel} aria-label={label}>
-      <TableToolbar label={label} searchLabel={searchLabel} table={table} columns={columns} actions={actions} />
+      <TableToolbar
+        label={label}
+        searchLabel={searchLabel}
+        searchBox={searchBox}
+        table={table}
+        columns={columns}
+        actions={actions}
+      />
       {rows === null ? (
         <Stack gap="xs" p="md" aria-hidden>
           {Array.from({ length: 6 }, (_, index) => (
@@ -46,9 +61,12 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, searchLabel, act
       ) : (
         <>
           {narrow ? (
-            <TableCards label={label} table={table} columns={columns} rowKey={rowKey} />
+            <>
+              <CardSorting table={table} columns={columns} />
+              {table.found.length > 0 ? <TableCards label={label} table={table} columns={columns} rowKey={rowKey} /> : nothing}
+            </>
           ) : (
-            <TableGrid label={label} table={table} columns={columns} rowKey={rowKey} />
+            <TableGrid label={label} table={table} columns={columns} rowKey={rowKey} nothing={nothing} />
           )}
           <TablePager table={table} pageSizes={pageSizes} />
         </>

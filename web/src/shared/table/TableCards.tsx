@@ -11,7 +11,7 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** The form for phones: one card a row, its primary column as heading, controls at the foot. Of many those near the screen are drawn. */
+/** The form for phones: one card a row, its primary column and edit and delete as heading, other controls at the foot. Of many those near the screen are drawn. */
 export const TableCards = <Row,>({ label, table, columns, rowKey }: Props<Row>) => {
   const body = useRef<HTMLUListElement>(null);
   const { windowed, drawn, after, measure } = useWindowed({ rows: table.shown, rowKey, body });
@@ -44,7 +44,8 @@ interface CardProps<Row> {
 const Card = memo(<Row,>({ row, columns, index, total, measure }: CardProps<Row>) => {
   const primary = columns.find((column) => column.primary);
   const facts = columns.filter((column) => column !== primary && !column.wideOnly && column.kind !== 'control');
-  const controls = columns.filter((column) => column.kind === 'control');
+  const controls = columns.filter(({ kind, inHeading }) => kind === 'control' && !inHeading);
+  const beside = columns.find(({ inHeading }) => inHeading);
   return (
     <li
       className={classes.item}
@@ -54,12 +55,15 @@ const Card = memo(<Row,>({ row, columns, index, total, measure }: CardProps<Row>
       aria-posinset={total && index + 1}
     >
       <div className={classes.card}>
-        {primary ? <div className={classes.cardTitle}>{primary.cell ? primary.cell(row) : primary.value(row)}</div> : null}
+        <div className={classes.cardHead}>
+          <div className={classes.cardTitle}>{primary ? (primary.cell?.(row) ?? primary.value(row)) : null}</div>
+          {beside?.cell?.(row)}
+        </div>
         <dl className={classes.facts}>
-          {facts.map(({ key, header, cell, value }) => (
+          {facts.map(({ key, header, cell, value, numeric }) => (
             <div key={key}>
               <dt>{header}</dt>
-              <dd>{cell ? cell(row) : value(row)}</dd>
+              <dd className={numeric ? 'lms-numbers' : undefined}>{cell ? cell(row) : value(row)}</dd>
             </div>
           ))}
         </dl>

@@ -12,14 +12,16 @@ interface Props<Row> {
   table: TableState<Row>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
+  /** What stands in place of the rows when the search leaves none. */
+  nothing: ReactNode;
 }
 
 /** The wide form: a real table with a sticky header whose names sort. Of many rows those near the screen are drawn, and all are counted. */
-export const TableGrid = <Row,>({ label, table, columns, rowKey }: Props<Row>) => {
+export const TableGrid = <Row,>({ label, table, columns, rowKey, nothing }: Props<Row>) => {
   const head = useRef<HTMLTableRowElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { windowed, drawn, after, measure } = useWindowed({ rows: table.shown, rowKey, body });
-  const widths = useColumnWidths(head, columns, windowed);
+  const widths = useColumnWidths(head, columns);
   return (
     <div className={classes.scroll}>
       <Table
@@ -48,8 +50,13 @@ export const TableGrid = <Row,>({ label, table, columns, rowKey }: Props<Row>) =
             </Fragment>
           ))}
           <Gap height={after} />
-          {windowed && !widths
-            ? longestRows(table.shown, columns).map((row) => <GridRow key={rowKey(row)} row={row} columns={columns} />)
+          {table.found.length === 0 ? (
+            <tr>
+              <td colSpan={columns.length}>{nothing}</td>
+            </tr>
+          ) : null}
+          {!widths
+            ? longestRows(table.rows, columns).map((row) => <GridRow key={rowKey(row)} row={row} columns={columns} />)
             : null}
         </Table.Tbody>
       </Table>
@@ -71,8 +78,8 @@ interface RowProps<Row> {
 /** Drawn anew only for another row or other columns: a search or a turn of the wheel that keeps a row costs nothing for it. */
 const GridRow = memo(<Row,>({ row, columns, index, measure }: RowProps<Row>) => (
   <tr className={classes.row} ref={measure} data-index={index} aria-rowindex={index === undefined ? undefined : index + 2}>
-    {columns.map(({ key, cell, value, align }) => (
-      <td key={key} style={align && { textAlign: align }}>
+    {columns.map(({ key, cell, value, align, numeric }) => (
+      <td key={key} style={align && { textAlign: align }} className={numeric ? 'lms-numbers' : undefined}>
         {cell ? cell(row) : value(row)}
       </td>
     ))}

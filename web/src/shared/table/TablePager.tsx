@@ -14,12 +14,13 @@ export const TablePager = <Row,>({ table, pageSizes }: Props<Row>) => {
   const total = table.found.length;
   return (
     <div className={classes.pager}>
-      <Text size="sm" c="dimmed" className="lms-numbers" role="status">
+      <Text size="sm" c="dimmed" className={`${classes.range} lms-numbers`} role="status">
         {total === 0
           ? t('table.nothingFound')
           : t('table.range', { from: table.first + 1, to: table.first + table.shown.length, total })}
       </Text>
       <NativeSelect
+        className={classes.sizes}
         size="sm"
         aria-label={t('table.rowsPerPage')}
         value={String(table.size)}
@@ -28,6 +29,7 @@ export const TablePager = <Row,>({ table, pageSizes }: Props<Row>) => {
       />
       {table.pages > 1 ? (
         <Pagination
+          className={classes.pages}
           size="sm"
           total={table.pages}
           value={table.page}

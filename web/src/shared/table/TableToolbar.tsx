@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './column';
 import { downloadCsv, toCsv } from './csv';
@@ -10,17 +10,19 @@ import type { TableState } from './use-table';
 interface Props<Row> {
   label: string;
   searchLabel: string;
+  searchBox: Ref<HTMLInputElement>;
   table: TableState<Row>;
   columns: readonly Column<Row>[];
   actions: ReactNode;
 }
 
 /** Search, the screen's own filters and actions, and the download of what is shown. */
-export const TableToolbar = <Row,>({ label, searchLabel, table, columns, actions }: Props<Row>) => {
+export const TableToolbar = <Row,>({ label, searchLabel, searchBox, table, columns, actions }: Props<Row>) => {
   const { t } = useTranslation();
   return (
     <div className={classes.toolbar}>
       <TextInput
+        ref={searchBox}
         className={classes.search}
         type="search"
         aria-label={searchLabel}

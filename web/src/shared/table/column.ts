@@ -5,20 +5,26 @@ export interface Column<Row> {
   /** Stable name, also the name in the CSV's header when `header` is empty. */
   key: string;
   header: string;
-  /** What is sorted, searched and written to the CSV; the search looks at `searched` where something else is shown. */
+  /** What is sorted, searched and written to the CSV; `searched` and `saved` stand in where something else is shown. */
   value: (row: Row) => string | number;
   /** What is shown; `value` when absent. */
   cell?: (row: Row) => ReactNode;
   /** Columns of controls are neither sorted nor written to the CSV. */
   kind?: 'data' | 'control';
+  /** Figures of the same width, so that they stand below each other. */
+  numeric?: boolean;
   align?: 'left' | 'right' | 'center';
   width?: number | string;
   /** The card's heading on a phone. */
   primary?: boolean;
+  /** Controls beside the card's heading; others stand at its foot. */
+  inHeading?: boolean;
   /** Not on a phone's card, e.g. the serial number. */
   wideOnly?: boolean;
   /** What the search looks at in place of `value`: the text that is shown, or `false` for nothing. */
   searched?: false | ((row: Row) => string);
+  /** What the CSV has in place of `value`: what is shown, as text. */
+  saved?: (row: Row) => string;
 }
 
 export interface Sorting {

@@ -11,7 +11,7 @@ export const toCsv = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]
   const data = columns.filter(({ kind }) => kind !== 'control');
   const lines = [
     data.map(({ header, key }) => quote(header || key)),
-    ...rows.map((row) => data.map(({ value }) => quote(value(row)))),
+    ...rows.map((row) => data.map(({ value, saved = value }) => quote(saved(row)))),
   ];
   return lines.map((line) => line.join(',')).join('\r\n');
 };

@@ -31,6 +31,11 @@ describe('a data table', () => {
     expect(names(sortRows(rows, columns, null))).toEqual(names(rows));
   });
 
+  test('writes to the CSV what is shown', () => {
+    const rupees: Column<Row>[] = [{ key: 'price', header: 'Price', value: () => 95000.3, saved: () => '95000.30' }];
+    expect(toCsv([{ name: 'x', courses: 1 }], rupees)).toBe('"Price"\r\n"95000.30"');
+  });
+
   test('writes a CSV in which no cell breaks the line or runs as a formula', () => {
     expect(toCsv([{ name: '=1+1, "x"', courses: -2 }], columns)).toBe('"Name","Courses"\r\n"\'=1+1, ""x""","-2"');
   });

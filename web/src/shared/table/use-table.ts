@@ -30,7 +30,10 @@ export const useTable = <Row>({ rows, columns, initialSize }: Options<Row>) => {
       setText(typed);
       setPage(1);
     },
+    /** All of them, whatever is searched. */
+    rows,
     sorting,
+    sort: setSorting,
     /** Ascending, then descending, then as loaded. */
     toggleSort: (key: string) =>
       setSorting((now) => (now?.key !== key ? { key, descending: false } : now.descending ? null : { key, descending: true })),

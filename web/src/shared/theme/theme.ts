@@ -70,6 +70,13 @@ export const theme = createTheme({
   },
 });
 
+/** The light variant (badges, icon buttons, alerts) in the dark scheme: Mantine's own is near-black, with text that is near-white in every colour. */
+const darkLight = (color: string, background: string, hover: string, text: string) => ({
+  [`--mantine-color-${color}-light`]: background,
+  [`--mantine-color-${color}-light-hover`]: hover,
+  [`--mantine-color-${color}-light-color`]: text,
+});
+
 /** Colours and sizes that mean something here and that Mantine has no name for; used in CSS modules as `var(--lms-…)`. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
@@ -102,6 +109,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': red[3],
     '--mantine-color-placeholder': '#8f8ca6',
     '--mantine-color-anchor': ink[2],
+    ...darkLight('leaf', '#12301f', '#184029', leaf[2]),
+    ...darkLight('saffron', '#3a2a0c', '#4a3610', saffron[2]),
+    ...darkLight('yellow', '#3a3210', '#4a4015', '#f3d75b'),
+    ...darkLight('red', '#3a1614', '#4b1d1a', red[3]),
+    ...darkLight('gray', dark[5], dark[4], dark[1]),
+    ...darkLight('ink', '#2a2752', '#343064', ink[1]),
     '--lms-surface': dark[6],
     '--lms-sunken': dark[8],
     '--lms-line': dark[5],
