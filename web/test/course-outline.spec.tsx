@@ -132,6 +132,21 @@ describe('lessons', () => {
     ]);
   });
 
+  test('a PDF that the server refuses has its sentence until another is chosen', async () => {
+    const sentence = 'Please upload a PDF file';
+    network({ ...editorAnswers(), 'POST /addlesson': () => refused(415, 'unsupported', sentence, { image: sentence }) });
+    const user = await openLesson();
+    await user.type(screen.getByLabelText(/^Lesson name/), 'The site rules');
+    await user.click(screen.getByLabelText('PDF upload'));
+    const pdf = (name: string) => new File(['no PDF'], name, { type: 'application/pdf' });
+    await user.upload(screen.getByLabelText('PDF file'), pdf('fake.pdf'));
+    await user.click(save());
+    await screen.findByText(sentence);
+    expect(screen.getByRole('button', { name: 'Choose another PDF' })).toHaveAccessibleDescription(sentence);
+    await user.upload(screen.getByLabelText('PDF file'), pdf('rules.pdf'));
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
   test('a new name has 20 characters at most', async () => {
     network(editorAnswers());
     const { user } = renderApp('/my-course/c1');

@@ -251,3 +251,12 @@ describe('profile (P1 §5)', () => {
     expect(sent.some(({ call }) => call === 'POST /updateprofile')).toBe(false);
   });
 });
+
+test('a new course stands under My Courses', async () => {
+  network({ 'GET /getAllCategory': () => ok({ categories: [] }) });
+  signInAs('employee');
+  renderApp('/my-course/new');
+  await screen.findByRole('heading', { name: 'Add Course' });
+  const bar = within(screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement);
+  expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('My Courses');
+});

@@ -21,7 +21,7 @@ export const Header = () => {
         <Logo to="/dashboard" />
         <nav className={classes.nav} aria-label={t('menu.main')}>
           {items.map(({ key, path }) => (
-            <NavLink key={key} to={path} end className={classes.navLink}>
+            <NavLink key={key} to={path} className={classes.navLink}>
               {t(`menu.${key}`)}
             </NavLink>
           ))}

@@ -18,7 +18,7 @@ export const TabBar = () => {
   return (
     <nav className={classes.bar} aria-label={t('menu.main')}>
       {items.map(({ key, path, icon: Icon }) => (
-        <NavLink key={key} to={path} end className={classes.tab}>
+        <NavLink key={key} to={path} className={classes.tab}>
           <Icon size={22} aria-hidden />
           {t(`menu.${key}`)}
         </NavLink>

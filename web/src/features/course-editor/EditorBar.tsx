@@ -46,7 +46,7 @@ export const EditorBar = ({ course: { id, status, chapters } }: { course: Edited
           </>
         ) : null}
         {status === 'pending' ? (
-          <Button onClick={() => run({ id, to: 'draft' })} loading={pending}>
+          <Button variant="default" onClick={() => run({ id, to: 'draft' })} loading={pending}>
             {t('courseEditor.undoSubmit')}
           </Button>
         ) : null}

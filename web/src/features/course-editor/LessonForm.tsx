@@ -1,6 +1,7 @@
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { LESSON_NAME_MAX_ADD } from '@lms360/contracts/rules/limits';
 import { lessonPdf } from '@lms360/contracts/rules/uploads';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
@@ -39,8 +40,13 @@ export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
   const pdf = usePicture(lessonPdf, lesson?.type === 'P' ? lesson.path : null);
   const { file_type: type } = form.values;
   const isPdf = type === 'P';
-  // A refused PDF has no text field to stand at.
+  // A refused PDF has no text field to stand at: the sentence stands at the file, until another is chosen.
+  const refusedFile = isPdf ? problem?.fields['image'] : undefined;
   const refused = useServerFaults(form, problem, isPdf ? { image: 'file' } : {});
+  const refuse = useEffectEvent(() => {
+    if (refusedFile) pdf.refuse(refusedFile);
+  });
+  useEffect(() => refuse(), [problem]);
   const submit = form.onSubmit(
     ({ lesson_name, image }) => {
       const common = { id, courseId, chapterId, name: lesson_name, link: image };
@@ -65,14 +71,14 @@ export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
           {...form.getInputProps('lesson_name')}
         />
         <Radio.Group label={t('courseEditor.fileType')} withAsterisk {...form.getInputProps('file_type')}>
-          <Group gap="lg" mt={4}>
+          <Group gap="lg" mt={4} mb={6}>
             <Radio value="V" label={t('courseEditor.videoLink')} />
             <Radio value="P" label={t('courseEditor.pdfUpload')} />
           </Group>
         </Radio.Group>
         {type === 'V' ? <VideoField form={form} /> : null}
         {isPdf ? <PdfField pdf={pdf} /> : null}
-        <FormFault>{refused}</FormFault>
+        <FormFault>{refusedFile ? null : refused}</FormFault>
         <Group justify="flex-end">
           <Button variant="default" onClick={cancel} disabled={pending}>
             {t('common.cancel')}

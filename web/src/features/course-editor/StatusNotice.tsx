@@ -11,7 +11,7 @@ export const StatusNotice = ({ course: { id, status, reason } }: { course: Edite
   if (status === 'rejected') {
     return (
       <Alert color="red" mb="lg" icon={<IconMessageReport aria-hidden />} title={t('courseEditor.rejected')}>
-        {reason ?? t('courseEditor.noReason')}
+        <span className={classes.reason}>{reason ?? t('courseEditor.noReason')}</span>
       </Alert>
     );
   }

@@ -50,7 +50,7 @@ export const useMemberColumns = (kind: MemberKind, rows: ManagedMember[], action
       value: verifiedOf,
       searched: false,
       cell: (member) => (
-        <Badge variant="light" color={member.verified ? 'leaf' : 'saffron'} tt="none" fw={600}>
+        <Badge variant="light" color={member.deleted ? 'gray' : member.verified ? 'leaf' : 'saffron'} tt="none" fw={600}>
           {verifiedOf(member)}
         </Badge>
       ),

@@ -21,7 +21,7 @@ export const TableGrid = <Row,>({ label, table, columns, rowKey, nothing }: Prop
   const head = useRef<HTMLTableRowElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { windowed, drawn, after, measure } = useWindowed({ rows: table.shown, rowKey, body });
-  const widths = useColumnWidths(head, columns);
+  const widths = useColumnWidths(head, columns, windowed || table.text !== '');
   return (
     <div className={classes.scroll}>
       <Table
@@ -55,8 +55,8 @@ export const TableGrid = <Row,>({ label, table, columns, rowKey, nothing }: Prop
               <td colSpan={columns.length}>{nothing}</td>
             </tr>
           ) : null}
-          {!widths
-            ? longestRows(table.rows, columns).map((row) => <GridRow key={rowKey(row)} row={row} columns={columns} />)
+          {windowed && !widths
+            ? longestRows(table.shown, columns).map((row) => <GridRow key={rowKey(row)} row={row} columns={columns} />)
             : null}
         </Table.Tbody>
       </Table>

@@ -12,20 +12,22 @@ interface Widths {
 }
 
 /**
- * The columns of a table keep their widths while other rows are shown: searched, turned to, or scrolled to.
+ * The columns of a table keep their widths while other rows come: those near the screen, or those that a search finds.
+ * @param fixed whether they must
  * @returns `null` as long as they have to be measured: the longest texts (`longestRows`) stand in the table then, before anything is painted
  */
 export const useColumnWidths = <Row>(
   head: RefObject<HTMLTableRowElement | null>,
   columns: readonly Column<Row>[],
+  fixed: boolean,
 ): Widths | null => {
   const { width } = useViewportSize();
   const cause = [width, ...columns.map(({ header }) => header)].join();
   const [known, setKnown] = useState<Widths | null>(null);
-  const widths = known?.cause === cause ? known : null;
+  const widths = fixed && known?.cause === cause ? known : null;
   useLayoutEffect(() => {
     const table = head.current?.closest('table');
-    if (widths || !head.current || !table) return;
+    if (!fixed || widths || !head.current || !table) return;
     const total = table.getBoundingClientRect().width || 1;
     // eslint-disable-next-line react-hooks/set-state-in-effect -- known only once they are laid out, and needed before they are painted
     setKnown({
@@ -33,7 +35,7 @@ export const useColumnWidths = <Row>(
       shares: Array.from(head.current.cells, (cell) => (100 * cell.getBoundingClientRect().width) / total),
       least: table.offsetWidth > (table.parentElement?.clientWidth ?? 0) ? table.offsetWidth : undefined,
     });
-  }, [head, widths, cause]);
+  }, [head, fixed, widths, cause]);
   return widths;
 };
 

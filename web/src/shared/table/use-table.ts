@@ -30,8 +30,6 @@ export const useTable = <Row>({ rows, columns, initialSize }: Options<Row>) => {
       setText(typed);
       setPage(1);
     },
-    /** All of them, whatever is searched. */
-    rows,
     sorting,
     sort: setSorting,
     /** Ascending, then descending, then as loaded. */
