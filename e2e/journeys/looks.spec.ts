@@ -171,6 +171,18 @@ test('a visitor uses the landing page before and after the application', async (
   expect(faults).toEqual([]);
 });
 
+test('a page that is taken over stays where its visitor scrolled it', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'phones have no wheel');
+  const page = await personIn(browser);
+  for (const path of ['/', '/terms', '/#features']) {
+    await page.goto(path);
+    const begin = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual'); // the application has it
+    expect(await page.evaluate(() => scrollY), path).toBe(begin + 600);
+  }
+});
+
 test('the keyboard alone reaches the trial, and skips to the content', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'phones have no keyboard');
   const page = await personIn(browser);

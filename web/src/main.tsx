@@ -12,11 +12,11 @@ await nextTask();
 
 const { App, createApplication } = await import('./app/application');
 await nextTask();
-const { app, router, signedIn } = await createApplication();
-await nextTask();
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+const standing = root.hasChildNodes() && !('meanwhile' in root.dataset);
+const { app, router, signedIn } = await createApplication(standing);
+await nextTask();
 
 /** Once the page stands, so does what was clicked before it did. */
 const TakenOver = () => {
@@ -37,9 +37,11 @@ const page = (
  * The public pages come as HTML made at build time for a visitor reading English, and are taken over as they are. For anybody else the
  * page is drawn anew, as it is where the HTML is but something to look at meanwhile (`data-meanwhile`).
  */
-const asPrerendered = !('meanwhile' in root.dataset) && !signedIn && !restoring;
+const asPrerendered = standing && !signedIn && !restoring;
 // As a transition, so that drawing pauses for whatever the person does meanwhile.
-const begin = () => startTransition(() => void (asPrerendered ? hydrateRoot(root, page) : createRoot(root).render(page)));
+const draw = () => startTransition(() => void (asPrerendered ? hydrateRoot(root, page) : createRoot(root).render(page)));
+// Fetching the page's code counts as a navigation, which scrolls; a revalidation, which has nothing to fetch, leaves the page where it is.
+const begin = () => void (standing ? router.revalidate().then(draw) : draw());
 
 /** What is on the screen stays there until the page's own code has come. */
 const whenRouted = (act: () => void): void => {

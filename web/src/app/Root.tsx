@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router-dom';
 import { Toasts } from '@/shared/toasts/Toasts';
 import { useFocusMemory } from '@/shared/ui/returned-focus';
 import { OfflineNotice } from './OfflineNotice';
@@ -23,10 +23,13 @@ export const Root = () => {
       <Outlet />
       <Toasts />
       <OfflineNotice />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 };
+
+/** Whatever page a tab opens anew has the key `default`: the place in it is remembered by its address. */
+const scrollKey = ({ key, pathname, hash }: Location): string => (key === 'default' ? pathname + hash : key);
 
 /** After a navigation reading starts at the new page's content, not at the link that led there; a link to a part of it is that part's matter. */
 const useFocusOnNavigation = (): void => {

@@ -53,4 +53,6 @@ export const routesFor = (addFeature: AddFeature): RouteObject[] => {
   ];
 };
 
-export const createRouter = (addFeature: AddFeature) => createBrowserRouter(routesFor(addFeature));
+/** @param standing the page is there as HTML already: no place in it is restored, it is where its visitor has scrolled it */
+export const createRouter = (addFeature: AddFeature, standing: boolean) =>
+  createBrowserRouter(routesFor(addFeature), standing ? { hydrationData: {} } : {});

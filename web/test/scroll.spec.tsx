@@ -1,0 +1,30 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { renderApp, screen } from './support/render-app';
+
+const open = async (path: string): Promise<void> => {
+  cleanup();
+  renderApp(path);
+  await screen.findByRole('heading', { level: 1 });
+};
+
+/** Reads the page at this height and leaves it for another document. */
+const leaveAt = (height: number): void => {
+  jest.replaceProperty(window, 'scrollY', height);
+  window.dispatchEvent(new Event('pagehide'));
+};
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+test('a page that a tab opens anew is where it was left itself, not where another was', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
+  await open('/contact');
+  leaveAt(300);
+  await open('/404Page');
+  leaveAt(900);
+  scrollTo.mockClear();
+  await open('/contact');
+  await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 300));
+});
