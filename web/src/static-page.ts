@@ -69,6 +69,14 @@ const clickTab = (button: Element): void => {
   showTab(section, step ? shown + step : tabs.indexOf(button));
 };
 
+/** Closes the menu, whose button has the focus again. */
+const onEscape = ({ key }: KeyboardEvent): void => {
+  const button = document.querySelector<HTMLElement>('header [aria-expanded="true"]');
+  if (key !== 'Escape' || !button) return;
+  setOpen(button, false);
+  button.focus();
+};
+
 /** Keeps a form that is sent before React is there from reloading the page; `use-found-form.ts` sends it. */
 const holdForm = (event: SubmitEvent): void => {
   if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return; // React has it
@@ -77,7 +85,7 @@ const holdForm = (event: SubmitEvent): void => {
 };
 
 /**
- * Serves clicks until the application does; what it cannot serve it holds: forms until their part of the page is taken over, the last
+ * Serves clicks and Escape until the application does; what it cannot serve it holds: forms until their part of the page is taken over, the last
  * other button until the whole page is. @returns ends the serving
  */
 export const servePage = (): (() => void) => {
@@ -88,6 +96,10 @@ export const servePage = (): (() => void) => {
     else if (button?.type === 'button') holdButton(button);
   };
   addEventListener('click', serve);
+  addEventListener('keydown', onEscape);
   addEventListener('submit', holdForm);
-  return () => removeEventListener('click', serve);
+  return () => {
+    removeEventListener('click', serve);
+    removeEventListener('keydown', onEscape);
+  };
 };

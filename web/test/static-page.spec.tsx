@@ -1,4 +1,5 @@
 import { cleanup } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { foundOpen, foundTab } from '@/shared/site/as-found';
 import { clickHeldButton } from '@/shared/site/held';
 import { onFirstSign, servePage, waitsForSign } from '@/static-page';
@@ -42,6 +43,16 @@ describe('a prerendered page without the application', () => {
     stop();
     screen.getByRole('button', { name: 'Company' }).click();
     expect(foundOpen('footer-companyGroup')).toBe(true);
+  });
+
+  test('closes the menu with Escape', async () => {
+    const stop = servePage();
+    const menu = screen.getByRole('button', { name: 'Menu' });
+    menu.click();
+    await userEvent.keyboard('{Escape}');
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    expect(menu).toHaveFocus();
+    stop();
   });
 
   test('holds the button that only the application serves, and clicks it once', () => {

@@ -1,6 +1,7 @@
 import { Burger, Button } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconPhone } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, NavLink } from 'react-router-dom';
@@ -23,11 +24,18 @@ export const SiteNav = () => {
   const signedIn = useSelector(selectSignedIn);
   const [open, setOpen] = useState(() => foundOpen('site-links'));
   const [phone] = useState(() => site().phone);
+  const burger = useRef<HTMLButtonElement>(null);
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !open) return;
+    setOpen(false);
+    burger.current?.focus();
+  });
   return (
     <header className={classes.navbar}>
       <div className={classes.navInner}>
         <Logo to="/" />
         <Burger
+          ref={burger}
           className={classes.burger}
           opened={open}
           size="sm"
