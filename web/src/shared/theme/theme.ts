@@ -59,7 +59,11 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'lg' } },
     Modal: {
       defaultProps: { radius: 'lg', centered: true, padding: 'lg', overlayProps: { backgroundOpacity: 0.5, blur: 2 } },
-      styles: { title: { fontFamily: display, fontSize: rem(20), fontWeight: 700 } },
+      styles: {
+        title: { fontFamily: display, fontSize: rem(20), fontWeight: 700, wordSpacing: '0.06em' },
+        content: { background: 'var(--lms-surface)', border: '1px solid var(--lms-line)' },
+        header: { background: 'var(--lms-surface)' },
+      },
     },
     // The head of a dialog is no second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
@@ -98,6 +102,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--lms-surface': '#ffffff',
     '--lms-sunken': gray[1],
     '--lms-line': gray[2],
+    '--lms-field-line': '#8f8778', // 3:1 (WCAG 1.4.11)
+    '--lms-focus': ink[6],
     '--lms-heading': ink[9],
     '--lms-progress': leaf[6],
   },
@@ -118,6 +124,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--lms-surface': dark[6],
     '--lms-sunken': dark[8],
     '--lms-line': dark[5],
+    '--lms-field-line': '#75728c',
+    '--lms-focus': saffron[3],
     '--lms-heading': '#f5f4fb',
     '--lms-progress': leaf[4],
   },
