@@ -65,6 +65,31 @@ test("the footer's groups open one at a time", async () => {
   expect([product, company].map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
 });
 
+test('the menu closes with Escape, and its button has the focus again', async () => {
+  const { user } = renderApp('/terms');
+  const menu = await screen.findByRole('button', { name: 'Menu' });
+  await user.click(menu);
+  expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await user.tab();
+  await user.keyboard('{Escape}');
+  expect(menu).toHaveAttribute('aria-expanded', 'false');
+  expect(menu).toHaveFocus();
+});
+
+test('the terms that are accepted can be read beside the form', async () => {
+  renderApp('/contact');
+  const accept = within(
+    (await screen.findByRole('checkbox', { name: 'I accept the terms and the privacy policy' })).closest('form')!,
+  );
+  for (const [name, path] of [
+    ['terms', '/terms'],
+    ['privacy policy', '/privacy'],
+  ] as const) {
+    expect(accept.getByRole('link', { name })).toHaveAttribute('href', path);
+    expect(accept.getByRole('link', { name })).toHaveAttribute('target', '_blank');
+  }
+});
+
 test("the newsletter's message goes after 3 s", async () => {
   network({ 'POST /createNewsLetter': () => ok({ message: 'Thank you for subscribing' }, 201) });
   const { user } = renderApp('/');

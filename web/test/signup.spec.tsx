@@ -34,6 +34,17 @@ describe('/signup (P2 §5)', () => {
     expect(screen.getByLabelText('Price')).toHaveTextContent('₹14,999 per month');
   });
 
+  test('says what is accepted, and leads back to the plans', async () => {
+    const { user, location } = await open();
+    expect(screen.getByText(/^By signing up you accept/)).toHaveTextContent(
+      'By signing up you accept the terms and the privacy policy.',
+    );
+    expect(screen.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy');
+    await user.click(screen.getByRole('link', { name: 'Change plan' }));
+    await screen.findByRole('heading', { name: 'Choose your plan' });
+    expect(location().pathname).toBe('/pricing');
+  });
+
   test('without a chosen plan the pricing page comes first', async () => {
     network({ 'GET /plans': () => ok(plans) });
     const { location } = renderApp('/signup');

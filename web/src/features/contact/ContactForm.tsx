@@ -10,6 +10,7 @@ import { MobileInput } from '@/shared/forms/MobileInput';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
 import { useSentence } from '@/shared/i18n/sentence';
 import { useFoundForm } from '@/shared/site/use-found-form';
+import { WithPolicies } from '@/shared/site/WithPolicies';
 import { enquirySend } from './contact.calls';
 import classes from './contact.module.css';
 import { selectContactMessage } from './contact.slice';
@@ -64,7 +65,7 @@ export const ContactForm = () => {
       />
       <Checkbox
         className={classes.wide}
-        label={t('contact.terms')}
+        label={<WithPolicies>{t('site.acceptTerms')}</WithPolicies>}
         {...form.getInputProps('termsAccepted', { type: 'checkbox' })}
       />
       <div className={classes.wide}>

@@ -5,6 +5,7 @@ import { MobileInput } from '@/shared/forms/MobileInput';
 import { useRuleForm } from '@/shared/forms/use-rule-form';
 import type { HandOff } from '@/shared/site/hand-off';
 import { useFoundForm } from '@/shared/site/use-found-form';
+import { WithPolicies } from '@/shared/site/WithPolicies';
 import classes from './hero.module.css';
 
 const rule = () => import('@lms360/contracts/rules/trial-form').then(({ trialForm }) => trialForm);
@@ -35,7 +36,7 @@ export const TrialForm = () => {
         <TextInput label={t('landing.company')} autoComplete="organization" {...text('company')} />
         <Checkbox
           className={classes.terms}
-          label={t('landing.terms')}
+          label={<WithPolicies>{t('site.acceptTerms')}</WithPolicies>}
           {...form.getInputProps('termsAccepted', { type: 'checkbox' })}
         />
         <Button type="submit" className={classes.submit}>

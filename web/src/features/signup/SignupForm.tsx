@@ -1,13 +1,15 @@
-import { PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { COMPANY_MAX, NAME_MAX, PASSWORD_MAX } from '@lms360/contracts/rules/limits';
 import { signupForm } from '@lms360/contracts/rules/signup';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
 import { MobileInput } from '@/shared/forms/MobileInput';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
 import { rupees } from '@/shared/i18n/format';
-import type { ChosenPlan, TrialDetails } from '@/shared/site/hand-off';
+import type { ChosenPlan, HandOff, TrialDetails } from '@/shared/site/hand-off';
+import { WithPolicies } from '@/shared/site/WithPolicies';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
 import type { PlanId } from './signup.api';
 import { registration } from './signup.calls';
@@ -51,6 +53,9 @@ export const SignupForm = ({ plan, planId, details }: Props) => {
             <strong className="lms-numbers">{rupees(plan.amount)}</strong> {t(`pricing.per.${plan.tenure}`)}
           </output>
           <span className={classes.planNote}>{t('signup.priceNote')}</span>
+          <Anchor component={Link} to="/pricing" state={{ details } satisfies HandOff} size="sm">
+            {t('signup.changePlan')}
+          </Anchor>
         </div>
         <TextInput
           label={t('signup.username')}
@@ -75,6 +80,9 @@ export const SignupForm = ({ plan, planId, details }: Props) => {
           {...form.getInputProps('company')}
           onChange={typed('company')}
         />
+        <Text size="sm" c="dimmed">
+          <WithPolicies>{t('site.signingUpAccepts')}</WithPolicies>
+        </Text>
         <FormFault>{form.errors.plan_id ?? refused}</FormFault>
         <NextStepButton type="submit" size="lg" loading={status === 'pending' || status === 'succeeded'}>
           {t('signup.submit')}
