@@ -1,8 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconCircleCheckFilled, IconList } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
+import { focusIfLost } from '@/shared/ui/returned-focus';
 import classes from './LessonBar.module.css';
 import type { Lesson, ReaderCourse } from './reader.api';
 import { chapterOf, nextLesson } from './reading-order';
@@ -20,6 +22,7 @@ export const LessonBar = ({ course, lesson, onOutline, onComplete, onSelect }: P
   const { t } = useTranslation();
   const next = nextLesson(course, lesson.id);
   const finished = course.percentage === 100 && lesson.read && !course.preview;
+  const steps = useFocusOnStep(lesson);
   return (
     <div className={classes.bar}>
       <ActionIcon className={classes.list} variant="default" size={44} aria-label={t('reader.outline')} onClick={onOutline}>
@@ -30,9 +33,11 @@ export const LessonBar = ({ course, lesson, onOutline, onComplete, onSelect }: P
           {lesson.read ? <IconCircleCheckFilled size={15} aria-hidden /> : null}
           {lesson.read ? t(finished ? 'reader.courseDone' : 'reader.lessonDone') : chapterOf(course, lesson.id)?.name}
         </span>
-        <span className={classes.name}>{finished ? t('reader.courseDoneText') : lesson.name}</span>
+        <span className={classes.name} data-whole={finished}>
+          {finished ? t('reader.courseDoneText') : lesson.name}
+        </span>
       </div>
-      <div className={classes.steps}>
+      <div ref={steps} className={classes.steps}>
         {course.preview ? null : lesson.read ? (
           <Button variant="default" disabled leftSection={<IconCheck size={18} aria-hidden />} className={classes.done}>
             {t('reader.completed')}
@@ -51,6 +56,17 @@ export const LessonBar = ({ course, lesson, onOutline, onComplete, onSelect }: P
       </div>
     </div>
   );
+};
+
+/** Complete is gone once the lesson is read: the focus goes on to the step that follows. @returns the steps' element */
+const useFocusOnStep = ({ read }: Lesson) => {
+  const steps = useRef<HTMLDivElement>(null);
+  const was = useRef(read);
+  useEffect(() => {
+    if (read && !was.current) focusIfLost(steps.current?.querySelector<HTMLElement>('a, button:enabled'));
+    was.current = read;
+  }, [read]);
+  return steps;
 };
 
 interface NextProps {

@@ -21,6 +21,12 @@ export const useFocusMemory = (): void =>
 
 const isLost = (active: Element | null): boolean => active === null || active === document.body || !!active.closest(OVERLAYS);
 
+/** Gives the focus to what follows when that which had it is gone. */
+export const focusIfLost = (next: HTMLElement | null | undefined): void => {
+  const { activeElement } = document;
+  if (isLost(activeElement) || activeElement?.id === 'main') next?.focus();
+};
+
 /** Puts the focus where reading goes on: at the opener, or at the page's content when the opener is gone or disabled. */
 const giveBack = (): void => {
   if (openDialogs > 0 || !isLost(document.activeElement)) return;
