@@ -55,6 +55,26 @@ describe('/dashboard', () => {
     expect(screen.getByRole('link', { name: /5\s*My Library/ })).toHaveAttribute('href', '/my-library');
   });
 
+  test('leads back into the last course that is not finished, and its lesson', async () => {
+    const views = [
+      { ...view, percentage: 100 },
+      { ...view, course_id: 'course-8', course_name: 'Opening a talk', lesson_name: 'Small talk', percentage: 40 },
+    ];
+    network({ ...answers, 'POST /lmsLastViewContent': () => ok({ recentlyviewed: views }) });
+    renderApp('/dashboard');
+    const link = await screen.findByRole('link', { name: 'Continue where you left off' });
+    expect(link).toHaveAttribute('href', '/preview-course/course-8');
+    expect(link.parentElement).toHaveTextContent('Opening a talkSmall talk');
+  });
+
+  test('offers to begin when all courses are finished', async () => {
+    network({ ...answers, 'POST /lmsLastViewContent': () => ok({ recentlyviewed: [{ ...view, percentage: 100 }] }) });
+    renderApp('/dashboard');
+    await screen.findByRole('link', { name: /The field guide/ });
+    expect(screen.getByText('Pick a course and learn at your own pace')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Continue where you left off' })).not.toBeInTheDocument();
+  });
+
   test('shows four categories on a slide', async () => {
     const categories = ['A', 'B', 'C', 'D', 'E'].map((name) => category(name, `Category ${name}`));
     network({ ...answers, 'POST /lmsCategoryList': () => ok({ categories, count: { courseread: 0, mylibrary: 0 } }) });

@@ -40,7 +40,7 @@ const DashboardPage = () => {
   return (
     <div className={classes.page}>
       <PageTitle>{t('menu.dashboard')}</PageTitle>
-      <Welcome last={viewed?.[0]} />
+      <Welcome last={viewed?.find(({ percentage }) => percentage !== 100)} />
       <CategoryCarousel categories={categories} />
       <Below whole={comesBack}>
         <RecentAdditions courses={courses} />

@@ -10,7 +10,7 @@ import { NextStepButton } from '@/shared/ui/NextStepButton';
 import type { RecentView } from './dashboard.api';
 import classes from './Welcome.module.css';
 
-/** Greeting, the way back into the last course, and the member's counts (P1 §3). */
+/** Greeting, the way back into the last course that is not finished, and the member's counts (P1 §3). */
 export const Welcome = ({ last }: { last: RecentView | undefined }) => {
   const { t } = useTranslation();
   const { name } = useSelector(selectSession);
@@ -22,6 +22,7 @@ export const Welcome = ({ last }: { last: RecentView | undefined }) => {
         {last ? (
           <>
             <Text className={classes.last}>{last.courseName}</Text>
+            {last.lessonName ? <Text className={classes.lesson}>{last.lessonName}</Text> : null}
             <NextStepButton
               component={Link}
               to={`/preview-course/${last.courseId}`}
