@@ -52,6 +52,27 @@ describe('the lesson reader', () => {
     await waitFor(() => expect(JSON.parse(localStorage.getItem('lms360-positions') ?? '')).toEqual({ 'lesson-1': 120 }));
   });
 
+  test('says when the player does not come, and tries again', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: 10 });
+    network({ 'POST /lmsLessonList': () => ok(outline(0)) });
+    const { user } = renderApp(path);
+    const video = await screen.findByTitle<HTMLIFrameElement>('Why we prepare');
+    act(() => void jest.advanceTimersByTime(8000));
+    expect(await screen.findByRole('heading', { name: 'The video could not be loaded' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open on YouTube' })).toHaveAttribute(
+      'href',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    const again = screen.getByTitle<HTMLIFrameElement>('Why we prepare');
+    expect(again).not.toBe(video);
+    const heard = { data: '{"event":"onReady"}', origin: 'https://www.youtube-nocookie.com', source: again.contentWindow };
+    act(() => void window.dispatchEvent(new MessageEvent('message', heard)));
+    act(() => void jest.advanceTimersByTime(20_000));
+    expect(screen.queryByRole('heading', { name: 'The video could not be loaded' })).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
   test('leads back to the page it was opened from', async () => {
     network({
       'POST /lmsLessonList': () => ok(outline(0)),
@@ -101,7 +122,8 @@ describe('the lesson reader', () => {
     expect(await screen.findByRole('button', { name: 'Completed' })).toBeDisabled();
     expect(location().search).toBe('?lesson=lesson-2');
     expect(sent.find(({ call }) => call === 'POST /lmsAddHistory')?.body).toEqual({ lesson_id: 'lesson-2' });
-    await user.click(screen.getByRole('button', { name: 'Next lesson' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next lesson' })).toHaveFocus());
+    await user.keyboard('{Enter}');
     expect(await screen.findByTitle('Opening a talk')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Complete' })).toBeEnabled();
   });
@@ -164,6 +186,7 @@ describe('the lesson reader', () => {
     const { location } = renderApp(path);
     await screen.findByRole('heading', { name: 'Network Error' });
     expect(location().pathname).toBe('/dashboard');
+    expect(screen.getByText('This course is no longer available')).toBeVisible();
   });
 
   test('says that a video with another link cannot be shown', async () => {

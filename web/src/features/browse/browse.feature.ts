@@ -2,6 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { all, call, fork, put, takeEvery } from 'redux-saga/effects';
 import { goTo } from '@/shared/navigation/navigation';
 import type { Feature } from '@/shared/store/feature';
+import { toastShown } from '@/shared/toasts/toasts.slice';
 import { wishesOf } from '@/shared/wishlist/wishes-of';
 import { wishlistFeature } from '@/shared/wishlist/wishlist.feature';
 import { wishesLoaded } from '@/shared/wishlist/wishlist.slice';
@@ -10,12 +11,17 @@ import { browseSlice } from './browse.slice';
 
 /** An unknown category leads to the categories (P1 §8). */
 function* leaveUnknownCategory({ payload }: ReturnType<typeof categoryLoad.failed>): SagaIterator {
-  if (payload.status === 400) yield call(goTo, '/categories');
+  if (payload.status !== 400) return;
+  yield put(toastShown({ tone: 'info', message: 'This category is no longer available' }));
+  yield call(goTo, '/categories');
 }
 
 /** Both lists empty: there is no such subcategory (P1 §2). */
 function* adoptCourses({ payload }: ReturnType<typeof subcategoryLoad.succeeded>): SagaIterator {
-  if (!payload.subcategory && payload.courses.length === 0) yield call(goTo, '/sub-categories');
+  if (!payload.subcategory && payload.courses.length === 0) {
+    yield put(toastShown({ tone: 'info', message: 'This subcategory is no longer available' }));
+    yield call(goTo, '/sub-categories');
+  }
   yield put(wishesLoaded(wishesOf(payload.courses)));
 }
 

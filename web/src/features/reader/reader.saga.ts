@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, call, fork, put, select, takeEvery, throttle } from 'redux-saga/effects';
+import { toastShown } from '@/shared/toasts/toasts.slice';
 import type { ReaderCourse } from './reader.api';
 import { courseOpen, lessonComplete } from './reader.calls';
 import { selectCourse } from './reader.slice';
@@ -15,6 +16,11 @@ function* reopen(): SagaIterator {
   if (course) yield put(courseOpen.requested(course.id));
 }
 
+/** The page is being left (P2 §8): its reader should know why. */
+function* tellUnknown({ payload }: ReturnType<typeof courseOpen.failed>): SagaIterator {
+  if (payload.status === 400) yield put(toastShown({ tone: 'info', message: 'This course is no longer available' }));
+}
+
 /** Out of order or gone: the outline on screen is not the server's any more. */
 function* reopenAfterRefusal({ payload }: ReturnType<typeof lessonComplete.failed>): SagaIterator {
   if (payload.status === 409 || payload.status === 404) yield call(reopen);
@@ -28,6 +34,7 @@ export function* readerSaga(): SagaIterator {
   yield all([
     fork(courseOpen.watch),
     fork(lessonComplete.watch),
+    takeEvery(courseOpen.failed.type, tellUnknown),
     takeEvery(lessonComplete.succeeded.type, reopen),
     takeEvery(lessonComplete.failed.type, reopenAfterRefusal),
     throttle(pauseMs, positionMoved.type, keepPositions),

@@ -6,6 +6,8 @@ import { EmptyState } from '@/shared/ui/EmptyState';
 import { positionMoved, selectPositions } from '../positions.slice';
 import { playerAddress } from './player';
 import { usePlayerPosition } from './use-player-position';
+import { useSilence } from './use-silence';
+import { VideoFailure } from './VideoFailure';
 import classes from './VideoLesson.module.css';
 
 interface Props {
@@ -17,29 +19,36 @@ interface Props {
 /** A YouTube video that begins where the member left it. A link without a video's id is not shown (P2 §8). */
 export const VideoLesson = ({ link, ...lesson }: Props) => {
   const { t } = useTranslation();
+  const [attempt, setAttempt] = useState(0);
   const id = youtubeId(link);
   if (!id) return <EmptyState title={t('reader.badVideo')} hint={t('reader.badVideoHint')} />;
-  return <Player videoId={id} {...lesson} />;
+  return <Player key={attempt} videoId={id} {...lesson} link={link} onRetry={() => setAttempt(attempt + 1)} />;
 };
 
-const Player = ({ videoId, lessonId, name }: { videoId: string; lessonId: string; name: string }) => {
+interface PlayerProps extends Props {
+  videoId: string;
+  onRetry: () => void;
+}
+
+const Player = ({ videoId, lessonId, name, link, onRetry }: PlayerProps) => {
   const dispatch = useDispatch();
   const positions = useSelector(selectPositions);
   // The address is set once: a new one would start the video anew.
   const [address] = useState(() => playerAddress(videoId, positions[lessonId] ?? 0));
   const frame = useRef<HTMLIFrameElement>(null);
   const { listen } = usePlayerPosition(frame, (at) => dispatch(positionMoved({ lessonId, at })));
+  const silent = useSilence(frame, listen);
   return (
-    <div className={classes.player}>
+    <div className={classes.player} data-silent={silent}>
       <iframe
         ref={frame}
         src={address}
         title={name}
         onLoad={listen}
         allow="accelerometer; autoplay; encrypted-media; fullscreen; gyroscope; picture-in-picture"
-        allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
       />
+      {silent ? <VideoFailure link={link} onRetry={onRetry} /> : null}
     </div>
   );
 };
