@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { card } from './support/learning';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -31,7 +32,8 @@ describe('/categories/{id}', () => {
     renderApp('/categories/c1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Sell with confidence' })).toBeVisible();
     expect(screen.getByText('Everything about selling')).toBeVisible();
-    expect(screen.getByText('Sales')).toBeVisible();
+    const trail = within(screen.getByRole('navigation', { name: 'You are here' }));
+    expect(trail.getByText('Sales')).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Field visits' })).toHaveAttribute('href', '/sub-categories/sub-1');
     expect(sent[0]?.body).toEqual({ categoryid: 'c1' });
   });
@@ -51,6 +53,7 @@ describe('/categories/{id}', () => {
     const { location } = renderApp('/categories/nowhere');
     await screen.findByRole('heading', { level: 1, name: 'Categories' });
     expect(location().pathname).toBe('/categories');
+    expect(screen.getByText('This category is no longer available')).toBeVisible();
   });
 
   test('offers another try when the network fails', async () => {
@@ -96,5 +99,6 @@ describe('/sub-categories/{id}', () => {
     const { location } = renderApp('/sub-categories/nowhere');
     await screen.findByRole('heading', { name: 'Discover the Perfect Course' });
     expect(location().pathname).toBe('/dashboard');
+    expect(screen.getByText('This subcategory is no longer available')).toBeVisible();
   });
 });

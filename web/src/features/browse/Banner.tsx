@@ -8,6 +8,8 @@ interface Props {
   title: string;
   /** Short name above the title. */
   tag?: string;
+  /** What links to this page call it, where that is not the title. */
+  place?: string;
   text?: string;
   image: string | null;
   color: string;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The head of a category's or subcategory's page: where one is, its picture, its words. */
-export const Banner = ({ title, tag, text, image, color, trail }: Props) => {
+export const Banner = ({ title, tag, place = title, text, image, color, trail }: Props) => {
   const { t } = useTranslation();
   return (
     <header className={classes.banner}>
@@ -27,7 +29,7 @@ export const Banner = ({ title, tag, text, image, color, trail }: Props) => {
           </Anchor>
         ))}
         <Text component="span" size="sm" c="dimmed" aria-current="page" truncate>
-          {title}
+          {place}
         </Text>
       </Breadcrumbs>
       <div className={classes.words}>

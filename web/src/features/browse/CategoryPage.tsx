@@ -37,6 +37,7 @@ const CategoryPage = () => {
       <Banner
         title={category.title}
         tag={category.name}
+        place={category.name}
         text={category.description}
         image={category.banner}
         color={category.color}
