@@ -18,11 +18,15 @@ export const Hero = () => {
         <div className={classes.words}>
           <p className={classes.offer}>{t('landing.offer')}</p>
           <Title order={1} className={classes.title}>
-            {t('landing.title')}
+            {t('landing.title')
+              .split('\n')
+              .map((sentence) => (
+                <span key={sentence}>{sentence}</span>
+              ))}
           </Title>
           <p className={classes.lead}>{t('landing.lead')}</p>
           <div className={classes.actions}>
-            <NextStepButton component={Link} to="/pricing" size="lg">
+            <NextStepButton component={Link} to="/pricing" size="lg" className={classes.trial}>
               {t('landing.startTrial')}
             </NextStepButton>
             <Button component={Link} to="/contact" size="lg" variant="default">
