@@ -38,6 +38,9 @@ export const rupees = (amount: number): string => (Number.isInteger(amount) ? wh
 
 export const number = inLanguage<number>((locale) => new Intl.NumberFormat(locale));
 
+/** @param part 0.33 for 33% */
+export const percent = inLanguage<number>((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
+
 const dayOf = inLanguage<Date>(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' }),
 );

@@ -1,4 +1,4 @@
-import { number } from '../i18n/format';
+import { percent } from '../i18n/format';
 import classes from './ProgressBar.module.css';
 
 /** A deep green bar with its figure. @param percentage whole percent, 0 to 100 */
@@ -14,6 +14,6 @@ export const ProgressBar = ({ percentage, label }: { percentage: number; label: 
     >
       <span className={classes.done} style={{ inlineSize: `${percentage}%` }} />
     </span>
-    <span className={`${classes.figure} lms-numbers`}>{number(percentage)} %</span>
+    <span className={`${classes.figure} lms-numbers`}>{percent(percentage / 100)}</span>
   </span>
 );

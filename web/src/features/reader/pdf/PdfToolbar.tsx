@@ -1,6 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { percent } from '@/shared/i18n/format';
 import { PageField } from './PageField';
 import classes from './PdfToolbar.module.css';
 import type { Zoom } from './pdf-engine.types';
@@ -72,8 +73,6 @@ interface ZoomProps {
   disabled: boolean;
   onChange: (zoom: Zoom) => void;
 }
-
-const percent = (factor: number): string => `${Math.round(factor * 100)} %`;
 
 const ZoomSelect = ({ zoom, disabled, onChange }: ZoomProps) => {
   const { t } = useTranslation();

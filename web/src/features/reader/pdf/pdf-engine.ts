@@ -72,7 +72,9 @@ const show = (document: PDFDocumentProxy, { container, page, pageLabel, signal }
       div.ariaLabel = pageLabel(number);
     }
     viewer.currentScaleValue = 'page-width';
+    // Scaling brings the page's own edge to the top, without the room above it.
     if (page > 1) viewer.currentPageNumber = Math.min(page, document.numPages);
+    else container.scrollTop = 0;
     listener.onReady(document.numPages);
   });
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => listener.onPage(pageNumber));
