@@ -23,7 +23,7 @@ const base = [
   /icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/,
   /web\/src\/shared\/i18n\/(en\/(?!sentences)|i18n\.|sentence\.|format\.)/,
   /web\/src\/shared\/theme\/[\w-]+\.ts$/,
-  /web\/src\/shared\/site\/site\.ts/,
+  /web\/src\/shared\/site\/(site\.ts|WithPolicies)/,
   /web\/src\/shared\/ui\/(EmptyState|FullScreenLoader|LoadFailure|Logo|NextStepButton|PageTitle|initials|returned-focus|use-painted)/,
   // A sheet of its own each would be a request of its own.
   /(Toasts|ErrorScreen|Root|OfflineNotice)\.module\.css$/,

@@ -19,7 +19,8 @@ export const Waiting = ({ header, children }: Props) => (
         </div>
       </header>
     ) : null}
-    <main id="main" className={classes.content}>
+    {/* The shell's styles come with its header; arriving later, they would move what waits. */}
+    <main id="main" className={header ? classes.content : undefined}>
       {children}
     </main>
   </div>

@@ -53,7 +53,7 @@ export const SignupForm = ({ plan, planId, details }: Props) => {
             <strong className="lms-numbers">{rupees(plan.amount)}</strong> {t(`pricing.per.${plan.tenure}`)}
           </output>
           <span className={classes.planNote}>{t('signup.priceNote')}</span>
-          <Anchor component={Link} to="/pricing" state={{ details } satisfies HandOff} size="sm">
+          <Anchor component={Link} to="/pricing" state={{ details } satisfies HandOff} size="sm" ta="end">
             {t('signup.changePlan')}
           </Anchor>
         </div>
