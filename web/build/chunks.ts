@@ -42,12 +42,16 @@ const member = [
   /web\/src\/shared\/ui\/(Cover|ProgressBar)/,
 ];
 /** What the reader and its lessons, which come after it, have in common. */
-const reading = [/web\/src\/features\/reader\/(positions|reader\.calls|reader\.api)/, /contracts\/src\/rules\/youtube/];
+const reading = [
+  /web\/src\/features\/reader\/(positions|reader\.calls|reader\.api)/,
+  /contracts\/src\/rules\/youtube/,
+];
 const forms = [
   /node_modules\/(@mantine\/form|klona|fast-deep-equal)\//,
   components('Input', 'InputBase', 'TextInput', 'PasswordInput', 'Textarea', 'Checkbox'),
   /@mantine\/core\/esm\/utils\/InlineInput/,
   /web\/src\/shared\/forms\/(FormFault|MobileInput|use-rule-form)/,
+  /web\/src\/shared\/ui\/use-auto-close/,
 ];
 const dialogs = [
   components('Modal', 'ModalBase', 'Drawer', 'Overlay', 'Portal', 'FocusTrap', 'ScrollArea', 'RemoveScroll'),

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { configure, waitFor } from '@testing-library/react';
 import { beginOpeningCalls } from '@/app/opening-calls';
 import { card, category, outline } from './support/learning';
 import { network, ok, refused, type Sent } from './support/network';
@@ -22,6 +22,7 @@ const readerStands = () => screen.findByRole('heading', { level: 1, name: 'Field
 
 describe('what a page opens with is asked before its code is there', () => {
   beforeEach(() => resetEngine());
+  afterEach(() => configure({ reactStrictMode: false }));
 
   test('Home asks nothing again', async () => {
     signInAs('student');
@@ -32,6 +33,16 @@ describe('what a page opens with is asked before its code is there', () => {
     expect(await homeStands()).toBeVisible();
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer token-of-test']));
+  });
+
+  test('nor when it is opened, left and opened again, as React’s StrictMode does', async () => {
+    configure({ reactStrictMode: true });
+    signInAs('student');
+    const sent = network(answers);
+    void beginOpeningCalls('/dashboard');
+    renderApp('/dashboard');
+    expect(await homeStands()).toBeVisible();
+    expect(namesOf(sent)).toEqual(home);
   });
 
   test('nor does the reader', async () => {

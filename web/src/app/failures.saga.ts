@@ -40,10 +40,12 @@ function* endSession(message: string): SagaIterator {
 /** A payment may have renewed the subscription since the login, so its dates are asked for before anybody is sent away. */
 function* leaveIfExpired(): SagaIterator {
   yield put(refreshDates.requested());
-  const { renewed } = yield race({
+  const { renewed, over } = yield race({
     renewed: take(refreshDates.succeeded.type),
     unknown: take(refreshDates.failed.type),
+    over: take(signedOut.type),
   });
+  if (over) return;
   const session: Session = yield select(selectSession);
   const left = daysLeft(session.subEndDate, new Date());
   if (renewed && left !== null && left >= 0) return;

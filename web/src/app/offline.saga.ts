@@ -1,43 +1,28 @@
-import { createAction, type Action } from '@reduxjs/toolkit';
+import { createAction } from '@reduxjs/toolkit';
 import { eventChannel } from 'redux-saga';
 import type { SagaIterator } from 'redux-saga';
-import { all, call, put, takeEvery } from 'redux-saga/effects';
-import { isFailedCall, type FailedAction } from '@/shared/calls/calls.slice';
+import { all, call, put, select, takeEvery } from 'redux-saga/effects';
+import { selectLost } from '@/shared/calls/calls.slice';
+import { askedAgain } from '@/shared/calls/define-call';
 
 /** The person asks again for what the page could not load without a network. */
 export const retryChosen = createAction('offline/retryChosen');
 
 const backOnline = () =>
-  eventChannel<Action>((emit) => {
-    const tell = () => emit(retryChosen());
-    window.addEventListener('online', tell);
-    return () => window.removeEventListener('online', tell);
+  eventChannel<Event>((emit) => {
+    window.addEventListener('online', emit);
+    return () => window.removeEventListener('online', emit);
   });
 
-/** Remembers what pages could not read for want of a network, and asks for it again at a click or once the network is back. */
+/** What the page could not read for want of a network is asked for again at a click, or once the network is back. */
+function* askAgain(): SagaIterator {
+  const lost: string[] = yield select(selectLost);
+  for (const name of lost) yield put(askedAgain(name));
+}
+
 export function* offlineSaga(): SagaIterator {
   // Pages made at build time have no network to lose.
   if (typeof window === 'undefined') return;
-  const missed = new Map<string, FailedAction>();
-
-  function* askAgain(): SagaIterator {
-    const calls = [...missed.values()];
-    missed.clear();
-    for (const { meta } of calls) {
-      yield put({ type: `${meta.call}/requested`, payload: meta.args, meta: { call: meta.call, args: meta.args } });
-    }
-  }
-
-  function remember(action: FailedAction): void {
-    if (action.payload.status === 0 && action.meta.reads) missed.set(action.meta.call, action);
-  }
-
   const online: ReturnType<typeof backOnline> = yield call(backOnline);
-  yield all([
-    takeEvery(isFailedCall, remember),
-    takeEvery(retryChosen.type, askAgain),
-    takeEvery(online, function* (action) {
-      yield put(action);
-    }),
-  ]);
+  yield all([takeEvery(retryChosen.type, askAgain), takeEvery(online, askAgain)]);
 }

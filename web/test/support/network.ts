@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import type { Problem } from '@/shared/api/problem';
 
 export interface Sent {
@@ -25,6 +26,21 @@ export const refused = (status: number, code: string, message: string, fields: P
     },
     { status },
   );
+
+/** Until the page has heard what is on its way to it. */
+export const heard = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
+
+/** An answer that is on its way until `comes` is called, which waits until the page has heard it. */
+export const late = (answer: () => Response) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return {
+    answer: () => promise.then(answer),
+    comes: () => {
+      resolve();
+      return heard();
+    },
+  };
+};
 
 const bodyOf = async (request: Request): Promise<unknown> => {
   const type = request.headers.get('content-type') ?? '';

@@ -5,7 +5,7 @@ import { PromoBanner } from './PromoBanner';
 import classes from './site.module.css';
 
 /** The footer's newsletter. */
-export { feature } from '@/features/newsletter/newsletter.saga';
+export { feature } from '@/features/newsletter/NewsletterForm';
 
 /** Around the public pages: navbar and footer. */
 const SiteFrame = () => {

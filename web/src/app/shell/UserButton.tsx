@@ -33,7 +33,7 @@ export const UserButton = (props: ComponentPropsWithRef<'button'>) => {
 const useUnknownPhoto = (unknown: boolean): void => {
   const { status, run } = useCall(photoLoad);
   const painted = usePainted();
-  const due = unknown && painted && (status === 'idle' || status === 'succeeded'); // succeeded: for whoever was signed in before
+  const due = unknown && painted && status === 'idle';
   useEffect(() => {
     if (due) run();
   }, [due, run]);

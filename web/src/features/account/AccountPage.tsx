@@ -1,10 +1,9 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { accountFeature, accountLoad, selectAccount } from '@/shared/account/account.feature';
-import { useCall } from '@/shared/calls/use-call';
+import { useLoad } from '@/shared/calls/use-load';
 import { day } from '@/shared/i18n/format';
 import type { Feature } from '@/shared/store/feature';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
@@ -31,8 +30,7 @@ const AccountPage = () => {
   const { t } = useTranslation();
   const account = useSelector(selectAccount);
   const leaving = useSelector(selectFarewell) !== null;
-  const { run: load, problem, pending } = useCall(accountLoad);
-  useEffect(() => load(), [load]);
+  const { load, problem, pending } = useLoad(accountLoad);
   const looksAgain = !problem && account?.history.some(({ preparing }) => preparing);
   // A look under way is waited for: the next one would cut it off, and on a slow network none would ever be answered.
   useInterval(() => void (leaving || pending || load()), looksAgain ? LOOK_AGAIN_MS : RENEW_LINKS_MS, { autoInvoke: true });

@@ -11,7 +11,7 @@ const FAREWELL_MS = 2500; // P2 §4, Delete account
 
 function* afterSave({ payload }: ReturnType<typeof accountSave.succeeded>): SagaIterator {
   yield put(toastShown({ tone: 'success', message: payload, duration: TOAST_MS }));
-  yield put(accountLoad.requested());
+  yield put(accountLoad.again());
 }
 
 function* tellFailure({ payload }: ReturnType<typeof accountSave.failed>): SagaIterator {

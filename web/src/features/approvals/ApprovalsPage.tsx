@@ -1,9 +1,8 @@
 import { Text, Title } from '@mantine/core';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { readersFeature } from '@/shared/authoring/readers.feature';
-import { useCall } from '@/shared/calls/use-call';
+import { useLoad } from '@/shared/calls/use-load';
 import type { Feature } from '@/shared/store/feature';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { PageTitle } from '@/shared/ui/PageTitle';
@@ -18,8 +17,7 @@ export const feature: Feature = { name: 'approvals', slices: [approvalsSlice], s
 const ApprovalsPage = () => {
   const { t } = useTranslation();
   const list = useSelector(selectSubmissions);
-  const { run: load, problem } = useCall(submissionsLoad);
-  useEffect(() => load(), [load]);
+  const { load, problem } = useLoad(submissionsLoad);
   return (
     <>
       <PageTitle>{t('menu.approvals')}</PageTitle>

@@ -7,13 +7,13 @@ const TOAST_MS = 3000; // P2 §9
 
 function* afterDecision({ payload: message }: ReturnType<typeof submissionDecide.succeeded>): SagaIterator {
   yield put(toastShown({ tone: 'success', message, duration: TOAST_MS }));
-  yield put(submissionsLoad.requested());
+  yield put(submissionsLoad.again());
 }
 
 /** Decided, withdrawn or submitted again by somebody else (409): the list is shown as it is now. */
 function* afterRefusal({ payload: { message } }: ReturnType<typeof submissionDecide.failed>): SagaIterator {
   yield put(toastShown({ tone: 'failure', message, duration: TOAST_MS }));
-  yield put(submissionsLoad.requested());
+  yield put(submissionsLoad.again());
 }
 
 export function* approvalsSaga(): SagaIterator {

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
-import { useCall } from '@/shared/calls/use-call';
+import { useLoad } from '@/shared/calls/use-load';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { PageTitle } from '@/shared/ui/PageTitle';
@@ -22,14 +21,13 @@ type BrowseState = { [browseSlice.reducerPath]: ReturnType<typeof browseSlice.ge
 const CategoryPage = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { run, problem } = useCall(categoryLoad);
+  const { load, problem } = useLoad(categoryLoad, id);
   const category = useSelector((state: BrowseState) => selectCategory(state, id));
-  useEffect(() => run(id), [run, id]);
 
   if (!category) {
     // An unknown category is being left already.
     const failed = problem && problem.status !== 400;
-    return failed ? <LoadFailure message={problem.message} onRetry={() => run(id)} /> : <BannerSkeleton />;
+    return failed ? <LoadFailure message={problem.message} onRetry={load} /> : <BannerSkeleton />;
   }
   return (
     <>

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
-import { useCall } from '@/shared/calls/use-call';
+import { useLoad } from '@/shared/calls/use-load';
 import { selectCategories } from '@/shared/categories/category.slice';
 import { CourseGrid } from '@/shared/courses/CourseGrid';
 import { coverColor } from '@/shared/courses/cover-color';
@@ -24,12 +23,11 @@ type BrowseState = { [browseSlice.reducerPath]: ReturnType<typeof browseSlice.ge
 const SubcategoryPage = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { run, problem } = useCall(subcategoryLoad);
+  const { load, problem } = useLoad(subcategoryLoad, id);
   const page = useSelector((state: BrowseState) => selectSubcategory(state, id));
   const categories = useSelector(selectCategories);
-  useEffect(() => run(id), [run, id]);
 
-  if (!page) return problem ? <LoadFailure message={problem.message} onRetry={() => run(id)} /> : <BannerSkeleton />;
+  if (!page) return problem ? <LoadFailure message={problem.message} onRetry={load} /> : <BannerSkeleton />;
   // Unknown: the saga leads to the list of subcategories.
   if (!page.subcategory) return <BannerSkeleton />;
   const { name, banner, categoryId, categoryName } = page.subcategory;

@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useCall } from '@/shared/calls/use-call';
+import { useLoad } from '@/shared/calls/use-load';
 import type { Feature } from '@/shared/store/feature';
 import { DataTable } from '@/shared/table/DataTable';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
@@ -22,11 +22,10 @@ export const feature: Feature = { name: 'categoryAdmin', slices: [categoryAdminS
 const CategoryAdminPage = () => {
   const { t } = useTranslation();
   const categories = useSelector(selectManagedCategories);
-  const { run: load, problem } = useCall(categoriesLoad);
+  const { load, problem } = useLoad(categoriesLoad);
   const [editing, setEditing] = useState<ManagedCategory | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ManagedCategory | null>(null);
   const columns = useCategoryColumns({ onEdit: setEditing, onDelete: setDeleting });
-  useEffect(() => load(), [load]);
 
   const add = <Button onClick={() => setEditing('new')}>{t('forms.addButton')}</Button>;
   return (

@@ -1,19 +1,21 @@
 import { Button, Checkbox, Text, Textarea, TextInput } from '@mantine/core';
 import { enquiryForm } from '@lms360/contracts/rules/enquiry';
 import { COMPANY_MAX, ENQUIRY_MESSAGE_MAX, NAME_MAX, SUBJECT_MAX } from '@lms360/contracts/rules/limits';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useCall } from '@/shared/calls/use-call';
+import { useSubmit } from '@/shared/calls/use-submit';
 import { FormFault } from '@/shared/forms/FormFault';
 import { MobileInput } from '@/shared/forms/MobileInput';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
 import { useSentence } from '@/shared/i18n/sentence';
 import { useFoundForm } from '@/shared/site/use-found-form';
 import { WithPolicies } from '@/shared/site/WithPolicies';
+import { useAutoClose } from '@/shared/ui/use-auto-close';
 import { enquirySend } from './contact.calls';
 import classes from './contact.module.css';
 import { selectContactMessage } from './contact.slice';
+
+const SENT_MS = 3000; // P1 §4: then the message and all fields reset
 
 const empty = { firstName: '', phoneNumber: '', email: '', company_name: '', subject: '', message: '', termsAccepted: false };
 
@@ -22,20 +24,17 @@ export const ContactForm = () => {
   const { t } = useTranslation();
   const say = useSentence();
   const answer = useSelector(selectContactMessage);
-  const { run, pending, status, problem } = useCall(enquirySend);
+  const { run, reset, pending, status, problem } = useSubmit(enquirySend);
   const form = useRuleForm({ rule: enquiryForm, initialValues: empty });
   useFoundForm('enquiry-form', form);
   const refused = useServerFaults(form, problem);
   const sent = status === 'succeeded';
+  useAutoClose(sent, SENT_MS, () => {
+    reset();
+    form.reset();
+  });
   // The rule lets an enquiry pass with the terms accepted only.
   const submit = form.onSubmit((values) => run({ ...values, termsAccepted: true }));
-
-  const wasSent = useRef(false);
-  const clear = useEffectEvent(() => form.reset());
-  useEffect(() => {
-    if (wasSent.current && !sent) clear();
-    wasSent.current = sent;
-  }, [sent]);
 
   return (
     <form id="enquiry-form" noValidate className={classes.form} onSubmit={submit} aria-label={t('contact.formTitle')}>

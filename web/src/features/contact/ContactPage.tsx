@@ -1,11 +1,14 @@
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Feature } from '@/shared/store/feature';
 import { PageTitle } from '@/shared/ui/PageTitle';
+import { enquirySend } from './contact.calls';
 import { ContactFacts } from './ContactFacts';
 import { ContactForm } from './ContactForm';
 import classes from './contact.module.css';
+import { contactSlice } from './contact.slice';
 
-export { feature } from './contact.saga';
+export const feature: Feature = { name: 'contact', slices: [contactSlice], saga: enquirySend.watch };
 
 /** /contact (P1 §2): enquiry form, address, phone, e-mail, a calendar for a 30-minute call. */
 const ContactPage = () => {

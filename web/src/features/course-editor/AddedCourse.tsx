@@ -1,10 +1,9 @@
 import { Group, Title } from '@mantine/core';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { isOpen } from '@/shared/authoring/course-status';
 import { StatusBadge } from '@/shared/authoring/StatusBadge';
-import { useCall } from '@/shared/calls/use-call';
+import { useLoad } from '@/shared/calls/use-load';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { BackLink } from './BackLink';
@@ -20,10 +19,9 @@ import { StatusNotice } from './StatusNotice';
 export const AddedCourse = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const loaded = useSelector(selectCourse);
-  const { run, problem } = useCall(courseLoad);
-  useEffect(() => run(id), [run, id]);
+  const { load, problem } = useLoad(courseLoad, id);
   const course = loaded?.id === id ? loaded : null;
-  if (!course) return problem ? <LoadFailure message={problem.message} onRetry={() => run(id)} /> : <EditorSkeleton />;
+  if (!course) return problem ? <LoadFailure message={problem.message} onRetry={load} /> : <EditorSkeleton />;
   return (
     <>
       <PageTitle>{course.name}</PageTitle>

@@ -2,9 +2,8 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { courseEditForm, courseForm } from '@lms360/contracts/rules/course';
 import { COURSE_DESCRIPTION_MAX, COURSE_TITLE_MAX_ADD, COURSE_TITLE_MAX_EDIT } from '@lms360/contracts/rules/limits';
 import { courseThumbnail } from '@lms360/contracts/rules/uploads';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '@/shared/calls/use-call';
+import { useSubmit } from '@/shared/calls/use-submit';
 import { CountedTextarea } from '@/shared/forms/CountedTextarea';
 import { FormFault } from '@/shared/forms/FormFault';
 import { PictureField, usePicture } from '@/shared/forms/PictureField';
@@ -26,8 +25,7 @@ interface Props {
 /** Title, description, category, subcategory and thumbnail of a course (P2 §5); what was typed stays when the server refuses. */
 export const CourseForm = ({ course, onCancel }: Props) => {
   const { t } = useTranslation();
-  const { run, reset, pending, problem } = useCall(courseSave);
-  useEffect(() => reset, [reset]);
+  const { run, pending, problem } = useSubmit(courseSave);
   const name = forms.courseForm(course?.id ?? null);
   const saved: CourseFields = {
     course_name: course?.name ?? '',

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isOpen } from '@/shared/authoring/course-status';
-import { useCall } from '@/shared/calls/use-call';
+import { useSubmit } from '@/shared/calls/use-submit';
 import { FormFault } from '@/shared/forms/FormFault';
 import { useSentence } from '@/shared/i18n/sentence';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
@@ -16,9 +16,8 @@ import { submissionFault } from './submission-fault';
 export const EditorBar = ({ course: { id, status, chapters } }: { course: EditedCourse }) => {
   const { t } = useTranslation();
   const say = useSentence();
-  const { run, reset, pending, problem } = useCall(courseMove);
+  const { run, pending, problem } = useSubmit(courseMove);
   const [asked, setAsked] = useState(false);
-  useEffect(() => reset, [reset]);
   const missing = submissionFault(chapters);
   // Asked once, the sentence follows what the author does about it.
   const sentence = (asked ? missing : null) ?? problem?.message;

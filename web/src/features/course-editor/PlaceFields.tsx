@@ -1,10 +1,9 @@
 import { Radio, Select, Skeleton, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { NEED_SUBCATEGORY } from '@lms360/contracts/rules/course';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useCall } from '@/shared/calls/use-call';
+import { useLoad } from '@/shared/calls/use-load';
 import { useSentence } from '@/shared/i18n/sentence';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { choicesLoad } from './course-editor.calls';
@@ -18,9 +17,8 @@ export const PlaceFields = ({ form }: { form: UseFormReturnType<CourseFields> })
   const { t } = useTranslation();
   const say = useSentence();
   const choices = useSelector(selectChoices);
-  const { run, problem } = useCall(choicesLoad);
-  useEffect(() => run(), [run]);
-  if (!choices) return problem ? <LoadFailure message={problem.message} onRetry={run} /> : <Skeleton height={140} />;
+  const { load, problem } = useLoad(choicesLoad);
+  if (!choices) return problem ? <LoadFailure message={problem.message} onRetry={load} /> : <Skeleton height={140} />;
 
   const { category_id: categoryId, subcategory_id: subcategoryId } = form.values;
   const category = choices.find(({ id }) => id === categoryId);

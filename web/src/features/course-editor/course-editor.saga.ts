@@ -1,12 +1,10 @@
 import type { SagaIterator } from 'redux-saga';
-import { all, call, fork, put, select, takeEvery } from 'redux-saga/effects';
+import { all, call, fork, put, takeEvery } from 'redux-saga/effects';
 import type { Problem } from '@/shared/api/problem';
 import { goTo } from '@/shared/navigation/navigation';
 import { toastShown } from '@/shared/toasts/toasts.slice';
 import { typedDropped } from '@/shared/typed/typed.slice';
 import * as calls from './course-editor.calls';
-import { selectCourse } from './course-editor.slice';
-import type { EditedCourse } from './course-editor.types';
 import { chapterForm, courseForm, lessonForm } from './form-names';
 
 const TOAST_MS = 3000; // P2 §9
@@ -21,8 +19,7 @@ function* tellFailure({ payload: { message } }: { type: string; payload: Problem
 
 /** Where P2 §4 reloads the page, the course is fetched again. */
 function* reload(): SagaIterator {
-  const course: EditedCourse | null = yield select(selectCourse);
-  if (course) yield put(calls.courseLoad.requested(course.id));
+  yield put(calls.courseLoad.again());
 }
 
 /** Closed, changed or gone meanwhile: what is on screen is not the server's any more. */

@@ -1,7 +1,7 @@
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useCall } from '@/shared/calls/use-call';
+import { useLoad } from '@/shared/calls/use-load';
 import { selectCategories } from '@/shared/categories/category.slice';
 import type { Feature } from '@/shared/store/feature';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
@@ -23,19 +23,19 @@ export const feature: Feature = { name: 'dashboard', slices: [dashboardSlice], s
 /** Home (P1 §2). A skeleton with a loader stands for the whole page until the lists are there; coming back shows the last ones while new ones load. */
 const DashboardPage = () => {
   const { t } = useTranslation();
-  const home = useCall(homeLoad);
-  const additions = useCall(additionsLoad);
-  const views = useCall(viewsLoad);
+  const home = useLoad(homeLoad);
+  const additions = useLoad(additionsLoad);
+  const views = useLoad(viewsLoad);
+  const loadAll = () => [home, additions, views].forEach(({ load }) => load());
   // Deferred: the many cards are drawn in pieces, between which the page answers to its reader.
   const categories = useDeferredValue(useSelector(selectCategories));
   const courses = useDeferredValue(useSelector(selectAdditions));
   const viewed = useDeferredValue(useSelector(selectViews));
-  const load = useLoadAll();
   const [comesBack] = useState(courses !== null);
 
   if (!categories || !courses) {
     const problem = home.problem ?? additions.problem;
-    return problem ? <LoadFailure message={problem.message} onRetry={load} /> : <HomeSkeleton />;
+    return problem ? <LoadFailure message={problem.message} onRetry={loadAll} /> : <HomeSkeleton />;
   }
   return (
     <div className={classes.page}>
@@ -44,7 +44,7 @@ const DashboardPage = () => {
       <CategoryCarousel categories={categories} />
       <Below whole={comesBack}>
         <RecentAdditions courses={courses} />
-        <RecentlyViewed views={viewed} problem={views.problem} onRetry={views.run} />
+        <RecentlyViewed views={viewed} problem={views.problem} onRetry={views.load} />
       </Below>
     </div>
   );
@@ -58,22 +58,5 @@ interface BelowProps {
 
 /** What a phone shows further down, drawn when the upper part is on the screen. */
 const Below = ({ whole, children }: BelowProps) => (usePainted(whole) ? children : null);
-
-const useLoadAll = () => {
-  const { run: loadHome } = useCall(homeLoad);
-  const { run: loadAdditions } = useCall(additionsLoad);
-  const { run: loadViews } = useCall(viewsLoad);
-  const load = () => {
-    loadHome();
-    loadAdditions();
-    loadViews();
-  };
-  useEffect(() => {
-    loadHome();
-    loadAdditions();
-    loadViews();
-  }, [loadHome, loadAdditions, loadViews]);
-  return load;
-};
 
 export default DashboardPage;

@@ -1,15 +1,14 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useCall } from '@/shared/calls/use-call';
+import { useLoad } from '@/shared/calls/use-load';
 import { useSentence } from '@/shared/i18n/sentence';
 import type { Feature } from '@/shared/store/feature';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import classes from './documents.module.css';
-import { documentNames } from './documents.api';
+import { documentNames, type DocumentName } from './documents.api';
 import { documentLoad } from './documents.calls';
 import { documentsSlice, selectDocument } from './documents.slice';
 import type { Block } from './markdown';
@@ -20,17 +19,16 @@ type State = Parameters<typeof selectDocument>[0];
 
 /** One of the footer's documents: /terms, /privacy, … */
 const DocumentPage = () => {
-  const { t } = useTranslation();
-  const say = useSentence();
   const path = useLocation().pathname.replaceAll('/', '');
   const name = documentNames.find((known) => known === path);
-  const blocks = useSelector((state: State) => (name ? selectDocument(state, name) : null));
-  const { run, problem } = useCall(documentLoad);
-  useEffect(() => {
-    if (name) run(name);
-  }, [name, run]);
+  return name ? <Document name={name} /> : <Navigate to="/" replace />;
+};
 
-  if (!name) return <Navigate to="/" replace />;
+const Document = ({ name }: { name: DocumentName }) => {
+  const { t } = useTranslation();
+  const say = useSentence();
+  const blocks = useSelector((state: State) => selectDocument(state, name));
+  const { load, problem } = useLoad(documentLoad, name);
   return (
     <article className={classes.document} aria-busy={!blocks} data-document={blocks ? name : undefined}>
       <PageTitle>{t(`site.${name}`)}</PageTitle>
@@ -38,7 +36,7 @@ const DocumentPage = () => {
         blocks.map((block, index) => <Part key={index} block={block} />)
       ) : problem ? (
         <EmptyState title={t('errors.networkError')} hint={say(problem.message)}>
-          <Button variant="default" onClick={() => run(name)}>
+          <Button variant="default" onClick={load}>
             {t('errors.tryAgain')}
           </Button>
         </EmptyState>

@@ -1,9 +1,8 @@
 import { Text, Title } from '@mantine/core';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { useCall } from '@/shared/calls/use-call';
+import { useLoad } from '@/shared/calls/use-load';
 import { CourseGrid } from '@/shared/courses/CourseGrid';
 import type { Feature } from '@/shared/store/feature';
 import { CardSkeletons } from '@/shared/ui/CardSkeletons';
@@ -37,16 +36,15 @@ const LibraryPage = () => {
 
 const KeptCourses = () => {
   const { t } = useTranslation();
-  const { run, problem } = useCall(libraryLoad);
+  const { load, problem } = useLoad(libraryLoad);
   const courses = useSelector(selectLibrary);
   const wishes = useSelector(selectWishes);
-  useEffect(() => run(), [run]);
 
   // A course whose heart was taken away leaves at once, and comes back when that fails.
   const kept = courses?.filter(({ id }) => wishes[id]?.wished ?? true) ?? [];
   const grid = useNextHeart(kept.map(({ id }) => id));
 
-  if (!courses) return problem ? <LoadFailure message={problem.message} onRetry={run} /> : <CardSkeletons count={8} />;
+  if (!courses) return problem ? <LoadFailure message={problem.message} onRetry={load} /> : <CardSkeletons count={8} />;
   if (kept.length > 0) {
     return (
       <div ref={grid}>

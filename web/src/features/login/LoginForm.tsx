@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '@/shared/calls/use-call';
+import { useSubmit } from '@/shared/calls/use-submit';
 import { FormFault } from '@/shared/forms/FormFault';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
 import { useFoundForm } from '@/shared/site/use-found-form';
@@ -14,7 +14,7 @@ const rule = () => import('@lms360/contracts/rules/login').then(({ loginForm }) 
 /** E-mail address and password; an unverified address may ask for its mail again (P2 §4, Login). */
 export const LoginForm = ({ email }: { email: string }) => {
   const { t } = useTranslation();
-  const { run, pending, problem } = useCall(signIn);
+  const { run, pending, problem } = useSubmit(signIn);
   const [dialog, setDialog] = useState<'forgot' | 'reactivate' | null>(null);
   const form = useRuleForm({ rule, initialValues: { email, password: '' } });
   useFoundForm('login-form', form);

@@ -1,10 +1,9 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { PASSWORD_MAX } from '@lms360/contracts/rules/limits';
 import { resetPasswordForm } from '@lms360/contracts/rules/reset-password';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useCall } from '@/shared/calls/use-call';
+import { useSubmit } from '@/shared/calls/use-submit';
 import { FormFault } from '@/shared/forms/FormFault';
 import { formFault, useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
 import { useSentence } from '@/shared/i18n/sentence';
@@ -27,11 +26,9 @@ const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
   const { t } = useTranslation();
   const say = useSentence();
   const { passwordReset: message, resent, resetAsked } = useSelector(selectLoginMessages);
-  const { run, reset, pending, status, problem } = useCall(passwordReset);
+  const { run, pending, status, problem } = useSubmit(passwordReset);
   const form = useRuleForm({ rule: resetPasswordForm, initialValues: { new_password: '', confirm_password: '' } });
   const refused = useServerFaults(form, problem, { password: 'new_password' });
-  // Forgotten when the dialog is gone: earlier, its success would turn back into the form for a moment.
-  useEffect(() => reset, [reset]);
   if (status === 'succeeded') {
     return (
       <ResultDialog opened tone="success" title={t('login.passwordSet')} message={say(message)} onClose={onClose}>

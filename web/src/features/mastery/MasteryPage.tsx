@@ -1,9 +1,8 @@
 import { Text, Title } from '@mantine/core';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { useCall } from '@/shared/calls/use-call';
+import { useLoad } from '@/shared/calls/use-load';
 import type { Feature } from '@/shared/store/feature';
 import { CardSkeletons } from '@/shared/ui/CardSkeletons';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -35,11 +34,10 @@ const MasteryPage = () => {
 
 const StartedCourses = () => {
   const { t } = useTranslation();
-  const { run, problem } = useCall(masteryLoad);
+  const { load, problem } = useLoad(masteryLoad);
   const courses = useSelector(selectMastery);
-  useEffect(() => run(), [run]);
 
-  if (!courses) return problem ? <LoadFailure message={problem.message} onRetry={run} /> : <CardSkeletons count={8} />;
+  if (!courses) return problem ? <LoadFailure message={problem.message} onRetry={load} /> : <CardSkeletons count={8} />;
   if (courses.length === 0) {
     return (
       <EmptyState title={t('mastery.empty')} hint={t('mastery.emptyHint')}>

@@ -1,18 +1,16 @@
 import type { SagaIterator } from 'redux-saga';
-import { all, call, delay, fork, put, select, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { all, call, delay, fork, put, takeEvery, takeLeading } from 'redux-saga/effects';
 import { goTo } from '@/shared/navigation/navigation';
 import { toastShown } from '@/shared/toasts/toasts.slice';
-import type { MemberQuery } from './members.api';
 import { LIMIT_CODE, memberDelete, memberInvite, memberRestore, membersLoad, memberSave, memberSwitch } from './members.calls';
-import { limitClosed, listOpened, selectQuery, upgradeChosen } from './members.slice';
+import { limitClosed, upgradeChosen } from './members.slice';
 
 const TOAST_MS = 3000; // P2 §9
 const RELOAD_MS = 2000; // P2 §4: after delete the list reloads after 2 s
 const UPGRADE_MS = 1000; // P2 §9
 
 function* reload(): SagaIterator {
-  const query: MemberQuery | null = yield select(selectQuery);
-  if (query) yield put(membersLoad.requested(query));
+  yield put(membersLoad.again());
 }
 
 function* tell(message: string): SagaIterator {
@@ -54,7 +52,6 @@ function* upgrade(): SagaIterator {
 export function* membersSaga(): SagaIterator {
   yield all([
     ...[membersLoad, memberSave, memberDelete, memberRestore, memberInvite, memberSwitch].map(({ watch }) => fork(watch)),
-    takeLatest(listOpened.type, reload),
     takeEvery(memberSave.succeeded.type, afterSave),
     takeEvery([memberDelete.succeeded.type, memberRestore.succeeded.type], afterRemoval),
     takeEvery(memberSwitch.succeeded.type, afterSwitch),

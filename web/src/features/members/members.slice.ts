@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { signedOut } from '@/shared/session/session.slice';
 import type { ManagedMember, MemberQuery } from './members.api';
 import { LIMIT_CODE, memberDelete, memberInvite, memberRestore, membersLoad, memberSave, memberSwitch } from './members.calls';
@@ -31,14 +31,16 @@ export const membersSlice = createSlice({
     limitClosed: (state) => void (state.limit = 'hidden'),
     /** The person wants a larger plan; the saga leads there after 1 s (P2 §9). */
     upgradeChosen: (state) => void (state.limit = 'leaving'),
-    /** Another list or filter shows nothing old; opening the same again keeps what is shown until it is loaded anew. */
-    listOpened: (state, { payload }: PayloadAction<MemberQuery>) =>
-      state.query?.kind === payload.kind && state.query.filter === payload.filter
-        ? { ...state, limit: 'hidden' }
-        : { ...initialState, query: payload, balance: state.query?.kind === payload.kind ? state.balance : null },
   },
   extraReducers: (builder) =>
     builder
+      // Another list or filter shows nothing old; asking for the same again keeps what is shown until it is there.
+      .addCase(membersLoad.requested, (state, { payload }) =>
+        state.query?.kind === payload.kind && state.query.filter === payload.filter
+          ? state
+          : { ...initialState, query: payload, balance: state.query?.kind === payload.kind ? state.balance : null },
+      )
+      .addCase(membersLoad.reset, (state) => void (state.limit = 'hidden'))
       .addCase(membersLoad.succeeded, (state, { payload }) => {
         state.members = payload.members;
         state.balance = payload.balance;
@@ -66,7 +68,6 @@ export const membersSlice = createSlice({
         if (payload.code === LIMIT_CODE) state.limit = 'shown';
       }),
   selectors: {
-    selectQuery: ({ query }) => query,
     selectMembers: ({ members }) => members,
     selectBalance: ({ balance }) => balance,
     selectChanging: ({ changing }) => changing,
@@ -74,5 +75,5 @@ export const membersSlice = createSlice({
   },
 });
 
-export const { limitReached, limitClosed, upgradeChosen, listOpened } = membersSlice.actions;
-export const { selectQuery, selectMembers, selectBalance, selectChanging, selectLimit } = membersSlice.selectors;
+export const { limitReached, limitClosed, upgradeChosen } = membersSlice.actions;
+export const { selectMembers, selectBalance, selectChanging, selectLimit } = membersSlice.selectors;

@@ -1,10 +1,10 @@
 import { Text, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { readersFeature } from '@/shared/authoring/readers.feature';
-import { useCall } from '@/shared/calls/use-call';
+import { useLoad } from '@/shared/calls/use-load';
 import type { Feature } from '@/shared/store/feature';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
@@ -23,9 +23,8 @@ const MyCoursesPage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const list = useSelector(selectOwnCourses);
-  const { run: load, problem } = useCall(ownCoursesLoad);
+  const { load, problem } = useLoad(ownCoursesLoad);
   const [limited, setLimited] = useState(false);
-  useEffect(() => load(), [load]);
   const add = () => {
     if (list?.balance === 0) setLimited(true);
     else void navigate('/my-course/new');

@@ -10,13 +10,13 @@ const UPGRADE_MS = 1000; // P2 §9
 
 function* afterDeletion({ payload: message }: ReturnType<typeof ownCourseDelete.succeeded>): SagaIterator {
   yield put(toastShown({ tone: 'success', message, duration: TOAST_MS }));
-  yield put(ownCoursesLoad.requested());
+  yield put(ownCoursesLoad.again());
 }
 
 /** A course that was approved or deleted meanwhile is shown as it is now. */
 function* afterRefusal({ payload: { message } }: ReturnType<typeof ownCourseDelete.failed>): SagaIterator {
   yield put(toastShown({ tone: 'failure', message, duration: TOAST_MS }));
-  yield put(ownCoursesLoad.requested());
+  yield put(ownCoursesLoad.again());
 }
 
 function* upgrade(): SagaIterator {

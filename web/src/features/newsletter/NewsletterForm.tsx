@@ -2,23 +2,30 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useCall } from '@/shared/calls/use-call';
+import { useSubmit } from '@/shared/calls/use-submit';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
 import { useSentence } from '@/shared/i18n/sentence';
 import { useFoundForm } from '@/shared/site/use-found-form';
+import type { Feature } from '@/shared/store/feature';
+import { useAutoClose } from '@/shared/ui/use-auto-close';
 import { newsletterSubscribe } from './newsletter.calls';
 import classes from './newsletter.module.css';
-import { selectNewsletterMessage } from './newsletter.slice';
+import { newsletterSlice, selectNewsletterMessage } from './newsletter.slice';
 
 const rule = () => import('@lms360/contracts/rules/newsletter').then(({ newsletterForm }) => newsletterForm);
+
+export const feature: Feature = { name: 'newsletter', slices: [newsletterSlice], saga: newsletterSubscribe.watch };
+
+const MESSAGE_MS = 3000; // P1 §4
 
 /** Newsletter of the footer (P1 §4): the server's message in green, and an empty field again. */
 export const NewsletterForm = () => {
   const { t } = useTranslation();
   const say = useSentence();
   const message = useSelector(selectNewsletterMessage);
-  const { run, pending, status, problem } = useCall(newsletterSubscribe);
+  const { run, reset, pending, status, problem } = useSubmit(newsletterSubscribe);
   const form = useRuleForm({ rule, initialValues: { email: '' } });
+  useAutoClose(status === 'succeeded', MESSAGE_MS, reset);
   useFoundForm('newsletter-form', form);
   const refused = useServerFaults(form, problem);
   const empty = useEffectEvent(() => form.reset());

@@ -1,9 +1,9 @@
 import { Badge, Button, SegmentedControl, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { useCall } from '@/shared/calls/use-call';
+import { useLoad } from '@/shared/calls/use-load';
 import { useSentence } from '@/shared/i18n/sentence';
 import { handOffFrom } from '@/shared/site/hand-off';
 import type { Feature } from '@/shared/store/feature';
@@ -24,9 +24,8 @@ const PricingPage = () => {
   const say = useSentence();
   const { details } = handOffFrom(useLocation().state);
   const plans = useSelector(selectPlans);
-  const { run: load, problem } = useCall(plansLoad);
+  const { load, problem } = useLoad(plansLoad);
   const [tenure, setTenure] = useState<Plan['tenure']>('month');
-  useEffect(() => load(), [load]);
   const shown = plans?.filter((plan) => plan.tenure === tenure);
 
   return (
@@ -57,7 +56,7 @@ const PricingPage = () => {
       </header>
       {problem && !plans ? (
         <EmptyState title={t('pricing.unavailable')} hint={say(problem.message)}>
-          <Button variant="default" onClick={() => load()}>
+          <Button variant="default" onClick={load}>
             {t('errors.tryAgain')}
           </Button>
         </EmptyState>

@@ -3,7 +3,7 @@ import { COMPANY_MAX, NAME_MAX, PASSWORD_MAX } from '@lms360/contracts/rules/lim
 import { signupForm } from '@lms360/contracts/rules/signup';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useCall } from '@/shared/calls/use-call';
+import { useSubmit } from '@/shared/calls/use-submit';
 import { FormFault } from '@/shared/forms/FormFault';
 import { MobileInput } from '@/shared/forms/MobileInput';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
@@ -25,7 +25,7 @@ interface Props {
 /** The sign-up form with the chosen plan's price, read-only (P2 §2, §5). */
 export const SignupForm = ({ plan, planId, details }: Props) => {
   const { t } = useTranslation();
-  const { run, status, problem } = useCall(registration);
+  const { run, status, problem } = useSubmit(registration);
   const form = useRuleForm({
     rule: signupForm,
     initialValues: {

@@ -1,9 +1,9 @@
 import { Button, Select, Text, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { useCall } from '@/shared/calls/use-call';
+import { useLoad } from '@/shared/calls/use-load';
 import type { Feature } from '@/shared/store/feature';
 import { DataTable } from '@/shared/table/DataTable';
 import { FilteredOut } from '@/shared/table/FilteredOut';
@@ -25,8 +25,7 @@ export const feature: Feature = { name: 'subcategoryAdmin', slices: [subcategory
 const SubcategoryAdminPage = () => {
   const { t } = useTranslation();
   const lists = useSelector(selectLists);
-  const { run: load, problem } = useCall(subcategoriesLoad);
-  useEffect(() => load(), [load]);
+  const { load, problem } = useLoad(subcategoriesLoad);
   return (
     <>
       <PageTitle>{t('menu.subcategories')}</PageTitle>

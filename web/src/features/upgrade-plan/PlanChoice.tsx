@@ -1,9 +1,10 @@
 import { Badge, SegmentedControl } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Subscription } from '@/shared/account/account.types';
-import { useCall } from '@/shared/calls/use-call';
+import { useLoad } from '@/shared/calls/use-load';
+import { useSubmit } from '@/shared/calls/use-submit';
 import { selectSession } from '@/shared/session/session.slice';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { UpgradeCard, UpgradeCardSkeleton } from './UpgradeCard';
@@ -19,10 +20,9 @@ export const PlanChoice = ({ subscription }: { subscription: Subscription | null
   const { offerings } = useSelector(selectUpgrade);
   const [chosen, setChosen] = useState<Tenure | null>(null);
   const tenure = chosen ?? (planType === 'yearly' ? 'year' : 'month');
-  const { run: load, problem } = useCall(offeringLoad);
-  const { run: order, pending } = useCall(orderOpen);
+  const { load, problem } = useLoad(offeringLoad, { tenure, companyId });
+  const { run: order, pending } = useSubmit(orderOpen);
   const [ordered, setOrdered] = useState('');
-  useEffect(() => load({ tenure, companyId }), [load, tenure, companyId]);
   const offering = offerings[tenure];
 
   const buy = (planId: string) => {
@@ -51,7 +51,7 @@ export const PlanChoice = ({ subscription }: { subscription: Subscription | null
         </p>
       </div>
       {problem && !offering ? (
-        <LoadFailure message={problem.message} onRetry={() => load({ tenure, companyId })} />
+        <LoadFailure message={problem.message} onRetry={load} />
       ) : (
         <ul className={classes.plans} aria-label={t('pricing.plans')}>
           {offering

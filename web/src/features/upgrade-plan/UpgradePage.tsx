@@ -1,11 +1,10 @@
 import { Alert, Skeleton, Text, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { accountFeature, accountLoad, selectAccount } from '@/shared/account/account.feature';
 import { SubscriptionPanel } from '@/shared/account/SubscriptionPanel';
-import { useCall } from '@/shared/calls/use-call';
+import { useLoad } from '@/shared/calls/use-load';
 import { useSentence } from '@/shared/i18n/sentence';
 import { daysLeft } from '@/shared/session/days-left';
 import { renewalSlice } from '@/shared/session/renewal.slice';
@@ -32,8 +31,7 @@ const UpgradePage = () => {
   const account = useSelector(selectAccount);
   const say = useSentence();
   const { subEndDate } = useSelector(selectSession);
-  const { run: load, problem } = useCall(accountLoad);
-  useEffect(() => load(), [load]);
+  const { problem } = useLoad(accountLoad);
   const subscription = account?.subscription ?? null;
   const ended = subscription ? !subscription.active : (daysLeft(subEndDate, new Date()) ?? 0) < 0;
   return (

@@ -8,7 +8,6 @@ import { paymentTaken } from '@/shared/session/renewal.slice';
 import type { Session } from '@/shared/session/session';
 import { datesRefreshed, selectSession } from '@/shared/session/session.slice';
 import { type CheckoutEnd, loadCheckout, runCheckout } from './checkout';
-import { tenureOf } from './upgrade.types';
 import { offeringLoad, orderOpen, paymentConfirm } from './upgrade.calls';
 import {
   checkoutLeft,
@@ -69,12 +68,11 @@ function* confirm(): SagaIterator {
 }
 
 /** The session's dates, the account and the plans are those of the new period. */
-function* adopt({ payload, meta }: ReturnType<typeof paymentConfirm.succeeded>): SagaIterator {
-  const { order, companyId } = meta.args;
+function* adopt({ payload }: ReturnType<typeof paymentConfirm.succeeded>): SagaIterator {
   yield put(paymentTaken(Date.now()));
   yield put(datesRefreshed(payload.dates));
-  yield put(accountLoad.requested());
-  yield put(offeringLoad.requested({ tenure: tenureOf(order.planId), companyId }));
+  yield put(accountLoad.again());
+  yield put(offeringLoad.again());
 }
 
 export function* upgradeSaga(): SagaIterator {

@@ -7,7 +7,7 @@ import { toastShown } from '@/shared/toasts/toasts.slice';
 const TOAST_MS = 3000; // P2 §9
 
 interface AdminCalls<SaveArgs, DeleteArgs> {
-  load: Pick<Call<void, unknown>, 'requested' | 'watch'>;
+  load: Pick<Call<void, unknown>, 'again' | 'watch'>;
   save: Pick<Call<SaveArgs, string>, 'succeeded' | 'watch'>;
   remove: Pick<Call<DeleteArgs, string>, 'succeeded' | 'failed' | 'watch'>;
 }
@@ -19,7 +19,7 @@ interface AdminCalls<SaveArgs, DeleteArgs> {
 export const adminListSaga = <SaveArgs, DeleteArgs>({ load, save, remove }: AdminCalls<SaveArgs, DeleteArgs>) => {
   function* tell({ payload: message }: { type: string; payload: string }): SagaIterator {
     yield put(toastShown({ tone: 'success', message, duration: TOAST_MS }));
-    yield put(load.requested());
+    yield put(load.again());
   }
   function* tellFailure({ payload: { message } }: { type: string; payload: Problem }): SagaIterator {
     yield put(toastShown({ tone: 'failure', message, duration: TOAST_MS }));

@@ -62,6 +62,8 @@ const earlyAnswer = async (request: Request): Promise<Response | undefined> => {
 
 /** `fetch` for the API's client, which takes a fitting early answer where there is one. */
 export const fetchOnce = async (request: Request): Promise<Response> => {
+  // Whoever has left already leaves the answer to who asks next.
+  request.signal.throwIfAborted();
   const early = await earlyAnswer(request);
   request.signal.throwIfAborted();
   return early ?? fetch(request);

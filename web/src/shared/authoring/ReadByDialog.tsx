@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useCall } from '../calls/use-call';
+import { useLoad } from '../calls/use-load';
 import { day, number } from '../i18n/format';
 import { DataTable } from '../table/DataTable';
 import type { Column } from '../table/column';
@@ -21,11 +20,7 @@ interface Props {
 export const ReadByDialog = ({ course, onClose }: Props) => {
   const { t } = useTranslation();
   const list = useSelector(selectReaders);
-  const { run, reset, problem } = useCall(readersLoad);
-  useEffect(() => {
-    run(course.id);
-    return reset;
-  }, [run, reset, course.id]);
+  const { load, problem } = useLoad(readersLoad, course.id);
   const columns: Column<CourseReader>[] = [
     { key: 'name', header: t('authoring.readerName'), value: ({ name }) => name, primary: true },
     {
@@ -45,7 +40,7 @@ export const ReadByDialog = ({ course, onClose }: Props) => {
         {list ? t('authoring.totalRead', { total: number(list.total) }) : t('common.loading')}
       </Text>
       {problem ? (
-        <LoadFailure message={problem.message} onRetry={() => run(course.id)} />
+        <LoadFailure message={problem.message} onRetry={load} />
       ) : (
         <DataTable
           label={t('authoring.readList')}

@@ -1,5 +1,6 @@
 import { createSlice, type Action } from '@reduxjs/toolkit';
 import type { Problem } from '../api/problem';
+import { signedOut } from '../session/session.slice';
 import type { FailedMeta } from './define-call';
 
 export interface CallState {
@@ -28,13 +29,14 @@ export type FailedAction = CallAction & { payload: Problem; meta: FailedMeta };
 /** Any call's failure, for the global handling (P1 §8). */
 export const isFailedCall = (action: AnyAction): action is FailedAction => isCallAction('failed')(action);
 
-/** How far every call is, by the call's name; kept here once so that no feature repeats it. */
+/** How far every call is, by the call's name; kept here once so that no feature repeats it. Nothing of it outlives the session. */
 export const callsSlice = createSlice({
   name: 'calls',
   initialState: {} as Record<string, CallState>,
   reducers: {},
   extraReducers: (builder) => {
     builder
+      .addCase(signedOut, () => ({}))
       .addMatcher(isCallAction('requested'), (state, { meta }) => {
         state[meta.call] = { status: 'pending', problem: null };
       })
@@ -48,4 +50,10 @@ export const callsSlice = createSlice({
         delete state[meta.call];
       });
   },
+  selectors: {
+    /** Names of what was lost for want of a network. */
+    selectLost: (state) => Object.keys(state).filter((name) => state[name]?.problem?.code === 'network'),
+  },
 });
+
+export const { selectLost } = callsSlice.selectors;

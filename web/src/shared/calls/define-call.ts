@@ -1,8 +1,9 @@
-import { createAction, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, type Action, type PayloadAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { ApiError, toProblem, type Problem } from '../api/problem';
 import { isOutdatedRefusal } from '../session/renewal.slice';
+import { signedOut } from '../session/session.slice';
 
 const strategies = { latest: takeLatest, leading: takeLeading, every: takeEvery };
 
@@ -50,9 +51,13 @@ function* ask<Args, Answer>(
   }
 }
 
+/** Asks a call's last question once more, as long as whoever asked it is there. Only what reads listens. @param name of the call */
+export const askedAgain = (name: string) => ({ type: `${name}/again`, payload: undefined, meta: { call: name } });
+
 /** One call of the API as actions and the saga that serves them. The only way an effect reaches the network. */
 export const defineCall = <Args, Answer>(options: Options, api: (args: Args, signal: AbortSignal) => Promise<Answer>) => {
   const { name, take: strategy, handles = [] } = options;
+  const reads = strategy === 'latest';
   const requested = createAction(`${name}/requested`, (args: Args) => ({ payload: args, meta: { call: name, args } }));
   const succeeded = createAction(`${name}/succeeded`, (answer: Answer, args: Args) => ({
     payload: answer,
@@ -60,28 +65,39 @@ export const defineCall = <Args, Answer>(options: Options, api: (args: Args, sig
   }));
   const failed = createAction(`${name}/failed`, (problem: Problem, args: Args) => ({
     payload: problem,
-    meta: { call: name, args, handles, reads: strategy === 'latest' },
+    meta: { call: name, args, handles, reads },
   }));
-  /** Stops a request under way, its HTTP request included, and forgets the last outcome. */
+  /** Whoever asked has left: the last outcome is forgotten, and one that is under way will be nobody's. */
   const reset = createAction(`${name}/reset`, () => ({ payload: undefined, meta: { call: name } }));
+  const again = () => askedAgain(name);
 
   function* serve({ payload: args }: PayloadAction<Args>): SagaIterator {
     const abort = new AbortController();
     try {
-      const { answer } = yield race({ answer: call(ask<Args, Answer>, api, args, abort.signal), stop: take(reset.type) });
+      const { answer } = yield race({
+        answer: call(ask<Args, Answer>, api, args, abort.signal),
+        left: take([reset.type, signedOut.type]),
+      });
       if (answer !== undefined) yield put(succeeded(answer, args));
     } catch (error) {
       yield put(failed(toProblem(error), args));
     } finally {
-      abort.abort();
+      // What was submitted cannot be taken back half-way, so it goes on.
+      if (reads) abort.abort();
     }
   }
 
   function* watch(): SagaIterator {
     yield strategies[strategy](requested.type, serve);
+    if (!reads) return;
+    let question: ReturnType<typeof requested> | null = null;
+    yield takeEvery([requested.type, reset.type, signedOut.type, again().type], function* (action: Action): SagaIterator {
+      if (action.type !== again().type) question = requested.match(action) ? action : null;
+      else if (question) yield put(question);
+    });
   }
 
-  return { name, requested, succeeded, failed, reset, watch };
+  return { name, requested, succeeded, failed, reset, again, watch };
 };
 
 export type Call<Args, Answer> = ReturnType<typeof defineCall<Args, Answer>>;

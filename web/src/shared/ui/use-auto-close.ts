@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Closes a success dialog by itself (P1 §4).
- * @param active whether the dialog shows its success
+ * Closes a success by itself (P1 §4): its dialog, or the message under its form.
+ * @param active whether it is shown
  * @param ms how long it stays
  */
 export const useAutoClose = (active: boolean, ms: number, close: () => void): void => {
