@@ -11,6 +11,7 @@ import { documentLoad } from './features/documents/documents.calls';
 import { parseMarkdown } from './features/documents/markdown';
 import { ReaderSkeleton } from './features/reader/ReaderSkeleton';
 import { startI18n } from './shared/i18n/i18n';
+import type { Navigation } from './shared/navigation/navigation';
 import { readSiteFrom } from './shared/site/site';
 import { FullScreenLoader } from './shared/ui/FullScreenLoader';
 
@@ -46,6 +47,9 @@ export const waiting = [
 
 type Page = (typeof prerendered)[number];
 
+/** Nobody moves on a page made at build time. */
+const standing = (path: string): Navigation => ({ path: () => path, go: () => undefined, back: () => undefined });
+
 const prepare = (source: string): void => {
   readSiteFrom((name) => new RegExp(`name="lms360:${name}" content="([^"]*)"`).exec(source)?.[1] ?? '');
   startI18n();
@@ -54,7 +58,7 @@ const prepare = (source: string): void => {
 /** The HTML to look at while the application and the data are fetched. @param source the built index.html */
 export const renderWaiting = ({ header, Page }: (typeof waiting)[number], source: string): string => {
   prepare(source);
-  const app = createStore({ path: () => '/', go: () => undefined });
+  const app = createStore(standing('/'));
   return renderToString(
     <App app={app}>
       <StaticRouter location="/">
@@ -77,7 +81,7 @@ export const render = async (
   markdown?: string,
 ): Promise<{ html: string; title: string }> => {
   prepare(source);
-  const app = createStore({ path: () => path, go: () => undefined });
+  const app = createStore(standing(path));
   const handler = createStaticHandler(routesFor(app.addFeature));
   const context = await handler.query(new Request(`http://prerender.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} redirects`);

@@ -1,6 +1,7 @@
 import { configureClient } from '@/shared/api/client';
 import { selectSession } from '@/shared/session/session.slice';
 import { nextTask } from '@/shared/site/next-task';
+import { navigationOf } from './navigation';
 import { createRouter } from './router';
 import { createStore, type AppStore } from './store';
 
@@ -15,10 +16,12 @@ type Router = ReturnType<typeof createRouter>;
 export const createApplication = async (standing: boolean) => {
   let tell: (router: Router) => void = () => undefined;
   const routed = new Promise<Router>((resolve) => (tell = resolve));
-  const app: AppStore = createStore({
-    path: () => window.location.pathname,
-    go: (path) => void routed.then((router) => router.navigate(path)),
-  });
+  const app: AppStore = createStore(
+    navigationOf(
+      () => window.location.pathname,
+      () => routed,
+    ),
+  );
   configureClient(() => selectSession(app.store.getState()).token);
   await nextTask();
   const router = createRouter(app.addFeature, standing);

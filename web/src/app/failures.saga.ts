@@ -9,6 +9,9 @@ import { refreshDates } from '@/shared/session/session.saga';
 import { selectSession, signedOut } from '@/shared/session/session.slice';
 import { isProtectedPath } from './routes';
 
+/** Back to a page that failed would only fail again. */
+const leaving = { replace: true };
+
 /**
  * What protected pages do about the failures that a feature does not handle itself (P1 §8). A form or a deletion that meets a 500 tells
  * it itself (P2 §8): leaving the page would lose what was typed.
@@ -25,7 +28,7 @@ function* handle({ payload: problem, meta }: FailedAction): SagaIterator {
   } else if (problem.code === 'subscription_expired') {
     yield call(leaveIfExpired);
   } else if (problem.status === 500 && meta.reads) {
-    yield call(goTo, '/ServerError');
+    yield call(goTo, '/ServerError', leaving);
   }
 }
 
@@ -34,7 +37,7 @@ function* endSession(message: string): SagaIterator {
   // Several calls of one page may answer 401; the first has already cleared the session.
   if (session.token === null) return;
   yield put(signedOut());
-  yield call(goTo, `/login/false/${toBase64Url(message)}`);
+  yield call(goTo, `/login/false/${toBase64Url(message)}`, leaving);
 }
 
 /** A payment may have renewed the subscription since the login, so its dates are asked for before anybody is sent away. */
@@ -50,6 +53,6 @@ function* leaveIfExpired(): SagaIterator {
   const left = daysLeft(session.subEndDate, new Date());
   if (renewed && left !== null && left >= 0) return;
   const path: string = yield call(currentPath);
-  if (session.role !== 'superadmin') yield call(goTo, '/dashboard');
-  else if (path !== '/upgradeplan' && path !== '/account') yield call(goTo, '/upgradeplan');
+  if (session.role !== 'superadmin') yield call(goTo, '/dashboard', leaving);
+  else if (path !== '/upgradeplan' && path !== '/account') yield call(goTo, '/upgradeplan', leaving);
 }

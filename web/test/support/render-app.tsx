@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '@/app/App';
+import { navigationOf } from '@/app/navigation';
 import { routesFor } from '@/app/router';
 import { createStore, type AppStore } from '@/app/store';
 import type { Role, Session } from '@/shared/session/session';
@@ -30,10 +31,12 @@ export const signInAs = (role: Role, { daysLeft = 30, ...own }: Partial<Session>
 
 /** The whole application at a path: real store, real pages. */
 export const renderApp = (path: string) => {
-  const app: AppStore = createStore({
-    path: () => router.state.location.pathname,
-    go: (to) => void router.navigate(to),
-  });
+  const app: AppStore = createStore(
+    navigationOf(
+      () => router.state.location.pathname,
+      () => router,
+    ),
+  );
   const router = createMemoryRouter(routesFor(app.addFeature), { initialEntries: [path] });
   render(
     <App app={app} env="test">
@@ -43,6 +46,8 @@ export const renderApp = (path: string) => {
   return {
     user: userEvent.setup({ delay: null }),
     location: () => router.state.location,
+    /** To an address of the application, as a link of a page leads there. */
+    go: (to: string) => router.navigate(to),
     goBack: () => router.navigate(-1),
     store: app.store,
   };

@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ErrorScreen } from './ErrorScreen';
 
-/** /ServerError: the service answered 500 (P1 §2, §8). */
+/** Whether no page of the application comes before: React Router counts them. */
+const isFirst = (): boolean => (window.history.state as { idx?: number } | null)?.idx === 0;
+
+/** /ServerError: the service answered 500 (P1 §2, §8). It stands in the place of the page that failed. */
 const ServerErrorPage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/dashboard'));
+  const goBack = () => (isFirst() ? navigate('/dashboard') : navigate(-1));
   return (
     <ErrorScreen mark="500" title={t('errors.networkError')} text={t('errors.tryLater')}>
       <Button onClick={goBack}>{t('errors.goBack')}</Button>

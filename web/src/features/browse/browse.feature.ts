@@ -13,14 +13,14 @@ import { browseSlice } from './browse.slice';
 function* leaveUnknownCategory({ payload }: ReturnType<typeof categoryLoad.failed>): SagaIterator {
   if (payload.status !== 400) return;
   yield put(toastShown({ tone: 'info', message: 'This category is no longer available' }));
-  yield call(goTo, '/categories');
+  yield call(goTo, '/categories', { replace: true });
 }
 
 /** Both lists empty: there is no such subcategory (P1 §2). */
 function* adoptCourses({ payload }: ReturnType<typeof subcategoryLoad.succeeded>): SagaIterator {
   if (!payload.subcategory && payload.courses.length === 0) {
     yield put(toastShown({ tone: 'info', message: 'This subcategory is no longer available' }));
-    yield call(goTo, '/sub-categories');
+    yield call(goTo, '/sub-categories', { replace: true });
   }
   yield put(wishesLoaded(wishesOf(payload.courses)));
 }

@@ -29,23 +29,23 @@ function* reloadAfterRefusal({ payload: { status } }: { type: string; payload: P
 
 /** An unknown course goes to /404Page (P2 §8). */
 function* leaveUnknown({ payload }: ReturnType<typeof calls.courseLoad.succeeded>): SagaIterator {
-  if (payload === null) yield call(goTo, '/404Page');
+  if (payload === null) yield call(goTo, '/404Page', { replace: true });
 }
 
 function* leaveRefused({ payload }: ReturnType<typeof calls.courseLoad.failed>): SagaIterator {
-  if (payload.status === 404 || payload.status === 400) yield call(goTo, '/404Page');
+  if (payload.status === 404 || payload.status === 400) yield call(goTo, '/404Page', { replace: true });
 }
 
 function* afterCourse({ payload, meta }: ReturnType<typeof calls.courseSave.succeeded>): SagaIterator {
   yield put(typedDropped(courseForm(meta.args.id)));
   yield call(tell, payload.message);
-  if (meta.args.id === null) yield call(goTo, `/my-course/${payload.id}`);
+  if (meta.args.id === null) yield call(goTo, `/my-course/${payload.id}`, { replace: true });
   else yield call(reload);
 }
 
 function* afterCourseDeletion({ payload }: ReturnType<typeof calls.courseDelete.succeeded>): SagaIterator {
   yield call(tell, payload);
-  yield call(goTo, '/my-course');
+  yield call(goTo, '/my-course', { replace: true });
 }
 
 function* afterChapter({ payload, meta: { args } }: ReturnType<typeof calls.chapterSave.succeeded>): SagaIterator {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useCall } from '@/shared/calls/use-call';
+import { Link, useParams } from 'react-router-dom';
+import { useLoad } from '@/shared/calls/use-load';
 import type { Feature } from '@/shared/store/feature';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
@@ -23,17 +23,17 @@ export const feature: Feature = { name: 'reader', slices: [readerSlice, position
 const ReaderPage = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { run, problem } = useCall(courseOpen);
+  const { load, problem } = useLoad(courseOpen, id);
   // Deferred: a long outline is drawn in pieces, between which the page answers to its reader.
-  const course = useDeferredValue(useSelector(selectCourse));
+  const opened = useDeferredValue(useSelector(selectCourse));
+  const course = opened?.id === id ? opened : null;
   const { lesson, show } = useShownLesson(course);
   const back = useWayBack(course?.preview ?? false);
-  useEffect(() => run(id), [run, id]);
-  useLeaveUnknown(problem?.status === 400);
 
   if (!course) {
+    // An unknown course is being left already.
     const failed = problem && problem.status !== 400;
-    return failed ? <LoadFailure message={problem.message} onRetry={() => run(id)} /> : <ReaderSkeleton />;
+    return failed ? <LoadFailure message={problem.message} onRetry={load} /> : <ReaderSkeleton />;
   }
   return (
     <>
@@ -49,18 +49,6 @@ const ReaderPage = () => {
       )}
     </>
   );
-};
-
-/** P2 §8: a lesson list that answers 400 navigates back; whoever came here directly goes home. */
-const useLeaveUnknown = (unknown: boolean): void => {
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  const cameDirectly = key === 'default';
-  useEffect(() => {
-    if (!unknown) return;
-    if (cameDirectly) void navigate('/dashboard', { replace: true });
-    else void navigate(-1);
-  }, [unknown, cameDirectly, navigate]);
 };
 
 export default ReaderPage;

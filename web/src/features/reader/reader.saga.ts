@@ -1,9 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, call, fork, put, select, takeEvery, throttle } from 'redux-saga/effects';
+import { goBack } from '@/shared/navigation/navigation';
 import { toastShown } from '@/shared/toasts/toasts.slice';
-import type { ReaderCourse } from './reader.api';
 import { courseOpen, lessonComplete } from './reader.calls';
-import { selectCourse } from './reader.slice';
 import { writePositions } from './positions';
 import { positionMoved, selectPositions } from './positions.slice';
 
@@ -12,18 +11,19 @@ const pauseMs = 1000;
 
 /** Where P2 §4 reloads the page: the next lesson's file becomes readable. */
 function* reopen(): SagaIterator {
-  const course: ReaderCourse | null = yield select(selectCourse);
-  if (course) yield put(courseOpen.requested(course.id));
-}
-
-/** The page is being left (P2 §8): its reader should know why. */
-function* tellUnknown({ payload }: ReturnType<typeof courseOpen.failed>): SagaIterator {
-  if (payload.status === 400) yield put(toastShown({ tone: 'info', message: 'This course is no longer available' }));
+  yield put(courseOpen.again());
 }
 
 /** Out of order or gone: the outline on screen is not the server's any more. */
 function* reopenAfterRefusal({ payload }: ReturnType<typeof lessonComplete.failed>): SagaIterator {
   if (payload.status === 409 || payload.status === 404) yield call(reopen);
+}
+
+/** P2 §8: a lesson list that answers 400 navigates back, and says why; whoever came here directly goes home. */
+function* leaveUnknown({ payload }: ReturnType<typeof courseOpen.failed>): SagaIterator {
+  if (payload.status !== 400) return;
+  yield put(toastShown({ tone: 'info', message: 'This course is no longer available' }));
+  yield call(goBack, '/dashboard');
 }
 
 function* keepPositions(): SagaIterator {
@@ -34,7 +34,7 @@ export function* readerSaga(): SagaIterator {
   yield all([
     fork(courseOpen.watch),
     fork(lessonComplete.watch),
-    takeEvery(courseOpen.failed.type, tellUnknown),
+    takeEvery(courseOpen.failed.type, leaveUnknown),
     takeEvery(lessonComplete.succeeded.type, reopen),
     takeEvery(lessonComplete.failed.type, reopenAfterRefusal),
     throttle(pauseMs, positionMoved.type, keepPositions),
