@@ -168,6 +168,26 @@ test('a session that was ended elsewhere leads to the login, which says so', asy
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('the tabs of a browser have one session', async ({ browser }) => {
+  const page = await signedIn(browser, 'student');
+  const other = await page.context().newPage();
+  await other.goto('/my-library');
+  await expect(other.getByRole('heading', { level: 1, name: 'My Library' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu of student' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/login$/);
+    await expect(tab.getByLabel('Email address')).toBeVisible();
+    await expect(tab.getByRole('dialog')).toHaveCount(0);
+  }
+  await submitLogin(page, address('teacher'));
+  for (const tab of [page, other]) {
+    await expectDashboard(tab);
+    await expect(tab.getByRole('button', { name: 'Menu of teacher' })).toBeVisible();
+  }
+});
+
 test('broken, expired and used verification links say what happened', async ({ browser }) => {
   const page = await personIn(browser);
   await page.goto('/api/verify/no-such-token');

@@ -8,7 +8,7 @@ const components = (...names: string[]): RegExp => new RegExp(`@mantine/core/esm
 const start = [
   /web\/src\/shared\/site\/(after-paint|held|next-task)\.ts$/,
   /web\/src\/shared\/api\/early-calls/,
-  /web\/src\/shared\/session\/(session-storage|session)\.ts$/,
+  /web\/src\/shared\/session\/(session-storage|session|keep)\.ts$/,
 ];
 /** Half of what every page stands on; the other half comes beside it. */
 const react = [/node_modules\/(react|react-dom|react-is|scheduler|use-sync-external-store)\//];

@@ -5,6 +5,7 @@ import { toastsSaga } from '@/shared/toasts/toasts.saga';
 import { forgetTypedSaga } from '@/shared/typed/forget-typed.saga';
 import { failuresSaga } from './failures.saga';
 import { offlineSaga } from './offline.saga';
+import { tabsSaga } from './tabs.saga';
 
 /** Spawned, not forked: one that fails must not stop the others. */
 export function* rootSaga(): SagaIterator {
@@ -12,5 +13,6 @@ export function* rootSaga(): SagaIterator {
   yield spawn(toastsSaga);
   yield spawn(failuresSaga);
   yield spawn(offlineSaga);
+  yield spawn(tabsSaga);
   yield spawn(forgetTypedSaga);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Outlet, useMatch } from 'react-router-dom';
-import { selectSignedIn } from '@/shared/session/session.slice';
+import { selectSession } from '@/shared/session/session.slice';
 import { Header } from '../shell/Header';
 import { TabBar } from '../shell/TabBar';
 import classes from '../shell/shell.module.css';
@@ -9,13 +9,15 @@ import classes from '../shell/shell.module.css';
 /** The signed-in shell. Without a session it shows no header: the page's guard is about to lead away. */
 const AppFrame = () => {
   const { t } = useTranslation();
-  const signedIn = useSelector(selectSignedIn);
+  const { token } = useSelector(selectSession);
+  const signedIn = token !== null;
   // Home's footer stays on screen (P1 §2).
   const fixed = useMatch('/dashboard') !== null;
   // The reader has its own bar there.
   const reading = useMatch('/preview-course/:id') !== null;
   return (
-    <div className={classes.frame}>
+    // Whoever is signed in next begins with new pages, forms and dialogs.
+    <div key={token} className={classes.frame}>
       {signedIn ? <Header /> : null}
       <main id="main" tabIndex={-1} className={classes.content}>
         <Outlet />

@@ -11,8 +11,8 @@ import { loginDialogsSlice } from './login.slice';
 
 /** Signed in: a welcome toast, and on to where the person wanted to go (P1 §2, P2 §2). */
 function* enter({ payload: session }: ReturnType<typeof signIn.succeeded>): SagaIterator {
-  yield put(signedIn(session));
   const wanted: string | null = yield call(takePreviousLocation);
+  yield put(signedIn(session));
   yield put(signIn.reset());
   yield call(goTo, wanted ?? '/dashboard');
   yield put(toastShown({ tone: 'success', message: i18next.t('login.welcome', { name: session.name }) }));

@@ -1,3 +1,4 @@
+import { keep } from './keep';
 import { roleOf, visitor, type Session } from './session';
 
 /** Names under which the browser keeps the session (P1 §3, P2 §3). */
@@ -17,6 +18,9 @@ const keys = {
 
 /** A person's choices on this device, not part of the session: they outlive it. */
 const preferences = ['lms360-scheme', 'lms360-language'];
+
+/** Whose session the browser keeps; another tab may have changed it. */
+export const storedToken = (): string | null => localStorage.getItem(keys.token);
 
 /** Whoever the browser remembers; a visitor where there is no browser (pages made at build time). */
 export const readSession = (): Session => {
@@ -40,8 +44,8 @@ export const readSession = (): Session => {
 
 /** @param pendingDays the label of the trial banner is derived from it (P1 §4); `null` when the end is unknown */
 export const writeSession = (session: Session, pendingDays: number | null): void => {
-  const values: Record<string, string> = {
-    [keys.token]: session.token ?? '',
+  if (session.photo === null) localStorage.removeItem(keys.photo);
+  keep({
     [keys.id]: session.id,
     [keys.name]: session.name,
     [keys.email]: session.email,
@@ -52,8 +56,9 @@ export const writeSession = (session: Session, pendingDays: number | null): void
     [keys.trial]: session.trial ? '1' : '0',
     [keys.pendingDays]: pendingDays === null ? '' : String(pendingDays),
     ...(session.photo === null ? {} : { [keys.photo]: session.photo }),
-  };
-  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    // Last: by it other tabs hear of the session (`tabs.saga.ts`), and what has no token is none.
+    [keys.token]: session.token ?? '',
+  });
 };
 
 /** Logout, 401 and account deletion clear everything the product stored (P1 §4, §8); colours and language stay chosen. */

@@ -1,10 +1,11 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { all, call, fork, put, select, takeEvery } from 'redux-saga/effects';
+import { all, call, fork, put, select, take, takeEvery } from 'redux-saga/effects';
 import { defineCall } from '../calls/define-call';
 import { daysLeft } from './days-left';
 import { fetchPhoto, fetchSessionDates } from './session.api';
 import type { Session } from './session';
-import { clearStorage, writeSession } from './session-storage';
+import { clearStorage, storedToken, writeSession } from './session-storage';
 import { datesRefreshed, photoKnown, renamed, selectSession, signedIn, signedOut, type SessionDates } from './session.slice';
 
 /** Asks for the subscription's current end: a payment may have moved it since the login. */
@@ -13,9 +14,23 @@ export const refreshDates = defineCall<void, SessionDates>({ name: 'session/date
 /** The picture of the header; it comes or it does not. */
 export const photoLoad = defineCall<void, string>({ name: 'session/photo', take: 'leading' }, fetchPhoto);
 
-function* store(): SagaIterator {
-  const session: Session = yield select(selectSession);
-  yield call(writeSession, session, daysLeft(session.subEndDate, new Date()));
+/** Keeps the browser's storage in step with this tab's session, while it holds that one and not what another tab put there. */
+function* keepStored(): SagaIterator {
+  let { token: own }: Session = yield select(selectSession);
+  while (true) {
+    const action: Action = yield take([signedIn.type, signedOut.type, datesRefreshed.type, photoKnown.type, renamed.type]);
+    const session: Session = yield select(selectSession);
+    const stored: string | null = yield call(storedToken);
+    const isOwn = stored === own;
+    own = session.token;
+    if (signedOut.match(action)) {
+      if (isOwn) yield call(clearStorage);
+      continue;
+    }
+    // Over the session of somebody else, whom nobody signed out.
+    if (signedIn.match(action) && stored !== null && stored !== own) yield call(clearStorage);
+    if (signedIn.match(action) || isOwn) yield call(writeSession, session, daysLeft(session.subEndDate, new Date()));
+  }
 }
 
 function* adoptDates({ payload }: ReturnType<typeof refreshDates.succeeded>): SagaIterator {
@@ -26,14 +41,12 @@ function* adoptPhoto({ payload }: ReturnType<typeof photoLoad.succeeded>): SagaI
   yield put(photoKnown(payload));
 }
 
-/** Keeps the browser's storage in step with the session slice. */
 export function* sessionSaga(): SagaIterator {
   yield all([
     fork(refreshDates.watch),
     takeEvery(refreshDates.succeeded.type, adoptDates),
     fork(photoLoad.watch),
     takeEvery(photoLoad.succeeded.type, adoptPhoto),
-    takeEvery([signedIn.type, datesRefreshed.type, photoKnown.type, renamed.type], store),
-    takeEvery(signedOut.type, clearStorage),
+    call(keepStored),
   ]);
 }

@@ -12,8 +12,8 @@ export const sessionSlice = createSlice({
   initialState: readSession,
   reducers: {
     signedIn: (_state, { payload }: PayloadAction<Session>) => payload,
-    /** The session ended: by logout, a 401, or the account's deletion. */
-    signedOut: () => visitor,
+    /** The session ended: by logout, a 401, or the account's deletion; `elsewhere` when another tab ended it. */
+    signedOut: (_state, _action: PayloadAction<'elsewhere' | undefined>) => visitor,
     datesRefreshed: (state, { payload }: PayloadAction<SessionDates>) => ({ ...state, ...payload }),
     photoKnown: (state, { payload }: PayloadAction<string>) => ({ ...state, photo: payload }),
     renamed: (state, { payload }: PayloadAction<string>) => ({ ...state, name: payload }),

@@ -18,7 +18,8 @@ export function* forgetTypedSaga(): SagaIterator {
   while (true) {
     const action: Anything = yield take(isOfInterest);
     if (signedIn.match(action)) ({ id } = action.payload);
-    if (signedOut.match(action) && id && !refused) yield call(forget, id);
+    // What another tab ended, it knows how.
+    if (signedOut.match(action) && action.payload !== 'elsewhere' && id && !refused) yield call(forget, id);
     refused = isRefusedSession(action);
   }
 }

@@ -1,0 +1,39 @@
+import { eventChannel } from 'redux-saga';
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select, takeEvery } from 'redux-saga/effects';
+import { currentPath, goTo } from '@/shared/navigation/navigation';
+import { arrived } from '@/shared/session/leaving.slice';
+import type { Session } from '@/shared/session/session';
+import { readSession } from '@/shared/session/session-storage';
+import { selectSession, signedIn, signedOut } from '@/shared/session/session.slice';
+import { isProtectedPath } from './routes';
+
+/** Another tab wrote; or this page was put aside by the browser (`pageshow` on the way back) and did not hear what others wrote. */
+const events = ['storage', 'pageshow'];
+
+const otherTabs = () =>
+  eventChannel<Event>((emit) => {
+    for (const event of events) window.addEventListener(event, emit);
+    return () => events.forEach((event) => window.removeEventListener(event, emit));
+  });
+
+/** All tabs of a browser have one session. Whoever was signed in here takes everything along; pages begin anew (`AppFrame`). */
+function* follow(): SagaIterator {
+  const { token }: Session = yield select(selectSession);
+  const stored: Session = yield call(readSession);
+  if (stored.token === token) return;
+  if (token !== null) yield put(signedOut('elsewhere'));
+  if (stored.token !== null) yield put(signedIn(stored));
+  const path: string = yield call(currentPath);
+  if (stored.token !== null) {
+    if (path === '/login') yield call(goTo, '/dashboard', { replace: true });
+  } else if (isProtectedPath(path)) yield call(goTo, '/login', { replace: true });
+  else yield put(arrived());
+}
+
+export function* tabsSaga(): SagaIterator {
+  // Pages made at build time have no browser around them.
+  if (typeof window === 'undefined') return;
+  const changes: ReturnType<typeof otherTabs> = yield call(otherTabs);
+  yield takeEvery(changes, follow);
+}

@@ -1,0 +1,169 @@
+import { act, waitFor } from '@testing-library/react';
+import type { Session } from '@/shared/session/session';
+import { clearStorage } from '@/shared/session/session-storage';
+import { accountAnswer } from './support/account';
+import { categoriesAnswer } from './support/authoring';
+import { kept } from './support/learning';
+import { heard, late, network, ok, refused } from './support/network';
+import { renderApp, screen, signInAs } from './support/render-app';
+import { home, logIn, welcome } from './support/sessions';
+
+const mockTexts = new Map<string, unknown>();
+jest.mock('idb-keyval', () => ({
+  createStore: () => 'store',
+  get: (key: string) => Promise.resolve(mockTexts.get(key)),
+  set: (key: string, value: unknown) => Promise.resolve(void mockTexts.set(key, value)),
+  del: (key: string) => Promise.resolve(void mockTexts.delete(key)),
+}));
+
+// The tabs of a browser share their storage: each hears of what another one writes, at once or at its next call.
+
+const meera: Partial<Session> = { id: 'member-2', token: 'token-of-meera', name: 'Meera Iyer', companyId: 'company-2' };
+const hears = async (event: Event): Promise<void> => {
+  await act(async () => void window.dispatchEvent(event));
+};
+const tellThisTab = () => hears(new StorageEvent('storage', { key: 'jwtToken' }));
+
+const otherTab = {
+  signsOut: async (tell = tellThisTab) => {
+    clearStorage();
+    await tell();
+    await heard();
+  },
+  signsIn: async (tell = tellThisTab) => {
+    clearStorage();
+    signInAs('student', meera);
+    await tell();
+    await heard();
+  },
+};
+/** It has not reached this tab yet. */
+const unheard = async (): Promise<void> => undefined;
+
+const libraryOf: Parameters<typeof network>[0] = {
+  'POST /mylibrary': ({ authorization }) =>
+    ok({ data: [kept({ course_name: authorization === 'Bearer token-of-meera' ? 'Course of Meera' : 'Course of Asha' })] }),
+};
+
+describe('another tab signs out', () => {
+  test('and this one follows quietly, and remembers no page', async () => {
+    network(libraryOf);
+    signInAs('student');
+    const { location } = renderApp('/my-library');
+    await screen.findByRole('link', { name: 'Course of Asha' });
+    await otherTab.signsOut();
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+    expect(location().pathname).toBe('/login');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(localStorage.getItem('previousLocation')).toBeNull();
+  });
+
+  test('while this one shows a public page, which stays', async () => {
+    network({ ...home, 'GET /plans': () => ok({ plans: [] }) });
+    signInAs('student');
+    const { location, go } = renderApp('/pricing');
+    await screen.findByRole('link', { name: 'Dashboard' });
+    await otherTab.signsOut();
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument();
+    expect(location().pathname).toBe('/pricing');
+    await act(() => go('/dashboard'));
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+  });
+
+  test('while the browser had put this one aside', async () => {
+    network(libraryOf);
+    signInAs('student');
+    renderApp('/my-library');
+    await screen.findByRole('link', { name: 'Course of Asha' });
+    await otherTab.signsOut(() => hears(new Event('pageshow')));
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+  });
+
+  test('and whether what was typed here is kept is left to that tab', async () => {
+    Object.assign(globalThis, { indexedDB: {} });
+    network({ 'GET /getAllCategory': () => ok(categoriesAnswer) });
+    signInAs('employee');
+    const { user } = renderApp('/my-course/new');
+    await user.type(await screen.findByLabelText(/^Course title/), 'Half a title');
+    await waitFor(() => expect(mockTexts.has('member-1')).toBe(true));
+    await otherTab.signsOut();
+    await screen.findByRole('heading', { name: 'Welcome back' });
+    expect(mockTexts.has('member-1')).toBe(true);
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+  });
+});
+
+describe('another tab signs in as somebody else', () => {
+  test('and this page is loaded anew for them', async () => {
+    const sent = network(libraryOf);
+    signInAs('student');
+    const { location } = renderApp('/my-library');
+    await screen.findByRole('link', { name: 'Course of Asha' });
+    await otherTab.signsIn();
+    expect(await screen.findByRole('link', { name: 'Course of Meera' })).toBeInTheDocument();
+    expect(screen.queryByText('Course of Asha')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Menu of Meera Iyer' })).toBeInTheDocument();
+    expect(location().pathname).toBe('/my-library');
+    expect(sent.at(-1)?.authorization).toBe('Bearer token-of-meera');
+  });
+
+  test('and no dialog of the one before stays open', async () => {
+    network({ ...libraryOf, 'GET /getprofile': () => ok({ empData: [] }) });
+    signInAs('student');
+    const { user } = renderApp('/my-library');
+    await user.click(await screen.findByRole('button', { name: 'Menu of Asha Rao' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Report a Bug' }));
+    await user.type(await screen.findByLabelText('Subject'), 'Secret of Asha');
+    await otherTab.signsIn();
+    await screen.findByRole('button', { name: 'Menu of Meera Iyer', hidden: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('and this login page goes on to the dashboard', async () => {
+    network(home);
+    const { location } = renderApp('/login');
+    await screen.findByRole('heading', { name: 'Welcome back' });
+    await otherTab.signsIn();
+    expect(await screen.findByText('Your Category is Empty')).toBeInTheDocument();
+    expect(location().pathname).toBe('/dashboard');
+  });
+
+  test('whose session stays when this tab is told that its own is over', async () => {
+    const mastery = late(() => refused(401, 'unauthenticated', 'Please log in again'));
+    network({ 'POST /lmsCourseRead': mastery.answer });
+    signInAs('student');
+    const { location } = renderApp('/my-learnings');
+    await screen.findByRole('heading', { name: 'My Mastery' });
+    await otherTab.signsIn(unheard);
+    await mastery.comes();
+    await waitFor(() => expect(location().pathname).toMatch(/^\/login/));
+    expect(localStorage.getItem('jwtToken')).toBe('token-of-meera');
+    expect(localStorage.getItem('name')).toBe('Meera Iyer');
+  });
+
+  test('whose session is not overwritten by what this tab still hears', async () => {
+    const account = late(() => ok(accountAnswer()));
+    network({ 'POST /accountDetails': account.answer });
+    signInAs('superadmin');
+    renderApp('/account');
+    await screen.findByRole('heading', { name: 'Account' });
+    await otherTab.signsIn(unheard);
+    await account.comes();
+    await screen.findByText('Sunrise Foods');
+    expect(localStorage.getItem('jwtToken')).toBe('token-of-meera');
+    expect(localStorage.getItem('role')).toBe('student');
+  });
+});
+
+test('a login over a session of another tab leaves nothing of that one', async () => {
+  network({ ...home, 'POST /login': () => ok(welcome()), 'POST /accountDetails': () => refused(503, 'unavailable', 'later') });
+  const { user } = renderApp('/login');
+  await screen.findByLabelText('Email address');
+  signInAs('student', { photo: '/files/asha.webp' });
+  localStorage.setItem('lms360-positions', '{"lesson-1":12}');
+  await logIn(user);
+  await screen.findByText('Welcome, Meera Iyer!');
+  expect(localStorage.getItem('name')).toBe('Meera Iyer');
+  expect(localStorage.getItem('profile_photo')).toBeNull();
+  expect(localStorage.getItem('lms360-positions')).toBeNull();
+});
