@@ -1,9 +1,11 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
+import { signedOut } from '@/shared/session/session.slice';
 import { accountAnswer } from './support/account';
 import { checkout } from './support/checkout';
 import { network, ok, refused } from './support/network';
 import { newEnd, purchaseAnswers, receipt } from './support/purchase';
 import { renderApp, screen, signInAs } from './support/render-app';
+import { home, logIn, welcome } from './support/sessions';
 
 type Answers = Parameters<typeof network>[0];
 
@@ -111,6 +113,44 @@ describe('paying (P2 §4)', () => {
     form.fail('The bank declined the payment.');
     form.pay();
     expect(await dialogOf('Payment successful')).toBeDefined();
+  });
+
+  test('a checkout that breaks says so, can be tried again, and the plans still switch', async () => {
+    page = checkout();
+    window.Razorpay = class {
+      constructor() {
+        throw new Error('bad key');
+      }
+    } as unknown as NonNullable<Window['Razorpay']>;
+    const sent = network(purchaseAnswers());
+    signInAs('superadmin', { daysLeft: 5 });
+    const { user } = renderApp('/upgradeplan');
+    await user.click(await screen.findByRole('button', { name: 'Choose plan: Premium Plan' }));
+    await user.click(await screen.findByRole('button', { name: 'Proceed to Pay' }));
+    const dialog = await dialogOf('Payment summary');
+    expect(await dialog.findByText(/^The payment page could not be opened/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Proceed to Pay' })).toBeEnabled();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByText('Yearly'));
+    await waitFor(() =>
+      expect(sent.some(({ call, query }) => call === 'GET /upgradeplan' && query['tenure'] === '1')).toBe(true),
+    );
+  });
+
+  test('one that was under way when its session ended does not keep the next member from paying', async () => {
+    const { store, go, user } = await inCheckout({
+      ...home,
+      ...purchaseAnswers(),
+      'POST /login': () => ok(welcome({ rolename: 'superadmin' })),
+    });
+    act(() => void store.dispatch(signedOut()));
+    await act(() => go('/login'));
+    await logIn(user);
+    await screen.findByText('Welcome, Meera Iyer!');
+    await act(() => go('/upgradeplan'));
+    await user.click(await screen.findByRole('button', { name: 'Choose plan: Premium Plan' }));
+    await user.click(await screen.findByRole('button', { name: 'Proceed to Pay' }));
+    await waitFor(() => expect(page.opened).toHaveLength(2));
   });
 
   test('a checkout that cannot be loaded says so and can be tried again', async () => {

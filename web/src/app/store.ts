@@ -8,6 +8,7 @@ import { leavingSlice } from '@/shared/session/leaving.slice';
 import { sessionSlice } from '@/shared/session/session.slice';
 import type { AddFeature } from '@/shared/store/feature';
 import { toastsSlice } from '@/shared/toasts/toasts.slice';
+import { lasting } from './lasting';
 import { persistConfig } from './persist';
 import { rootSaga } from './root.saga';
 
@@ -47,7 +48,7 @@ export const createStore = (navigation: Navigation) => {
     added.add(name);
     for (const used of uses) addFeature(used);
     for (const slice of slices) reducer.inject(slice);
-    if (saga) sagas.run(saga);
+    if (saga) sagas.run(lasting, saga);
     store.dispatch(featureAdded(name));
   };
 

@@ -1,3 +1,5 @@
+import { keep } from '@/shared/session/keep';
+
 const key = 'lms360-positions';
 /** The oldest are forgotten beyond this. */
 const kept = 200;
@@ -18,4 +20,4 @@ export const readPositions = (): Positions => {
 };
 
 export const writePositions = (positions: Positions): void =>
-  localStorage.setItem(key, JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-kept))));
+  keep({ [key]: JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-kept))) });

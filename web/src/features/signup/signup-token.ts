@@ -1,11 +1,10 @@
+import { keep } from '@/shared/session/keep';
+
 const tokenKey = 'signup_token';
 const expiryKey = 'signup_token_expires';
 
 /** @param expiresAt ISO 8601 */
-export const storeSignupToken = (token: string, expiresAt: string): void => {
-  localStorage.setItem(tokenKey, token);
-  localStorage.setItem(expiryKey, expiresAt);
-};
+export const storeSignupToken = (token: string, expiresAt: string): void => keep({ [tokenKey]: token, [expiryKey]: expiresAt });
 
 /**
  * The stored sign-up token is removed once its expiry time has passed (P2 §4).

@@ -6,7 +6,7 @@ import type { Problem } from '@/shared/api/problem';
 import { goTo } from '@/shared/navigation/navigation';
 import { paymentTaken } from '@/shared/session/renewal.slice';
 import type { Session } from '@/shared/session/session';
-import { datesRefreshed, selectSession } from '@/shared/session/session.slice';
+import { datesRefreshed, selectSession, signedOut } from '@/shared/session/session.slice';
 import { type CheckoutEnd, loadCheckout, runCheckout } from './checkout';
 import { offeringLoad, orderOpen, paymentConfirm } from './upgrade.calls';
 import {
@@ -40,13 +40,14 @@ function* afterRefusedOrder({ payload }: ReturnType<typeof orderOpen.failed>): S
 function* pay(): SagaIterator {
   const { order }: State = yield select(selectUpgrade);
   if (!order) return;
+  let end: CheckoutEnd;
   try {
     yield call(loadCheckout, order.checkout.script);
+    yield put(checkoutOpened());
+    end = yield call(runCheckout, order);
   } catch {
     return yield put(checkoutLeft('unreachable'));
   }
-  yield put(checkoutOpened());
-  const end: CheckoutEnd = yield call(runCheckout, order);
   if (end.kind === 'cancelled') return yield put(checkoutLeft('cancelled'));
   if (end.kind === 'failed') return yield put(paymentFailed({ message: end.message, open: false }));
   yield put(paid(end.proof));
@@ -75,12 +76,18 @@ function* adopt({ payload }: ReturnType<typeof paymentConfirm.succeeded>): SagaI
   yield put(offeringLoad.again());
 }
 
+/** A purchase ends with the session of who purchases; the server hears of a payment without this page. */
+const whileSignedIn = <Args extends unknown[]>(saga: (...args: Args) => SagaIterator) =>
+  function* (...args: Args): SagaIterator {
+    yield race([call(saga, ...args), take(signedOut.type)]);
+  };
+
 export function* upgradeSaga(): SagaIterator {
   yield all([
     ...[offeringLoad, orderOpen, paymentConfirm].map(({ watch }) => fork(watch)),
-    takeEvery(orderOpen.failed.type, afterRefusedOrder),
-    takeLeading(payChosen.type, pay),
-    takeLeading(confirmChosen.type, confirm),
+    takeEvery(orderOpen.failed.type, whileSignedIn(afterRefusedOrder)),
+    takeLeading(payChosen.type, whileSignedIn(pay)),
+    takeLeading(confirmChosen.type, whileSignedIn(confirm)),
     takeEvery(paymentConfirm.succeeded.type, adopt),
   ]);
 }

@@ -1,7 +1,9 @@
+import { keep } from './keep';
+
 const key = 'previousLocation';
 
 /** Remembers where a visitor wanted to go before signing in (P1 §2). */
-export const rememberLocation = (path: string): void => localStorage.setItem(key, path);
+export const rememberLocation = (path: string): void => keep({ [key]: path });
 
 /**
  * Gives and forgets the remembered path. Only a path of this site is followed: a stored `//host`, `/\host` or full address could
