@@ -43,7 +43,7 @@ const member = [
 ];
 /** What the reader and its lessons, which come after it, have in common. */
 const reading = [
-  /web\/src\/features\/reader\/(positions|reader\.calls|reader\.api)/,
+  /web\/src\/features\/reader\/(positions|use-last-position|reader\.calls|reader\.api)/,
   /contracts\/src\/rules\/youtube/,
 ];
 const forms = [

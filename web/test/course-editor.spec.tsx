@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bodiesOf, categoriesAnswer, chapterAnswer, courseAnswer, editorAnswers } from './support/authoring';
-import { network, ok, refused } from './support/network';
+import { late, network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
 const title = 'Safety basics for field teams';
@@ -111,10 +111,19 @@ describe('an added course', () => {
   beforeEach(() => signInAs('employee'));
 
   test('that nobody knows leads to Course Not Found', async () => {
-    network({ 'POST /courseid': () => ok([]) });
+    network({ 'POST /courseid': () => ok([]), 'POST /lmschaptersAndLesson': () => refused(404, 'not_found', 'No such course') });
     const { location } = renderApp('/my-course/unknown');
     expect(await screen.findByText('Course Not Found')).toBeVisible();
     expect(location().pathname).toBe('/404Page');
+  });
+
+  test('is asked for at once with its chapters', async () => {
+    const course = late(() => ok(courseAnswer()));
+    const sent = network({ ...editorAnswers(), 'POST /courseid': course.answer });
+    renderApp('/my-course/c1');
+    await waitFor(() => expect(bodiesOf(sent, 'POST /lmschaptersAndLesson')).toEqual([{ id: 'c1' }]));
+    await course.comes();
+    expect(await screen.findByText('Getting started safely')).toBeVisible();
   });
 
   test('is edited', async () => {

@@ -27,6 +27,13 @@ afterEach(() => {
   scrollTo(0);
 });
 
+test('a table of few rows does not follow the scrolling', async () => {
+  const listens = jest.spyOn(window, 'addEventListener');
+  open(students.slice(0, 5), {}, { path: '/studentmanagement' });
+  await screen.findByText('Member 4');
+  expect(listens.mock.calls.filter(([event]) => event === 'scroll')).toEqual([]);
+});
+
 describe('a table of many rows', () => {
   test('draws those near the screen, and counts all', async () => {
     await openLong();

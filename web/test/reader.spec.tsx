@@ -5,6 +5,15 @@ import { resetEngine } from './support/pdf-engine';
 import { renderApp, screen, signInAs } from './support/render-app';
 
 jest.mock('../src/features/reader/pdf/pdf-engine', () => jest.requireActual('./support/pdf-engine'));
+let mockDrawn = 0;
+jest.mock('../src/features/reader/video/player', () => {
+  const player = jest.requireActual<typeof import('@/features/reader/video/player')>('../src/features/reader/video/player');
+  const playerAddress: typeof player.playerAddress = (...lesson) => {
+    mockDrawn += 1;
+    return player.playerAddress(...lesson);
+  };
+  return { ...player, playerAddress };
+});
 
 const path = '/preview-course/course-1';
 const completed = () => ok({ message: 'Lesson completed successfully' });
@@ -71,6 +80,18 @@ describe('the lesson reader', () => {
     act(() => void jest.advanceTimersByTime(20_000));
     expect(screen.queryByRole('heading', { name: 'The video could not be loaded' })).not.toBeInTheDocument();
     jest.useRealTimers();
+  });
+
+  test('draws nothing anew while a video tells where it is', async () => {
+    network({ 'POST /lmsLessonList': () => ok(outline(0)) });
+    renderApp(path);
+    const video = await screen.findByTitle<HTMLIFrameElement>('Why we prepare');
+    const drawn = mockDrawn;
+    const data = JSON.stringify({ event: 'infoDelivery', info: { currentTime: 120 } });
+    const origin = 'https://www.youtube-nocookie.com';
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source: video.contentWindow })));
+    await waitFor(() => expect(localStorage.getItem('lms360-positions')).toContain('120'));
+    expect(mockDrawn).toBe(drawn);
   });
 
   test('leads back to the page it was opened from', async () => {

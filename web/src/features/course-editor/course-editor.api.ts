@@ -24,9 +24,12 @@ const fetchChapters = async (id: string, signal: AbortSignal): Promise<EditedCou
     })),
   }));
 
-/** @returns `null` for a course that the member may not see, or that does not exist */
+/**
+ * @returns `null` for a course that the member may not see, or that does not exist
+ * @throws ApiError 404 likewise, when its chapters are looked for first
+ */
 export const fetchCourse = async (id: string, signal: AbortSignal): Promise<EditedCourse | null> => {
-  const [course] = await answerOf(postCourseid({ body: { id }, signal }));
+  const [[course], chapters] = await Promise.all([answerOf(postCourseid({ body: { id }, signal })), fetchChapters(id, signal)]);
   if (!course) return null;
   return {
     id: course.course_id,
@@ -39,7 +42,7 @@ export const fetchCourse = async (id: string, signal: AbortSignal): Promise<Edit
     image: course.course_image,
     status: statusOfCode(course.approved_status),
     reason: course.reason,
-    chapters: await fetchChapters(id, signal),
+    chapters,
   };
 };
 

@@ -48,6 +48,7 @@ export const useWindowed = <Row>({ rows, rowKey, body }: Options<Row>) => {
   const { width } = useViewportSize();
   const [place, setPlace] = useState({ top: 0, height: GUESS_PX });
   const virtualizer = useWindowVirtualizer<HTMLElement>({
+    enabled: windowed,
     count: rows.length,
     getItemKey: useCallback((index: number) => rowKey(rows[index] as Row), [rows, rowKey]),
     estimateSize: () => place.height,

@@ -1,11 +1,12 @@
 import { Loader } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
-import { positionMoved, selectPositions } from '../positions.slice';
+import { positionMoved } from '../positions.slice';
 import { courseOpen } from '../reader.calls';
+import { useLastPosition } from '../use-last-position';
 import classes from './PdfLesson.module.css';
 import { PdfSearch } from './PdfSearch';
 import { PdfToolbar } from './PdfToolbar';
@@ -24,13 +25,13 @@ interface Props {
 const PdfLesson = ({ courseId, lessonId, name, link }: Props) => {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const positions = useSelector(selectPositions);
+  const lastPage = useLastPosition(lessonId);
   const { run: reopen } = useCall(courseOpen);
   const container = useRef<HTMLDivElement>(null);
   const pdf = usePdf({
     container,
     link,
-    page: positions[lessonId] ?? 1,
+    page: lastPage ?? 1,
     pageLabel: (page) => t('pdf.pageLabel', { page }),
     onPage: (at) => dispatch(positionMoved({ lessonId, at })),
     onLinkRefused: () => reopen(courseId),

@@ -1,9 +1,10 @@
 import { youtubeId } from '@lms360/contracts/rules/youtube';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { EmptyState } from '@/shared/ui/EmptyState';
-import { positionMoved, selectPositions } from '../positions.slice';
+import { positionMoved } from '../positions.slice';
+import { useLastPosition } from '../use-last-position';
 import { playerAddress } from './player';
 import { usePlayerPosition } from './use-player-position';
 import { useSilence } from './use-silence';
@@ -32,9 +33,8 @@ interface PlayerProps extends Props {
 
 const Player = ({ videoId, lessonId, name, link, onRetry }: PlayerProps) => {
   const dispatch = useDispatch();
-  const positions = useSelector(selectPositions);
-  // The address is set once: a new one would start the video anew.
-  const [address] = useState(() => playerAddress(videoId, positions[lessonId] ?? 0));
+  // The same as long as the lesson is open: another address would start the video anew.
+  const startAt = useLastPosition(lessonId) ?? 0;
   const frame = useRef<HTMLIFrameElement>(null);
   const { listen } = usePlayerPosition(frame, (at) => dispatch(positionMoved({ lessonId, at })));
   const silent = useSilence(frame, listen);
@@ -42,7 +42,7 @@ const Player = ({ videoId, lessonId, name, link, onRetry }: PlayerProps) => {
     <div className={classes.player} data-silent={silent}>
       <iframe
         ref={frame}
-        src={address}
+        src={playerAddress(videoId, startAt)}
         title={name}
         onLoad={listen}
         allow="accelerometer; autoplay; encrypted-media; fullscreen; gyroscope; picture-in-picture"
