@@ -39,7 +39,7 @@ const SubcategoryPage = () => {
         tag={categoryName}
         text={t('browse.courses', { count: page.courses.length })}
         image={banner}
-        color={coverColor(name, categoryName, categories)}
+        color={coverColor(name, categories?.find(({ id }) => id === categoryId)?.color)}
         trail={[{ label: categoryName, to: `/categories/${categoryId}` }]}
       />
       {page.courses.length > 0 ? (

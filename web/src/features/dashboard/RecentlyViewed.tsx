@@ -1,9 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { coverColor } from '@/shared/courses/cover-color';
-import { selectCategories } from '@/shared/categories/category.slice';
 import { day } from '@/shared/i18n/format';
 import { Cover } from '@/shared/ui/Cover';
 import type { Problem } from '@/shared/api/problem';
@@ -54,12 +52,11 @@ const Placeholders = () => (
   </div>
 );
 
-const ViewedCourse = ({ view: { courseId, courseName, lessonName, image, viewedAt } }: { view: RecentView }) => {
-  const categories = useSelector(selectCategories);
+const ViewedCourse = ({ view: { courseId, courseName, lessonName, image, viewedAt, color } }: { view: RecentView }) => {
   return (
     <Link to={`/preview-course/${courseId}`} state={{ from: '/dashboard' }} className={classes.card}>
       <span className={classes.cover}>
-        <Cover name={courseName} src={image} color={coverColor(courseName, undefined, categories)} ratio={4 / 3} />
+        <Cover name={courseName} src={image} color={coverColor(courseName, color)} ratio={4 / 3} />
       </span>
       <span className={classes.text}>
         <span className={classes.lesson}>{lessonName || courseName}</span>

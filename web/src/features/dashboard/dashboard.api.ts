@@ -1,6 +1,5 @@
 import { answerOf } from '@/shared/api/client';
 import { postLmsCategoryList, postLmsCourseList, postLmsLastViewContent } from '@/shared/api/generated/sdk.gen';
-import type { PostLmsLastViewContentResponses } from '@/shared/api/generated/types.gen';
 import type { Category } from '@/shared/categories/category.slice';
 import { courseOf, type ListedCourse } from '@/shared/courses/course-list.api';
 
@@ -18,8 +17,10 @@ export interface RecentView {
   image: string | null;
   /** ISO 8601. */
   viewedAt: string;
-  /** Whole percent of its lessons that the member completed; `undefined` from a server that does not tell. */
-  percentage: number | undefined;
+  /** Whole percent of its lessons that the member completed. */
+  percentage: number;
+  /** Colour of its category; `null` until known. */
+  color: string | null;
 }
 
 /** The company's categories and the member's counts. Only visitors are answered with a bare list. */
@@ -43,14 +44,13 @@ export const fetchHome = async (_args: void, signal: AbortSignal): Promise<Home>
 export const fetchRecentAdditions = async (_args: void, signal: AbortSignal): Promise<ListedCourse[]> =>
   (await answerOf(postLmsCourseList({ body: {}, signal }))).courselist.map(courseOf);
 
-type Viewed = PostLmsLastViewContentResponses[200]['recentlyviewed'][number] & { percentage?: number };
-
 export const fetchRecentViews = async (_args: void, signal: AbortSignal): Promise<RecentView[]> =>
-  (await answerOf(postLmsLastViewContent({ signal }))).recentlyviewed.map((view: Viewed) => ({
+  (await answerOf(postLmsLastViewContent({ signal }))).recentlyviewed.map((view) => ({
     courseId: view.course_id,
     courseName: view.course_name,
     lessonName: view.lesson_name,
     image: view.course_image,
     viewedAt: view.viewed_at,
     percentage: view.percentage,
+    color: view.categoryColor,
   }));

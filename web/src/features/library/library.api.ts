@@ -11,5 +11,6 @@ export const fetchLibrary = async (_args: void, signal: AbortSignal): Promise<Li
     image: item.course_image,
     author: item.course_created_by,
     created: item.formatted_created_date,
+    color: item.categoryColor,
     wished: item.wishlist,
   }));

@@ -25,11 +25,7 @@ export const LoginForm = ({ email }: { email: string }) => {
       <form id="login-form" noValidate onSubmit={form.onSubmit(run)} aria-label={t('login.title')}>
         <Stack>
           <TextInput label={t('login.email')} type="email" autoComplete="username" {...form.getInputProps('email')} />
-          <PasswordInput
-            label={t('login.password')}
-            autoComplete="current-password"
-            {...form.getInputProps('password')}
-          />
+          <PasswordInput label={t('login.password')} autoComplete="current-password" {...form.getInputProps('password')} />
           <Anchor component="button" type="button" size="sm" fw={600} ta="end" onClick={() => setDialog('forgot')}>
             {t('login.forgot')}
           </Anchor>

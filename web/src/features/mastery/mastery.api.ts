@@ -18,6 +18,7 @@ export const fetchMastery = async (_args: void, signal: AbortSignal): Promise<St
     image: item.course_image,
     author: item.employee_name,
     created: item.formatted_created_date,
+    color: item.categoryColor,
     wished: item.wishList,
     percentage: item.percentage,
     finishedAt: item.finished_date,

@@ -1,8 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import { selectCategories } from '../categories/category.slice';
 import { Cover } from '../ui/Cover';
 import { HeartButton } from '../wishlist/HeartButton';
 import classes from './CourseCard.module.css';
@@ -19,6 +17,8 @@ export interface CourseSummary {
   author: string;
   /** As the server writes it, `DD MMM YYYY`. */
   created: string;
+  /** Colour of its category; `null` until known. */
+  color: string | null;
   categoryName?: string;
   subcategoryName?: string;
 }
@@ -38,16 +38,15 @@ interface Props {
 
 /** A course that can be opened and kept: the whole card leads to the reader, its heart to My Library. */
 export const CourseCard = ({ course, nameMax, descriptionMax, placed = true, level = 2, children }: Props) => {
-  const { id, name, description, image, author, created, categoryName, subcategoryName } = course;
+  const { id, name, description, image, author, created, color, categoryName, subcategoryName } = course;
   const { pathname } = useLocation();
-  const categories = useSelector(selectCategories);
   const Name = `h${level}` as const;
   const place = (placed ? [categoryName, subcategoryName] : []).filter(Boolean).join(' · ');
   const origin = [author, created].filter(Boolean).join(' · ');
   return (
     <article className={classes.card}>
       <div className={classes.cover}>
-        <Cover name={name} src={image} color={coverColor(name, categoryName, categories)} />
+        <Cover name={name} src={image} color={coverColor(name, color)} />
         <div className={classes.heart}>
           <HeartButton courseId={id} name={name} />
         </div>

@@ -14,6 +14,7 @@ export const courseOf = (card: CourseCard): ListedCourse => ({
   image: card.course_images,
   author: card.employee_name,
   created: card.formatted_created_date,
+  color: card.categoryColor,
   categoryName: card.category_name,
   subcategoryName: card.subcategory_name,
   wished: card.wishlist,

@@ -1,5 +1,5 @@
 import { youtubeId } from '@lms360/contracts/rules/youtube';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { EmptyState } from '@/shared/ui/EmptyState';
