@@ -18,7 +18,7 @@ const base = [
   /node_modules\/(@babel|i18next|react-i18next|html-parse-stringify|void-elements)\//,
   /@mantine\/(hooks|core\/esm\/core)\//,
   components('UnstyledButton', 'Button', 'ActionIcon', 'CloseButton', 'Loader', 'Transition', 'Notification', 'Text', 'Title'),
-  components('Center', 'Stack', 'Group', 'Skeleton', 'Anchor', 'VisuallyHidden', 'Paper', 'Alert'),
+  components('Center', 'Stack', 'Group', 'Skeleton', 'Anchor', 'VisuallyHidden', 'Alert'),
   /(AccordionChevron|RadioIcon)\.mjs$/,
   /icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/,
   /web\/src\/shared\/i18n\/(en\/(?!sentences)|i18n\.|sentence\.|format\.)/,
@@ -54,7 +54,7 @@ const forms = [
   /web\/src\/shared\/ui\/use-auto-close/,
 ];
 const dialogs = [
-  components('Modal', 'ModalBase', 'Drawer', 'Overlay', 'Portal', 'FocusTrap', 'ScrollArea', 'RemoveScroll'),
+  components('Modal', 'ModalBase', 'Paper', 'Drawer', 'Overlay', 'Portal', 'FocusTrap', 'ScrollArea', 'RemoveScroll'),
   /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref)\//,
 ];
 const floating = [/node_modules\/@floating-ui\//, components('Floating', 'Popover', 'Tooltip', 'Menu', 'Combobox', 'Select')];

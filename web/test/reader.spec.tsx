@@ -90,8 +90,8 @@ describe('the lesson reader', () => {
     const data = JSON.stringify({ event: 'infoDelivery', info: { currentTime: 120 } });
     const origin = 'https://www.youtube-nocookie.com';
     act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source: video.contentWindow })));
+    expect(mockDrawn).toBe(drawn); // at once: what comes later has other reasons
     await waitFor(() => expect(localStorage.getItem('lms360-positions')).toContain('120'));
-    expect(mockDrawn).toBe(drawn);
   });
 
   test('leads back to the page it was opened from', async () => {
