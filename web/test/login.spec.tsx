@@ -168,6 +168,9 @@ describe('the addresses below /login', () => {
     await user.type(await screen.findByLabelText('New password'), 'Secret#123');
     await user.type(screen.getByLabelText('Confirm password'), 'Secret#123');
     await user.click(screen.getByRole('button', { name: 'Set password' }));
+    expect(await screen.findByText(over)).toBeInTheDocument();
+    expect(screen.getByLabelText('New password')).toHaveValue('Secret#123');
+    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'This link cannot be used' }));
     expect(dialog.getByText(over)).toBeInTheDocument();
     expect(dialog.getByText('ravi@acme.example')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { PASSWORD_MAX } from '@lms360/contracts/rules/limits';
 import { resetPasswordForm } from '@lms360/contracts/rules/reset-password';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSubmit } from '@/shared/calls/use-submit';
@@ -21,12 +22,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** The password reset modal, opened by a mailed link; the address is read-only (P2 §2, §5). A link that is over leads to a new one. */
+/** The password reset modal, opened by a mailed link; the address is read-only (P2 §2, §5). A link that is over leads to a new one; what was typed stays until then. */
 const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
   const { t } = useTranslation();
   const say = useSentence();
   const { passwordReset: message, resent, resetAsked } = useSelector(selectLoginMessages);
   const { run, pending, status, problem } = useSubmit(passwordReset);
+  const [again, setAgain] = useState(false);
   const form = useRuleForm({ rule: resetPasswordForm, initialValues: { new_password: '', confirm_password: '' } });
   const refused = useServerFaults(form, problem, { password: 'new_password' });
   if (status === 'succeeded') {
@@ -36,7 +38,8 @@ const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
       </ResultDialog>
     );
   }
-  if (problem && 'token' in problem.fields) {
+  const isOver = problem !== null && 'token' in problem.fields;
+  if (isOver && again) {
     return (
       <MailAgainDialog
         email={email}
@@ -76,6 +79,11 @@ const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
             {...form.getInputProps('confirm_password')}
           />
           <FormFault>{form.errors[formFault] ?? (problem?.status === 500 ? t('login.resetFailed') : refused)}</FormFault>
+          {isOver ? (
+            <Button variant="default" onClick={() => setAgain(true)}>
+              {t('login.newLink')}
+            </Button>
+          ) : null}
           <Button type="submit" loading={pending}>
             {t('login.setPassword')}
           </Button>
