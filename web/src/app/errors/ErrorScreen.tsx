@@ -16,9 +16,7 @@ export const ErrorScreen = ({ mark, title, text, children }: Props) => (
   <Center component="main" id="main" tabIndex={-1} className={classes.screen}>
     <PageTitle>{title}</PageTitle>
     <Stack align="center" gap="md" ta="center" className={classes.content}>
-      <span className={classes.mark} aria-hidden>
-        {mark}
-      </span>
+      <span className={classes.mark} data-mark={mark} aria-hidden />
       <Title order={1}>{title}</Title>
       {text ? (
         <Text size="lg" c="dimmed">
