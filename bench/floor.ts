@@ -212,8 +212,14 @@ function lineOf({ call, connections, measured, least, ratios }: Row) {
     floor: shown(least),
     ratio: median(ratios).toFixed(2),
     'of each turn': ratios.map((ratio) => ratio.toFixed(2)).join(' '),
+    'pool %': `${poolShare(measured)} (${poolShare(least)})`,
     'req/s': measured.perSecond,
     'floor req/s': least.perSecond,
     'p50 p95 p99 ms': `${measured.p50} ${measured.p95} ${measured.p99}`,
   };
+}
+
+/** Of a call's CPU time what native code in the thread pool took, in percent: for a login that is argon2. */
+function poolShare(side: Measured): number {
+  return Math.round((100 * side.pool) / cpuPerRequest(side));
 }

@@ -38,13 +38,24 @@ export const residentMb = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
 /**
+ * CPU time of the threads that Node gives native code to (argon2, zlib, files), in ms. Threads of the pool bear its library's name.
+ */
+export const cpuOfThreadPools = (pids: readonly number[]): number =>
+  threadsOf(pids)
+    .filter((thread) => readFileSync(`${thread}/comm`, 'utf8').trim() === 'libuv-worker')
+    .reduce((sum, thread) => sum + exactTimeOf(thread), 0);
+
+/**
  * CPU time of processes in ms, to the nanosecond, of the threads that live. The ticks of `cpuOf` do not see a process that is stopped
  * between two of them, as one with a small allowance is.
  */
 export const exactCpuOf = (pids: readonly number[]): number =>
-  pids
-    .flatMap((pid) => readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}/schedstat`))
-    .reduce((sum, file) => sum + Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6, 0);
+  threadsOf(pids).reduce((sum, thread) => sum + exactTimeOf(thread), 0);
+
+const threadsOf = (pids: readonly number[]): string[] =>
+  pids.flatMap((pid) => readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`));
+
+const exactTimeOf = (thread: string): number => Number(readFileSync(`${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
 /** How long the machine's processors have had nothing to do, together, in ms. */
 export function idleOfMachine(): number {
