@@ -53,7 +53,8 @@ it('a submitted course is announced to every superadmin of its company, and to n
   expect(mail.Subject).toBe('For your approval: Safety at height');
   expect(mail.Text).toContain('Asha Rao has submitted');
   expect(mail.HTML).toContain(`href="${site}/approvalhub"`);
-  expect(mail.Text).toContain(`${site}/preview-course/${course.courseId}`);
+  expect(mail.Text).toContain(`Read it first:\n${site}/preview-course/${course.courseId}`);
+  expect(mail.HTML).toContain(`href="${site}/preview-course/${course.courseId}"`);
 });
 
 it('an approval reaches the author with a link to the course', async () => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { memberInvited, memberRemoved, passwordResetRequested, verificationRequested } from '@lms360/contracts/events/auth';
 import { TestService } from '@lms360/service-kit/testing/test-service';
 import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { invitation } from '../src/mails/declarations/invitation.mail.js';
+import { linksTo } from '../src/mails/links.js';
 import { notifications } from './harness.js';
 import { mailsTo, mailTo } from './mailbox.js';
 import { sealed, someMember, tell } from './people.js';
@@ -84,12 +86,23 @@ describe('an invitation', () => {
     data: { ...member, token: sealed(token), companyName: 'Acme Learning' },
   });
 
-  it('names the company and leads to the invite modal of its address', async () => {
-    const event = invite(1);
+  it.each([
+    ['superadmin', 'manage'],
+    ['employee', 'teach with'],
+    ['student', 'learn with'],
+  ] as const)('names the company and what a %s does there, and leads to the invite modal of its address', async (role, does) => {
+    const event = invite(1, 'invite-token', someMember({ verified: false, role }));
     await service.events.deliver(memberInvited, event);
     const mail = await mailTo(event.data.email);
-    expect(mail.Subject).toBe('You are invited to learn with Acme Learning on LMS360');
+    expect(mail.Subject).toBe(`You are invited to ${does} Acme Learning on LMS360`);
     expect(mail.Text).toContain(`${site}/login/invite/${base64url(event.data.email)}?token=invite-token`);
+  });
+
+  it('that the release before has kept, without a role, still goes', () => {
+    const { email, name } = someMember();
+    const rendering = { to: { email, name }, links: linksTo(site), token: 't' };
+    const { subject } = invitation.content({ companyName: 'Acme Learning', expiresAt: sealed('t').expiresAt }, rendering);
+    expect(subject).toBe('You are invited to learn with Acme Learning on LMS360');
   });
 
   it('that arrives after its member was removed or verified is not mailed', async () => {

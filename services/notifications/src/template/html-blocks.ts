@@ -26,6 +26,10 @@ const detailRow = ([label, value]: [string, string]): Markup =>
   markup`<tr><td style="padding:8px 16px 8px 0;border-bottom:1px solid ${line};color:${quiet};white-space:nowrap;
 vertical-align:top">${label}</td><td style="padding:8px 0;border-bottom:1px solid ${line};word-break:break-word">${value}</td></tr>`;
 
+/** A link in a line of its own. */
+export const linkLine = ({ label, url }: { label: string; url: string }): Markup =>
+  markup`<p style="margin:0 0 16px;font-size:16px;line-height:1.6"><a href="${url}" style="color:${indigo}">${label}</a></p>`;
+
 /** The one next step, with its address in plain sight for programs that show no button. */
 export const action = ({ label, url }: { label: string; url: string }): Markup =>
   markup`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0 20px"><tr>

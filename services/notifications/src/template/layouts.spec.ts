@@ -9,6 +9,7 @@ const content: MailContent = {
   paragraphs: ['One <1>', 'Two <2>'],
   quote: 'line one\n<line two>',
   details: [['Label <l>', 'Value <v>']],
+  link: { label: 'First <f>', url: 'http://localhost/first?a=1&b=2' },
   button: { label: 'Open <o>', url: 'http://localhost/x?a=1&b="2"' },
   note: 'Note <n>',
 };
@@ -22,6 +23,7 @@ it('says the same as text and as HTML', () => {
       'Two <2>',
       '  line one\n  <line two>',
       'Label <l>: Value <v>',
+      'First <f>:\nhttp://localhost/first?a=1&b=2',
       'Open <o>:\nhttp://localhost/x?a=1&b="2"',
       'Note <n>',
       '--\nLMS360 · Learning Without Limits\n',
@@ -39,12 +41,13 @@ it('says the same as text and as HTML', () => {
   ]) {
     expect(page).toContain(part);
   }
+  expect(page).toMatch(/<a href="http:\/\/localhost\/first\?a=1&amp;b=2"[^>]*>First &lt;f&gt;<\/a>/);
   expect(page).toContain('line one<br>&lt;line two&gt;');
   expect(page).toContain('href="http://localhost/x?a=1&amp;b=&quot;2&quot;"');
 });
 
 it('leaves no text of its content unescaped', () => {
-  expect(htmlLayout(content, '<img src=x>')).not.toMatch(/<(s|p|h|1|2|l|v|o|n|img src=x|line two)>/);
+  expect(htmlLayout(content, '<img src=x>')).not.toMatch(/<(s|p|h|1|2|l|v|f|o|n|img src=x|line two)>/);
 });
 
 it('leaves out what a mail does not have', () => {

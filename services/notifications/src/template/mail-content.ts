@@ -9,6 +9,8 @@ export interface MailContent {
   quote?: string;
   /** Label and value. */
   details?: [string, string][];
+  /** What may be looked at before that step. */
+  link?: { label: string; url: string };
   /** The one next step. */
   button?: { label: string; url: string };
   /** Small print under the button. */

@@ -11,10 +11,8 @@ export const courseSubmittedMail = declareEventMail({
     subject: `For your approval: ${title}`,
     preview: `${author ?? 'A teacher'} has submitted a course.`,
     heading: 'A course waits for your approval',
-    paragraphs: [
-      `${author ?? 'A teacher'} has submitted “${title}”. Learners see it as soon as you approve it.`,
-      `Read it first: ${links.reader(courseId)}`,
-    ],
+    paragraphs: [`${author ?? 'A teacher'} has submitted “${title}”. Learners see it as soon as you approve it.`],
+    link: { label: 'Read it first', url: links.reader(courseId) },
     button: { label: 'Open the Approval Hub', url: links.approvals() },
   }),
 });

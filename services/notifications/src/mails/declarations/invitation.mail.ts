@@ -1,6 +1,16 @@
-import { memberInvited } from '@lms360/contracts/events/auth';
+import { memberInvited, type MemberState } from '@lms360/contracts/events/auth';
 import { declareEventMail } from '../mail-declaration.js';
 import { moment } from '../moment.js';
+
+/** What a member does with the company. */
+const DOES: Record<MemberState['role'], string> = { superadmin: 'manage', employee: 'teach with', student: 'learn with' };
+
+interface Facts {
+  companyName: string;
+  expiresAt: string;
+  /** Mails that the release before has kept say none. */
+  role?: MemberState['role'];
+}
 
 /** To a member whom a superadmin added: the link to set a password. None once the member was verified or removed. */
 export const invitation = declareEventMail({
@@ -10,10 +20,10 @@ export const invitation = declareEventMail({
     const known = await members.find(memberId);
     return known?.verified || known?.removed ? [] : [{ email, name }];
   },
-  facts: ({ companyName, token }) => ({ companyName, expiresAt: token.expiresAt }),
+  facts: ({ companyName, role, token }): Facts => ({ companyName, role, expiresAt: token.expiresAt }),
   secret: ({ token }) => token,
-  content: ({ companyName, expiresAt }, { to, links, token }) => ({
-    subject: `You are invited to learn with ${companyName} on LMS360`,
+  content: ({ companyName, role = 'student', expiresAt }, { to, links, token }) => ({
+    subject: `You are invited to ${DOES[role]} ${companyName} on LMS360`,
     preview: `${companyName} has added you. Set a password to begin.`,
     heading: 'You are invited',
     paragraphs: [
