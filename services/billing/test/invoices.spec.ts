@@ -39,6 +39,8 @@ it('a payment’s invoice is stored, told and downloaded', async () => {
   const paymentId = await shop.buy(owner);
   const { data, subject } = await issued(owner);
   expect(data).toMatchObject({ kind: 'invoice', paymentId, totalPaise: 1_179_882, planName: 'Basic Plan', originalNumber: null });
+  expect(await documentOf(owner)).toMatchObject({ lines: [{ period: { to: data.validUntil } }] });
+  expect(data.validUntil).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(subject).toBe(data.invoiceId);
   const pdf = await shop.service.app.get(ObjectStore).read(data.file);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');

@@ -48,6 +48,7 @@ async function someInvoice(companyId: string, parts: Partial<InvoiceState> = {})
     planName: 'Premium Plan',
     paymentId: 'pay_QUg6V5UmtqzQKE',
     originalNumber: null,
+    validUntil: '2027-11-22',
     ...parts,
   };
 }
@@ -79,7 +80,15 @@ it('an invoice reaches every superadmin of its company with the PDF attached, an
     expect(mail.HTML).toContain(part);
   }
   expect(await attachmentOf(mail)).toEqual({ name: 'LMS-26-27-000042.pdf', bytes: pdf });
+  expect(mail.Text).toContain('Plan valid until: 22 November 2027');
   await mailTo(second.email);
+});
+
+it('an invoice that the release before has issued names no end of its period', async () => {
+  const { companyId, superadmin } = await someCompany(service);
+  const data = await someInvoice(companyId, { validUntil: undefined });
+  await service.events.deliver(invoiceIssued, issued(companyId, data));
+  expect((await mailTo(superadmin.email)).Text).not.toContain('valid until');
 });
 
 it('a credit note tells of the refund and names the invoice', async () => {

@@ -68,6 +68,8 @@ const invoice = z.object({
   paymentId: z.string(),
   /** Number of the invoice that a credit note corrects; `null` on an invoice. */
   originalNumber: z.string().nullable(),
+  /** Last day of the period that an invoice is for, in India; events of the release before, and credit notes, have none. */
+  validUntil: z.iso.date().optional(),
 });
 export type InvoiceState = z.infer<typeof invoice>;
 

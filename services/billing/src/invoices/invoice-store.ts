@@ -65,6 +65,7 @@ export class InvoiceStore {
         planName: planOf(planId).name,
         paymentId,
         originalNumber: document.original?.number ?? null,
+        validUntil: kind === 'invoice' ? document.lines[0]?.period.to : undefined,
       },
     });
   }

@@ -8,15 +8,16 @@ export const paymentReceivedMail = declareEventMail({
   kind: 'payment-received',
   event: invoiceIssued,
   recipients: ({ kind }, members) => (kind === 'invoice' ? members.superadmins() : []),
-  facts: ({ number, issuedAt, totalPaise, planName, paymentId, file }) => ({
+  facts: ({ number, issuedAt, totalPaise, planName, validUntil, paymentId, file }) => ({
     number,
     issuedAt,
     totalPaise,
     planName,
+    validUntil,
     paymentId,
     file,
   }),
-  content: ({ number, issuedAt, totalPaise, planName, paymentId, file }, { links }) => ({
+  content: ({ number, issuedAt, totalPaise, planName, validUntil, paymentId, file }, { links }) => ({
     subject: `Payment received: invoice ${number}`,
     preview: `${rupees(totalPaise)} for the ${planName}. The invoice is attached.`,
     heading: 'Your payment has arrived',
@@ -25,6 +26,7 @@ export const paymentReceivedMail = declareEventMail({
       ['Invoice', number],
       ['Date', day(issuedAt)],
       ['Amount, GST included', rupees(totalPaise)],
+      ...(validUntil === undefined ? [] : ([['Plan valid until', day(validUntil)]] as [string, string][])),
       ['Payment', paymentId],
     ],
     button: { label: 'See your plan', url: links.account() },
