@@ -156,50 +156,24 @@ it('many mails at once are sent once each', async () => {
   for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
 });
 
-/** Mails that are on their way until `arrive` is called. */
-function mailsOnTheirWay() {
-  const arrived = Promise.withResolvers<void>();
-  const count = { now: 0, peak: 0, arrive: () => arrived.resolve() };
+it.each([
+  [false, CONNECTIONS],
+  [true, 1],
+])('while it is %p that events wait, so many mails are on their way at once: %i', async (wait, most) => {
+  jest.spyOn(service.app.get(RabbitStrategy), 'eventsWait', 'get').mockReturnValue(wait);
+  const answer = Promise.withResolvers<void>();
+  let [onTheirWay, peak] = [0, 0];
   jest.spyOn(service.app.get(SmtpAdapter), 'send').mockImplementation(async () => {
-    count.now += 1;
-    count.peak = Math.max(count.peak, count.now);
-    await arrived.promise;
-    count.now -= 1;
+    onTheirWay += 1;
+    peak = Math.max(peak, onTheirWay);
+    await answer.promise;
+    onTheirWay -= 1;
   });
-  return count;
-}
-
-const requests = (mails: number) => Promise.all(Array.from({ length: mails }, () => request()));
-
-it(`while no event waits, ${CONNECTIONS} mails are on their way at once`, async () => {
-  const mails = mailsOnTheirWay();
-  const emails = await requests(3 * CONNECTIONS);
-  await waitUntil('as many as may be', () => mails.now === CONNECTIONS).finally(mails.arrive);
+  const emails: string[] = [];
+  for (let mail = 0; mail < 3 * CONNECTIONS; mail += 1) emails.push(await request());
+  await waitUntil('as many as may be', () => onTheirWay === most).finally(answer.resolve);
   for (const email of emails) await inState(email, 'sent');
-  expect(mails.peak).toBe(CONNECTIONS);
-});
-
-it('mails stand back behind events that wait; when those have waited for long, one is on its way at a time', async () => {
-  const looks = jest.spyOn(service.app.get(RabbitStrategy), 'eventsWait', 'get').mockReturnValue(true);
-  const mails = mailsOnTheirWay();
-  const now = performance.now.bind(performance);
-  const twoLooks = () => {
-    const before = looks.mock.calls.length;
-    return waitUntil('the sender to look twice', () => looks.mock.calls.length >= before + 2);
-  };
-  const emails = await requests(2 * CONNECTIONS);
-  try {
-    await twoLooks();
-    expect(mails.peak).toBe(0);
-    jest.spyOn(performance, 'now').mockImplementation(() => now() + 5_000);
-    await waitUntil('a mail to go', () => mails.now > 0);
-    await twoLooks();
-    expect(mails.peak).toBe(1);
-  } finally {
-    looks.mockReturnValue(false);
-    mails.arrive(); // what is on its way would hold up the service's end
-  }
-  for (const email of emails) await inState(email, 'sent');
+  expect(peak).toBe(most);
 });
 
 it('what is logged of a refused mail names neither its address nor its token', async () => {

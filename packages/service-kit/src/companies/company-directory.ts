@@ -1,7 +1,6 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { DatabaseListener } from '../database/database-listener.js';
-import { oncePerTransaction } from '../database/once.js';
 import { prepared } from '../database/prepared.js';
 import { ownTransaction } from '../events/inbox.js';
 import { PublishedEvents } from '../events/published.js';
@@ -55,8 +54,8 @@ export class CompanyDirectory implements OnApplicationBootstrap {
   }
 
   /** Lists a company from now on, also one whose news has not arrived. */
-  list(tx: EntityManager, companyId: string): Promise<void> {
-    return oncePerTransaction(tx, `list ${companyId}`, () => prepared(tx, LIST, [companyId]));
+  async list(tx: EntityManager, companyId: string): Promise<void> {
+    await prepared(tx, LIST, [companyId]);
   }
 
   /**

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { oncePerTransaction } from '../database/once.js';
 import { prepared } from '../database/prepared.js';
 import { Trace } from '../tracing.js';
 import { SERVICE_NAME } from '../service-name.js';
@@ -36,5 +35,4 @@ export class Outbox {
 const ADD_ALL = `INSERT INTO outbox (envelope, queue)
   SELECT envelope::jsonb, $2 FROM unnest($1::text[]) WITH ORDINALITY AS told (envelope, place) ORDER BY place`;
 
-const WAKE = `SELECT pg_notify('${OUTBOX_CHANNEL}', '')`;
-const wakeRelay = (tx: EntityManager) => oncePerTransaction(tx, WAKE, () => prepared(tx, WAKE, []));
+const wakeRelay = (tx: EntityManager) => prepared(tx, `SELECT pg_notify('${OUTBOX_CHANNEL}', '')`, []);

@@ -1,6 +1,5 @@
 import { Clock } from '@lms360/service-kit/clock';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { oncePerTransaction } from '@lms360/service-kit/database/once';
 import { prepared } from '@lms360/service-kit/database/prepared';
 import { Trace } from '@lms360/service-kit/tracing';
 import { Injectable } from '@nestjs/common';
@@ -38,7 +37,7 @@ export class MailQueue {
     await Promise.all([
       this.directory.list(tx, companyId), // for the purge: a company that never verifies has mails too
       prepared(tx, ADD, [companyId, eventId, ids, emails, names, ...same]),
-      oncePerTransaction(tx, WAKE_SENDER, () => prepared(tx, WAKE_SENDER, [])),
+      prepared(tx, WAKE_SENDER, []),
     ]);
   }
 }

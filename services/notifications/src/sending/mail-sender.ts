@@ -8,18 +8,14 @@ import { DueMails } from './due-mails.js';
 import { CONNECTIONS } from './smtp.adapter.js';
 
 const INTERVAL_MS = 1_000;
-/** The longest that mails stand back behind events: under lasting load they go out as well, one at a time. */
-const STANDS_BACK_MS = 5_000;
 
 /**
- * Keeps mails flowing: woken by NOTIFY when one was queued, and every second for those that wait for another try. While events wait, mails
- * stand back: what people see on their screens comes first.
+ * Keeps mails flowing: woken by NOTIFY when one was queued, and every second for those that wait for another try. While events wait, only
+ * one is on its way at a time: what people see on their screens comes first.
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly lanes = new Set<Promise<void>>();
-  /** Since when events wait, as far as was seen (`performance.now`). */
-  private eventsWaitSince: number | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
@@ -44,22 +40,19 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Opens another lane unless all are busy; a lane ends when nothing is due. */
   private wake(): void {
-    if (this.stopped || this.lanes.size >= this.most()) return;
+    if (this.stopped || this.lanes.size >= this.most) return;
     const lane = this.drain().finally(() => this.lanes.delete(lane));
     this.lanes.add(lane);
   }
 
   /** How many mails may be on their way now. */
-  private most(): number {
-    const now = performance.now();
-    this.eventsWaitSince = this.events.eventsWait ? (this.eventsWaitSince ?? now) : undefined;
-    if (this.eventsWaitSince === undefined) return CONNECTIONS;
-    return now - this.eventsWaitSince < STANDS_BACK_MS ? 0 : 1;
+  private get most(): number {
+    return this.events.eventsWait ? 1 : CONNECTIONS;
   }
 
   private async drain(): Promise<void> {
     try {
-      while (!this.stopped && this.lanes.size <= this.most() && (await this.mails.sendNext()));
+      while (!this.stopped && this.lanes.size <= this.most && (await this.mails.sendNext()));
     } catch (error) {
       if (isUnavailable(error)) this.logger.warn({ err: error }, 'mails out of reach, trying again');
       else this.logger.error({ err: error }, 'sending mails failed, trying again');
