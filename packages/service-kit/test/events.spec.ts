@@ -132,6 +132,19 @@ it('an event that never succeeds is parked', async () => {
   await waitUntil('the event to be parked', async () => (await retriesOf(envelope.id))[0]?.parked_at);
 });
 
+it('with its company’s end an event that was parked is gone; another company’s stays', async () => {
+  mood.failWith = new Error('never');
+  const [gone, stays] = [0, 1].map(() => service.events.make(thingTold, told(someCaller().companyId, randomUUID())));
+  for (const envelope of [gone!, stays!]) {
+    service.events.send(envelope);
+    await waitUntil('the event to be kept', async () => (await retriesOf(envelope.id)).length > 0);
+    await service.sql('UPDATE inbox_retry SET parked_at = now() WHERE event_id = $1', [envelope.id]);
+  }
+  await service.app.get(DataSource).transaction((tx) => service.app.get(CompanyDirectory).bury(tx, gone!.companyid));
+  expect(await retriesOf(gone!.id)).toEqual([]);
+  expect(await retriesOf(stays!.id)).toHaveLength(1);
+});
+
 it('an event that needs what is out of reach is tried for as long as that takes, out of the way of the others', async () => {
   const { companyId } = someCaller();
   mood.failWith = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }); // not the database: that answers

@@ -88,7 +88,7 @@ export class CompanyDirectory implements OnApplicationBootstrap {
   /**
    * Leaves a tombstone: later events of the company are ignored. Waits for effects and mails of the company that are under way (they hold
    * its entry `FOR KEY SHARE`), so its rows are deleted behind this: then none stays.
-   * What was published of it goes here.
+   * What was published of it goes here, and what failed of it, parked or not: nobody needs another try.
    */
   async bury(tx: EntityManager, companyId: string): Promise<void> {
     ownTransaction(tx);
@@ -96,6 +96,7 @@ export class CompanyDirectory implements OnApplicationBootstrap {
     await readEntry(tx, companyId, 'FOR UPDATE');
     await tx.query('UPDATE company_directory SET deleted_at = now() WHERE company_id = $1', [companyId]);
     await this.published.forget(tx, companyId);
+    await tx.query(`DELETE FROM inbox_retry WHERE envelope->>'companyid' = $1`, [companyId]);
     await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, companyId]);
   }
 
