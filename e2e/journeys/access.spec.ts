@@ -159,9 +159,10 @@ test('a session that was ended elsewhere leads to the login, which says so', asy
   await api.mustPost('/logout');
   await expect.poll(async () => (await api.post('/lmsMyAddedCourseList')).status).toBe(401);
   await page.goto('/my-course');
-  await expect(page).toHaveURL(`${webUrl}/login/false/${coded('Please log in again')}`);
+  const timedOut = 'Your session has timed out. Please log in again.'; // P2 §8
+  await expect(page).toHaveURL(`${webUrl}/login/false/${coded(timedOut)}`);
   const dialog = page.getByRole('dialog', { name: 'Session Timeout' });
-  await expect(dialog).toContainText('Please log in again');
+  await expect(dialog).toContainText(timedOut);
   expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeNull();
   await look(page, '43-session-ended');
   await dialog.getByRole('button', { name: 'OK' }).click();

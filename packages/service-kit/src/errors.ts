@@ -44,8 +44,11 @@ export const invalid = (message: string, field?: string) =>
 export const invalidFields = (errors: FieldError[]) =>
   new AppError(400, 'invalid', errors[0]?.message ?? 'The request is not valid.', { errors });
 
+/** What whoever has no session, or none any more, reads (P2 §8, Session timeout). */
+export const SESSION_TIMED_OUT = 'Your session has timed out. Please log in again.';
+
 /** 401: no, bad, expired or revoked token; wrong password. */
-export const unauthenticated = (message = 'Please log in again') => new AppError(401, 'unauthenticated', message);
+export const unauthenticated = (message = SESSION_TIMED_OUT) => new AppError(401, 'unauthenticated', message);
 
 /** 403: known, but not allowed. */
 export const forbidden = (message = 'You are not allowed to do this.') => new AppError(403, 'forbidden', message);

@@ -22,7 +22,7 @@ describe('tokens', () => {
     expect(answer.body).toEqual({
       statusCode: 401,
       code: 'unauthenticated',
-      message: 'Please log in again',
+      message: 'Your session has timed out. Please log in again.',
       requestId: expect.any(String),
     });
   });

@@ -2,7 +2,6 @@
 export const VERIFICATION_LINK_BROKEN = 'This verification link is not valid. Please ask for a new one.';
 export const VERIFICATION_LINK_EXPIRED = 'This verification link has expired. Please ask for a new one.';
 export const EMAIL_TAKEN = 'This email address is already registered. Please log in.';
-export const PLEASE_LOG_IN = 'Please log in again';
 
 /** P2 §4, Signup. */
 export const SIGNUP_DONE = 'Registration Successful! Check your email to confirm and complete the process.';

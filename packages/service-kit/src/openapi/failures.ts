@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { SESSION_TIMED_OUT } from '../errors.js';
 import { refusals } from '../http/error.filter.js';
 import { ApiResponse } from './decorators.js';
 import { Operation } from './roles.js';
@@ -15,7 +16,7 @@ export const Refuses = (answers: Record<number, string>): MethodDecorator & Clas
 /** Code and sentence of each failure, as an example. */
 const examples: Record<string, readonly [code: string, message: string]> = {
   400: ['invalid', 'Required Category'],
-  401: ['unauthenticated', 'Please log in again'],
+  401: ['unauthenticated', SESSION_TIMED_OUT],
   403: ['forbidden', 'You are not allowed to do this.'],
   404: ['not_found', 'This item does not exist.'],
   409: ['conflict', 'The state of this item does not allow it.'],
