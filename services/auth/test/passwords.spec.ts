@@ -35,6 +35,13 @@ test('asking for a mail answers alike whether the address is known or not; only 
   expect(auth.events.all(passwordResetRequested).some(({ data }) => data.email === unknown)).toBe(false);
 });
 
+/** A sign-up whose address is not verified yet. */
+const registered = async () => {
+  const form = signUpForm();
+  await auth.post('/registration', form);
+  return form;
+};
+
 /** The reset links that were mailed to an address. */
 const resetLinks = async (email: string) =>
   auth.sql(`SELECT 1 FROM mailed_link JOIN account USING (company_id, member_id) WHERE kind = 'reset' AND email = $1`, [email]);
@@ -50,11 +57,36 @@ test('ten reset mails go to an address in an hour, also when they are asked for 
 test('what sends no mail uses up none, and neither do other mails', async () => {
   const form = signUpForm();
   for (let nth = 0; nth < 5; nth++) await auth.post('/registration', form);
-  await auth.get(`/forgot-password?email=${form.email}`); // nobody's password yet
+  await auth.get(`/forgot-password?email=${form.email}`); // sends the verification again
   await auth.get(`/verify/${await mailedToken(auth, 'verification', form.email, 4)}`);
   await askTimes(4, `/resend/${form.email}`);
   await askTimes(10, `/forgot-password?email=${form.email}`);
   expect(await resetLinks(form.email)).toHaveLength(10);
+});
+
+test('who has forgotten the password before the address was verified gets the verification again, and can reset then', async () => {
+  const { email } = await registered();
+  const known = await auth.get(`/forgot-password?email=${email}`);
+  expect(known).toMatchObject({ status: 200, body: (await auth.get(`/forgot-password?email=${freshEmail()}`)).body });
+  expect(await resetLinks(email)).toEqual([]);
+  await auth.get(`/verify/${await mailedToken(auth, 'verification', email, 1)}`);
+  expect((await reset(email, await resetToken(email))).status).toBe(200);
+});
+
+test('an invited member who asks for a reset gets the invitation again, whose link sets the first password', async () => {
+  const { owner } = await newCompany(auth);
+  const form = teacherForm();
+  await auth.post('/adduser', form, owner);
+  await auth.get(`/forgot-password?email=${form.email.toUpperCase()}`);
+  expect((await reset(form.email, await mailedToken(auth, 'invitation', form.email, 1))).status).toBe(200);
+});
+
+test('mails to an unverified address are counted together, however they are asked for', async () => {
+  const { email } = await registered();
+  await askTimes(6, `/resend/${email}`);
+  await askTimes(6, `/forgot-password?email=${email}`);
+  const links = `SELECT 1 FROM mailed_link JOIN account USING (company_id, member_id) WHERE kind = 'verification' AND email = $1`;
+  expect(await auth.sql(links, [email])).toHaveLength(10);
 });
 
 test('whoever asks for many reset mails keeps nobody out: a further one comes once no link works any more', async () => {

@@ -38,7 +38,10 @@ export class PasswordsController {
   @Get('forgot-password')
   @Public()
   @ApiOperation({ summary: 'Ask for a mail with a link to set a new password' })
-  @ApiOkResponse({ standardSchema: messageAnswer(RESET_MAILED), description: 'The same whether the address is known or not' })
+  @ApiOkResponse({
+    standardSchema: messageAnswer(RESET_MAILED),
+    description: 'The same whether the address is known or not; one that waits for verification gets that mail again',
+  })
   @ApiBadRequestResponse({ description: 'No e-mail address' })
   async requestPasswordReset(@Query({ schema: forgotPasswordQuery }) { email }: ForgotPasswordQuery): Promise<Message> {
     await this.requests.send(email);

@@ -21,11 +21,11 @@ export class Resending {
 
   /** Sends each registration or invitation that waits on this address again; silent when there is none or too many were sent. */
   async resend(typed: string): Promise<void> {
-    await inSameTime(this.sendAll(typed));
+    await inSameTime(this.sendWaiting(normalEmail(typed)));
   }
 
-  private async sendAll(typed: string): Promise<void> {
-    const email = normalEmail(typed);
+  /** As {@link resend}, in the time that it takes. @param email as it is kept */
+  async sendWaiting(email: string): Promise<void> {
     await this.database.commonTransaction(async (tx) => {
       await lockAddress(tx, email);
       const accounts = await tx.findBy(Account, { email });

@@ -6,6 +6,7 @@ import { Member } from '../members/member.entity.js';
 import { accountForLogin, normalEmail } from './accounts.js';
 import { Attempts } from './attempts.js';
 import { inSameTime } from './in-same-time.js';
+import { Resending } from './resending.service.js';
 import { TokenMails } from './token-mails.js';
 
 /** Sends reset mails. */
@@ -16,9 +17,14 @@ export class ResetRequest {
     private readonly attempts: Attempts,
     private readonly links: MailedLinks,
     private readonly mails: TokenMails,
+    private readonly resending: Resending,
   ) {}
 
-  /** Sends a verified account its reset mail; silent when there is none or too many were sent. */
+  /**
+   * Sends a verified account its reset mail. An address that waits for verification gets that mail again, counted among its like: an
+   * invitation's link sets a password too, and a new company's owner can ask for a reset once verified. Silent when there is
+   * nobody or too many were sent.
+   */
   async send(typed: string): Promise<void> {
     await inSameTime(this.sendIfKnown(typed));
   }
@@ -26,7 +32,7 @@ export class ResetRequest {
   private async sendIfKnown(typed: string): Promise<void> {
     const email = normalEmail(typed);
     const account = await accountForLogin(this.database, email);
-    if (!account?.verifiedAt) return;
+    if (!account?.verifiedAt) return this.resending.sendWaiting(email);
     const { companyId, memberId } = account;
     await this.database.transaction(companyId, async (tx) => {
       const member = await tx.findOneBy(Member, { companyId, memberId });

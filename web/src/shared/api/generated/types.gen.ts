@@ -432,7 +432,7 @@ export type GetForgotPasswordError = GetForgotPasswordErrors[keyof GetForgotPass
 
 export type GetForgotPasswordResponses = {
     /**
-     * The same whether the address is known or not
+     * The same whether the address is known or not; one that waits for verification gets that mail again
      */
     200: {
         message: string;
