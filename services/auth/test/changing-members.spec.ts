@@ -94,6 +94,26 @@ describe('updateuser', () => {
   });
 });
 
+test('what was done is told in the words of the list', async () => {
+  const of = { users: ['User', teacherForm()], student: ['Student', studentForm()] } as const;
+  for (const [user_type, [who, form]] of Object.entries(of)) {
+    const added = await auth.post('/adduser', form, owner);
+    const id = await memberId(auth, form.email);
+    const answers = [
+      added,
+      await update({ id, user_type, username: 'Ravi K' }),
+      await flip(id, { type: user_type, status: 0 }),
+      await flip(id, { type: user_type, status: 1 }),
+      await remove(id, 'Delete', user_type),
+      await remove(id, 'revoke', user_type),
+    ];
+    expect(answers.map(({ body }) => body.message)).toEqual([
+      `${who} added successfully. An invitation has been sent.`,
+      ...['updated', 'deactivated', 'activated', 'deleted', 'restored'].map((done) => `${who} ${done} successfully`),
+    ]);
+  }
+});
+
 describe('switch', () => {
   test('toggles, and with a wanted status it is repeatable', async () => {
     const { id } = await newMember(auth, owner);
@@ -153,7 +173,7 @@ describe('deleteuser', () => {
   test('revoke restores and invites again', async () => {
     const { id, email } = await pending(studentForm());
     await remove(id, 'Delete', 'student');
-    expect((await remove(id, 'revoke', 'student')).body.message).toBe('User restored successfully');
+    expect((await remove(id, 'revoke', 'student')).body.message).toBe('Student restored successfully');
     expect((await auth.events.next(memberRestored, (event) => event.subject === id)).data.removed).toBe(false);
     const token = await mailedToken(auth, 'invitation', email, 1);
     expect((await auth.post('/forgot-password', { email, password: PASSWORD, token })).status).toBe(200);

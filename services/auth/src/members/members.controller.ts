@@ -30,15 +30,10 @@ import {
   updateUserBody,
 } from './members.dto.js';
 import { Members } from './members.service.js';
+import { SENTENCES } from './sentences.js';
 import { groupOfType, toFlag, wantedActivity } from './wire.js';
 
-const ADDED = 'User added successfully. An invitation has been sent.';
-const UPDATED = 'User updated successfully';
-const DELETED = 'User deleted successfully';
-const RESTORED = 'User restored successfully';
-const ACTIVATED = 'User activated successfully';
-const DEACTIVATED = 'User deactivated successfully';
-
+const { users, students } = SENTENCES;
 const atLimit = { 412: '`plan_limit_reached`: the plan takes no more members; or `subscription_expired`' };
 
 @ApiTags('members')
@@ -54,47 +49,50 @@ export class MembersController {
 
   @Post('adduser')
   @ApiOperation({ summary: 'Invite a teacher, superadmin or student' })
-  @ApiCreatedResponse({ standardSchema: messageAnswer(ADDED) })
+  @ApiCreatedResponse({ standardSchema: messageAnswer(users.added, students.added) })
   @ApiConflictResponse({ description: 'The e-mail address is known' })
   @Refuses(atLimit)
   async addUser(@CurrentCaller() caller: Caller, @Body({ schema: addUserBody }) body: AddUserBody): Promise<Message> {
     requireOwnCompany(caller, body.company_id);
     await this.members.add(caller.companyId, toNewMember(body));
-    return { message: ADDED };
+    return { message: SENTENCES[groupOfType(body.user_type)].added };
   }
 
   @Post('updateuser')
   @HttpCode(200)
   @ApiOperation({ summary: 'Change a member; a role change or deactivation ends their sessions' })
-  @ApiOkResponse({ standardSchema: messageAnswer(UPDATED) })
+  @ApiOkResponse({ standardSchema: messageAnswer(users.updated, students.updated) })
   @ApiNotFoundResponse({ description: 'No such member' })
   @Refuses(atLimit)
   async updateUser(@CurrentCaller() caller: Caller, @Body({ schema: updateUserBody }) body: UpdateUserBody): Promise<Message> {
     requireOwnCompany(caller, body.company_id);
     const ref = { companyId: caller.companyId, memberId: body.id, group: groupOfType(body.user_type) };
     await this.members.change(ref, toWantedChange(body));
-    return { message: UPDATED };
+    return { message: SENTENCES[ref.group].updated };
   }
 
   @Post('deleteuser')
   @HttpCode(200)
   @ApiOperation({ summary: 'Delete a pending member, or restore a deleted one' })
-  @ApiOkResponse({ standardSchema: messageAnswer(DELETED, RESTORED) })
+  @ApiOkResponse({ standardSchema: messageAnswer(users.deleted, users.restored, students.deleted, students.restored) })
   @ApiNotFoundResponse({ description: 'No such member' })
   @Refuses(atLimit)
   @ApiConflictResponse({ description: 'The member is verified; on revoke: not deleted, or the address was taken meanwhile' })
   async deleteUser(@CurrentCaller() caller: Caller, @Body({ schema: deleteUserBody }) body: DeleteUserBody): Promise<Message> {
     requireOwnCompany(caller, body.company_id);
     const ref = { companyId: caller.companyId, memberId: body.id, group: groupOfType(body.user_type) };
+    const { deleted, restored } = SENTENCES[ref.group];
     if (body.type === 'Delete') await this.removal.remove(ref);
     else await this.removal.restore(ref);
-    return { message: body.type === 'Delete' ? DELETED : RESTORED };
+    return { message: body.type === 'Delete' ? deleted : restored };
   }
 
   @Post('switch')
   @HttpCode(200)
   @ApiOperation({ summary: 'Switch a member between active and inactive' })
-  @ApiOkResponse({ standardSchema: switchUserAnswer(DEACTIVATED, ACTIVATED) })
+  @ApiOkResponse({
+    standardSchema: switchUserAnswer(users.deactivated, users.activated, students.deactivated, students.activated),
+  })
   @ApiNotFoundResponse({ description: 'No such member' })
   @Refuses(atLimit)
   async switchUser(
@@ -104,6 +102,7 @@ export class MembersController {
     requireOwnCompany(caller, body.company_id);
     const ref = { companyId: caller.companyId, memberId: body.val, group: groupOfType(body.type) };
     const active = await this.members.change(ref, { active: wantedActivity(body.status) ?? 'toggle' });
-    return { message: active ? ACTIVATED : DEACTIVATED, status: toFlag(active) };
+    const { activated, deactivated } = SENTENCES[ref.group];
+    return { message: active ? activated : deactivated, status: toFlag(active) };
   }
 }

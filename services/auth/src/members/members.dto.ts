@@ -69,7 +69,8 @@ export const switchUserBody = z.object({
 });
 export type SwitchUserBody = z.infer<typeof switchUserBody>;
 
-export const switchUserAnswer = (...sentences: [string, string]) => messageAnswer(...sentences).extend({ status: flagAnswer });
+export const switchUserAnswer = (...sentences: [string, ...string[]]) =>
+  messageAnswer(...sentences).extend({ status: flagAnswer });
 export type SwitchUserAnswer = z.infer<ReturnType<typeof switchUserAnswer>>;
 
 export const toNewMember = (body: AddUserBody): NewMember => ({

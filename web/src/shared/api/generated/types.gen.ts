@@ -1001,6 +1001,9 @@ export type PostAdduserResponses = {
      * Done
      */
     201: {
+        /**
+         * Or: `Student added successfully. An invitation has been sent.`
+         */
         message: string;
     };
 };
@@ -1118,6 +1121,9 @@ export type PostUpdateuserResponses = {
      * Done
      */
     200: {
+        /**
+         * Or: `Student updated successfully`
+         */
         message: string;
     };
 };
@@ -1194,7 +1200,7 @@ export type PostDeleteuserResponses = {
      */
     200: {
         /**
-         * Or: `User restored successfully`
+         * Or: `User restored successfully`, `Student deleted successfully`, `Student restored successfully`
          */
         message: string;
     };
@@ -1268,7 +1274,7 @@ export type PostSwitchResponses = {
      */
     200: {
         /**
-         * Or: `User activated successfully`
+         * Or: `User activated successfully`, `Student deactivated successfully`, `Student activated successfully`
          */
         message: string;
         status: 0 | 1;
