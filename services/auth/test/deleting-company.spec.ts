@@ -1,9 +1,11 @@
 import { companyDeleted, sessionEnded } from '@lms360/contracts/events/auth';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import type { TestService } from '@lms360/service-kit/testing/test-service';
+import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { waitUntil } from '@lms360/service-kit/testing/wait-until';
-import { login, newCompany, newMember, PASSWORD, signUpForm, startAuth, teacherForm } from './auth.js';
+import { login, mailedToken, memberId, newCompany, newMember, PASSWORD, signUpForm, startAuth, teacherForm } from './auth.js';
 import { announce, subscription } from './limits.js';
+import { meeting } from './meeting.js';
 
 let auth: TestService;
 beforeAll(async () => (auth = await startAuth()));
@@ -67,6 +69,52 @@ test('the end of a company waits for an effect that is under way, and neither st
   });
   expect((await deleted)?.status).toBe(200);
   expect(await rowsOf(companyId)).toBe(0);
+});
+
+describe('what is changed of a member while the company ends comes to nothing, and neither stands in the other’s way', () => {
+  const flip = (val: string, status: 0 | 1, owner: Caller) => auth.post('/switch', { val, type: 'user', status }, owner);
+  const removal = (id: string, type: 'Delete' | 'revoke', owner: Caller) =>
+    auth.post('/deleteuser', { id, type, user_type: 'users' }, owner);
+  /** @param lock where the end waits: before it has locked the members, or with every lock, before it deletes */
+  const whileCompanyEnds = async (owner: Caller, lock: string, change: () => Promise<{ status: number }>) => {
+    const answers = await meeting(auth, lock, [() => auth.post('/deletecompany', {}, owner), change]);
+    expect(await rowsOf(owner.companyId)).toBe(0);
+    return answers.map(({ status }) => status);
+  };
+
+  const beforeMembers = ({ companyId }: Caller) => `SELECT FROM account WHERE company_id = '${companyId}' FOR UPDATE`;
+  const beforeDeleting = 'LOCK TABLE company IN SHARE MODE';
+
+  test('switched on', async () => {
+    const { owner } = await newCompany(auth);
+    const { id } = await newMember(auth, owner);
+    await flip(id, 0, owner);
+    expect(await whileCompanyEnds(owner, beforeMembers(owner), () => flip(id, 1, owner))).toEqual([200, 404]);
+  });
+
+  test('switched off with their sessions', async () => {
+    const { owner } = await newCompany(auth);
+    const { id, email } = await newMember(auth, owner);
+    await login(auth, email);
+    expect(await whileCompanyEnds(owner, beforeDeleting, () => flip(id, 0, owner))).toEqual([200, 404]);
+  });
+
+  test('restored', async () => {
+    const { owner } = await newCompany(auth);
+    const form = teacherForm();
+    await auth.post('/adduser', form, owner);
+    const id = await memberId(auth, form.email);
+    await removal(id, 'Delete', owner);
+    expect(await whileCompanyEnds(owner, beforeMembers(owner), () => removal(id, 'revoke', owner))).toEqual([200, 404]);
+  });
+
+  test('given a new password', async () => {
+    const { owner, email } = await newCompany(auth);
+    await auth.get(`/forgot-password?email=${email}`);
+    const token = await mailedToken(auth, 'reset', email);
+    const reset = () => auth.post('/forgot-password', { email, password: PASSWORD, token });
+    expect(await whileCompanyEnds(owner, beforeDeleting, reset)).toEqual([200, 400]);
+  });
 });
 
 test('another company cannot be deleted, nor by a teacher', async () => {

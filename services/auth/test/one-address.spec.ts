@@ -79,8 +79,7 @@ test('a registration that displaces a member who is being changed tells it after
   await auth.post('/adduser', form, owner);
   const id = await memberId(auth, form.email);
   await auth.post('/switch', { val: id, type: 'user', status: 0 }, owner);
-  const lock = `SELECT 1 FROM company_directory WHERE company_id = '${owner.companyId}' FOR UPDATE`; // which takes a seat
-  await meeting(auth, lock, [
+  await meeting(auth, 'LOCK TABLE member IN SHARE MODE', [
     () => auth.post('/switch', { val: id, type: 'user', status: 1 }, owner),
     () => register(form.email),
   ]);

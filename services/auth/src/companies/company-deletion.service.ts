@@ -24,13 +24,17 @@ export class CompanyDeletion {
 
   /**
    * Ends every session, tells the other services, leaves a tombstone and removes rows and files. Files go last, before the
-   * commit: with the object store out of reach nothing is deleted and a new try is safe.
+   * commit: with the object store out of reach nothing is deleted and a new try is safe. Rows are locked in the order in which whoever
+   * changes them does, so that it waits for them and they for it: the directory's entry, the company, accounts, members, and
+   * what members have.
    * @param tx a transaction of the company
    */
   async delete(tx: EntityManager, companyId: string): Promise<void> {
-    await this.directory.bury(tx, companyId); // first, as an effect has the directory's entry before the company's row
+    await this.directory.bury(tx, companyId);
     const company = await tx.findOne(Company, { where: { companyId }, lock: { mode: 'pessimistic_write' } });
     if (!company) return; // a second click came through after the first
+    await tx.query('SELECT FROM account WHERE company_id = $1 ORDER BY member_id FOR UPDATE', [companyId]);
+    await tx.query('SELECT FROM member WHERE company_id = $1 ORDER BY member_id FOR UPDATE', [companyId]);
     await this.sessions.endCompany(tx, companyId);
     await this.outbox.add(tx, companyDeleted, {
       companyId,

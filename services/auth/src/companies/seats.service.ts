@@ -18,8 +18,16 @@ export class Seats {
   constructor(private readonly directory: CompanyDirectory) {}
 
   /**
-   * Makes sure that one more member fits. Locks the company until the transaction ends, so that two members added at once
-   * cannot both take the last seat.
+   * Lets one transaction at a time take a seat of the company, until it ends. It comes before any row of a member is locked: the
+   * company's end takes them in that order too ({@link CompanyDeletion}).
+   */
+  async lock(tx: EntityManager, companyId: string): Promise<void> {
+    await this.directory.lock(tx, companyId);
+  }
+
+  /**
+   * Makes sure that one more member fits. Locks the company as {@link lock} does, so that two members added at once cannot both
+   * take the last seat.
    * @throws 412 `plan_limit_reached`
    */
   async requireOne(tx: EntityManager, companyId: string, group: Group): Promise<void> {

@@ -37,6 +37,7 @@ export class MemberRemoval {
    */
   async restore(ref: MemberRef): Promise<void> {
     await this.database.transaction(ref.companyId, async (tx) => {
+      await this.seats.lock(tx, ref.companyId);
       const member = await lockMember(tx, ref);
       if (!member.removedAt) throw conflict('This user is not deleted.');
       await this.seats.requireOne(tx, ref.companyId, ref.group);

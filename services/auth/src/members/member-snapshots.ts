@@ -5,13 +5,16 @@ import { Account } from '../accounts/account.entity.js';
 import { memberState } from './member-events.js';
 import { Member } from './member.entity.js';
 
-/** Every member in the present state, for a listener that rebuilds what it knows. */
+/**
+ * Every member in the present state, for a listener that rebuilds what it knows. Members are read before their logins: whoever is verified
+ * in between stands in no newer version than that tells, and the event behind it repeats it.
+ */
 export const memberSnapshots: SnapshotSource<MemberState> = {
   kind: memberSnapshot,
   of: async (tx: EntityManager, companyId: string) => {
+    const members = await tx.findBy(Member, { companyId });
     const accounts = await tx.findBy(Account, { companyId });
     const logins = new Map(accounts.map((account) => [account.memberId, account]));
-    const members = await tx.findBy(Member, { companyId });
     return members.flatMap((member) => {
       const { memberId, version } = member;
       const login = logins.get(memberId);

@@ -56,6 +56,7 @@ export class Members {
    */
   async change(ref: MemberRef, wanted: WantedChange): Promise<boolean> {
     return this.database.transaction(ref.companyId, async (tx) => {
+      if (wanted.active) await this.seats.lock(tx, ref.companyId); // it may take a seat
       const member = await lockPresentMember(tx, ref);
       if (member.owner) throw forbidden('The account owner cannot be changed here.');
       const { after, what, endsSessions } = changeOf(member, wanted);
