@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
 import { CountedTextarea } from '@/shared/forms/CountedTextarea';
 import { FormFault } from '@/shared/forms/FormFault';
-import { PictureField, usePicture } from '@/shared/forms/PictureField';
+import { PictureField } from '@/shared/forms/PictureField';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { useUpload } from '@/shared/forms/use-upload';
 import type { ManagedCategory } from './category-admin.api';
 import { categorySave } from './category-admin.calls';
 
@@ -15,7 +16,7 @@ import { categorySave } from './category-admin.calls';
 export const CategoryForm = ({ category, onCancel }: { category: ManagedCategory | null; onCancel: () => void }) => {
   const { t } = useTranslation();
   const { run, pending, status, problem } = useCall(categorySave);
-  const banner = usePicture(categoryBanner, category?.image ?? null);
+  const banner = useUpload(categoryBanner, category?.image ?? null);
   const form = useRuleForm({
     rule: categoryForm,
     initialValues: {

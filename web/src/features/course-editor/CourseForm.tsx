@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useSubmit } from '@/shared/calls/use-submit';
 import { CountedTextarea } from '@/shared/forms/CountedTextarea';
 import { FormFault } from '@/shared/forms/FormFault';
-import { PictureField, usePicture } from '@/shared/forms/PictureField';
+import { PictureField } from '@/shared/forms/PictureField';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { useUpload } from '@/shared/forms/use-upload';
 import { useKeepTyped, useTyped } from '@/shared/typed/use-typed';
 import { courseSave } from './course-editor.calls';
 import type { CourseFields, EditedCourse } from './course-editor.types';
@@ -36,7 +37,7 @@ export const CourseForm = ({ course, onCancel }: Props) => {
   const { initial, drop } = useTyped(name, saved);
   const form = useRuleForm({ rule: course ? courseEditForm : courseForm, initialValues: initial });
   useKeepTyped(name, saved, form.values);
-  const thumbnail = usePicture(courseThumbnail, course?.image ?? null);
+  const thumbnail = useUpload(courseThumbnail, course?.image ?? null);
   const refused = useServerFaults(form, problem);
   const limitReached = problem?.code === 'plan_limit_reached';
   const submit = form.onSubmit(

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
-import { usePicture } from '@/shared/forms/PictureField';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { useUpload } from '@/shared/forms/use-upload';
 import { useKeepTyped, useTyped } from '@/shared/typed/use-typed';
 import { lessonSave } from './course-editor.calls';
 import type { EditedLesson } from './course-editor.types';
@@ -37,7 +37,7 @@ export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
   const { initial, drop } = useTyped(name, saved);
   const form = useRuleForm({ rule: lessonRule(lesson?.name ?? null), initialValues: initial });
   useKeepTyped(name, saved, form.values);
-  const pdf = usePicture(lessonPdf, lesson?.type === 'P' ? lesson.path : null);
+  const pdf = useUpload(lessonPdf, lesson?.type === 'P' ? lesson.path : null);
   const { file_type: type } = form.values;
   const isPdf = type === 'P';
   // A refused PDF has no text field to stand at: the sentence stands at the file, until another is chosen.

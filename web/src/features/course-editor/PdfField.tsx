@@ -1,8 +1,9 @@
-import { Anchor, Button, FileButton, Group, Input, Text } from '@mantine/core';
+import { Anchor, Input, Text } from '@mantine/core';
 import { IconFileTypePdf, IconUpload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { usePicture } from '@/shared/forms/PictureField';
+import { UploadButton } from '@/shared/forms/UploadButton';
+import type { Upload } from '@/shared/forms/use-upload';
 import { number } from '@/shared/i18n/format';
 import { useSentence } from '@/shared/i18n/sentence';
 import classes from './outline.module.css';
@@ -10,11 +11,11 @@ import classes from './outline.module.css';
 const KB = 1024;
 
 /** Chooses a lesson's PDF; a stored one stays until another is chosen. */
-export const PdfField = ({ pdf }: { pdf: ReturnType<typeof usePicture> }) => {
+export const PdfField = ({ pdf }: { pdf: Upload }) => {
   const { t } = useTranslation();
   const say = useSentence();
   const id = useId();
-  const { file, fault, stored, rule, choose } = pdf;
+  const { file, fault, stored } = pdf;
   return (
     <Input.Wrapper label={t('courseEditor.pdfFile')} labelElement="div" required={!stored} error={fault && say(fault)} id={id}>
       <div className={classes.pdf} data-fault={fault ? true : undefined}>
@@ -37,22 +38,14 @@ export const PdfField = ({ pdf }: { pdf: ReturnType<typeof usePicture> }) => {
             </Text>
           )}
         </div>
-        <Group>
-          <FileButton accept={rule.types.join(',')} onChange={choose} inputProps={{ 'aria-label': t('courseEditor.pdfFile') }}>
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                size="sm"
-                leftSection={<IconUpload size={16} aria-hidden />}
-                aria-describedby={fault ? `${id}-error` : undefined}
-                data-faulty={fault ? true : undefined}
-              >
-                {t(file || stored ? 'courseEditor.changePdf' : 'courseEditor.choosePdf')}
-              </Button>
-            )}
-          </FileButton>
-        </Group>
+        <UploadButton
+          upload={pdf}
+          label={t('courseEditor.pdfFile')}
+          faultId={`${id}-error`}
+          icon={<IconUpload size={16} aria-hidden />}
+        >
+          {t(file || stored ? 'courseEditor.changePdf' : 'courseEditor.choosePdf')}
+        </UploadButton>
       </div>
     </Input.Wrapper>
   );

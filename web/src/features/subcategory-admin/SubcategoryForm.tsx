@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
 import { CountedTextarea } from '@/shared/forms/CountedTextarea';
 import { FormFault } from '@/shared/forms/FormFault';
-import { PictureField, usePicture } from '@/shared/forms/PictureField';
+import { PictureField } from '@/shared/forms/PictureField';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { useUpload } from '@/shared/forms/use-upload';
 import type { CategoryChoice, ManagedSubcategory } from './subcategory-admin.api';
 import { subcategorySave } from './subcategory-admin.calls';
 
@@ -21,7 +22,7 @@ interface Props {
 export const SubcategoryForm = ({ subcategory, categories, onCancel }: Props) => {
   const { t } = useTranslation();
   const { run, pending, status, problem } = useCall(subcategorySave);
-  const banner = usePicture(subcategoryBanner, subcategory?.banner ?? null);
+  const banner = useUpload(subcategoryBanner, subcategory?.banner ?? null);
   const form = useRuleForm({
     rule: subcategoryForm,
     initialValues: {
