@@ -32,6 +32,7 @@ const base = [
 const store = [
   /node_modules\/(@reduxjs|redux|redux-saga|@redux-saga|redux-persist|redux-thunk|react-redux|immer|reselect)\//,
   /web\/src\/shared\/(api|calls|categories|navigation|session|store|toasts)/,
+  /web\/src\/shared\/i18n\/use-other-language/,
   /web\/src\/app\/(routes|offline\.saga|errors\/ErrorScreen)\.tsx?$/,
 ];
 /** What the signed-in pages have in common. */

@@ -83,4 +83,17 @@ describe('a browser with no room left', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(sent.some(({ call }) => call === 'POST /lmsAddHistory')).toBe(true));
   });
+
+  test('speaks the language that was chosen', async () => {
+    network({ 'POST /mylibrary': () => ok({ data: [] }) });
+    signInAs('student');
+    const { user } = renderApp('/my-library');
+    await screen.findByText('Your Library is Empty');
+    fullStorage();
+    await user.click(screen.getByRole('button', { name: 'Menu of Asha Rao' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'हिन्दी' }));
+    expect(await screen.findByText('आपकी लाइब्रेरी खाली है')).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('lang', 'hi');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
+import { changeLanguage } from '@/shared/i18n/i18n';
 import { kept, started } from './support/learning';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -15,7 +16,9 @@ describe('/my-library', () => {
     renderApp('/my-library');
     expect(await screen.findByRole('link', { name: `${'n'.repeat(55)}…` })).toHaveAttribute('href', '/preview-course/course-1');
     expect(screen.getByText(`${'d'.repeat(145)}…`)).toBeVisible();
-    expect(screen.getByText('Meera Iyer · 04 Mar 2026')).toBeVisible();
+    expect(screen.getByText('Meera Iyer · 4 Mar 2026')).toBeVisible();
+    await act(() => changeLanguage('hi'));
+    expect(screen.getByText('Meera Iyer · 4 मार्च 2026')).toBeVisible();
   });
 
   test('says when it is empty and where to go', async () => {

@@ -52,6 +52,14 @@ describe('paying (P2 §4)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('the checkout is in the name of the seller', async () => {
+    const name = Object.assign(document.createElement('meta'), { name: 'lms360:name', content: 'Acme Learning' });
+    document.head.append(name);
+    const { form } = await inCheckout();
+    name.remove();
+    expect(form.options.name).toBe('Acme Learning');
+  });
+
   test('no page loads the checkout before somebody pays', async () => {
     await choosePlan();
     await dialogOf('Payment summary');

@@ -3,6 +3,8 @@ interface Options {
   order_id: string;
   amount: number;
   currency: string;
+  /** The seller's. */
+  name: string;
   prefill: Record<string, string>;
   handler: (answer: Record<string, string>) => void;
   modal: { ondismiss: () => void };

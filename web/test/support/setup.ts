@@ -1,14 +1,15 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { configureClient } from '@/shared/api/client';
-import { startI18n } from '@/shared/i18n/i18n';
+import { changeLanguage, startI18n } from '@/shared/i18n/i18n';
 
 // The pages of a test are loaded and compiled on first use.
 configure({ asyncUtilTimeout: 30_000 });
 startI18n();
 configureClient(() => localStorage.getItem('jwtToken'));
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await changeLanguage('en');
   localStorage.clear();
 });

@@ -3,7 +3,7 @@ import { IconBrandLinkedin, IconBrandX, IconBrandYoutube, IconLanguage } from '@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NewsletterForm } from '@/features/newsletter/NewsletterForm';
-import { changeLanguage, currentLanguage, languages } from '@/shared/i18n/i18n';
+import { useOtherLanguage } from '@/shared/i18n/use-other-language';
 import { Logo } from '@/shared/ui/Logo';
 import { FooterGroups } from './FooterGroups';
 import classes from './site.module.css';
@@ -18,7 +18,7 @@ const social = [
 /** Footer of the public pages (P1 §2): three groups, newsletter, policies, social links, language. */
 export const SiteFooter = () => {
   const { t } = useTranslation();
-  const other = currentLanguage() === 'en' ? 'hi' : 'en';
+  const other = useOtherLanguage();
   return (
     <footer className={classes.footer}>
       <div className={classes.footerInner}>
@@ -50,10 +50,10 @@ export const SiteFooter = () => {
             size="compact-sm"
             c="inherit"
             leftSection={<IconLanguage size={18} aria-hidden />}
-            lang={other}
-            onClick={() => void changeLanguage(other)}
+            lang={other.code}
+            onClick={other.choose}
           >
-            {languages[other]}
+            {other.name}
           </Button>
         </span>
       </div>

@@ -1,14 +1,14 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, currentLanguage, languages } from '@/shared/i18n/i18n';
+import { useOtherLanguage } from '@/shared/i18n/use-other-language';
 
 /** Colours and language, for this device. */
 export const PreferenceItems = () => {
   const { t } = useTranslation();
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
-  const other = currentLanguage() === 'en' ? 'hi' : 'en';
+  const other = useOtherLanguage();
   return (
     <>
       <Menu.Item
@@ -18,8 +18,8 @@ export const PreferenceItems = () => {
       >
         {scheme === 'dark' ? t('common.lightScheme') : t('common.darkScheme')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconLanguage size={18} aria-hidden />} lang={other} onClick={() => void changeLanguage(other)}>
-        {languages[other]}
+      <Menu.Item leftSection={<IconLanguage size={18} aria-hidden />} lang={other.code} onClick={other.choose}>
+        {other.name}
       </Menu.Item>
     </>
   );

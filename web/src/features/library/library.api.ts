@@ -1,6 +1,6 @@
 import { answerOf } from '@/shared/api/client';
 import { postMylibrary } from '@/shared/api/generated/sdk.gen';
-import type { ListedCourse } from '@/shared/courses/course-list.api';
+import { dayOf, type ListedCourse } from '@/shared/courses/course-list.api';
 
 /** The courses whose heart the member set. */
 export const fetchLibrary = async (_args: void, signal: AbortSignal): Promise<ListedCourse[]> =>
@@ -10,7 +10,7 @@ export const fetchLibrary = async (_args: void, signal: AbortSignal): Promise<Li
     description: item.course_desc,
     image: item.course_image,
     author: item.course_created_by,
-    created: item.formatted_created_date,
+    created: dayOf(item.formatted_created_date),
     color: item.categoryColor,
     wished: item.wishlist,
   }));

@@ -1,6 +1,6 @@
 import { answerOf } from '@/shared/api/client';
 import { postLmsCourseRead } from '@/shared/api/generated/sdk.gen';
-import type { ListedCourse } from '@/shared/courses/course-list.api';
+import { dayOf, type ListedCourse } from '@/shared/courses/course-list.api';
 
 /** A course that the member began. */
 export interface StartedCourse extends ListedCourse {
@@ -17,7 +17,7 @@ export const fetchMastery = async (_args: void, signal: AbortSignal): Promise<St
     description: item.course_desc,
     image: item.course_image,
     author: item.employee_name,
-    created: item.formatted_created_date,
+    created: dayOf(item.formatted_created_date),
     color: item.categoryColor,
     wished: item.wishList,
     percentage: item.percentage,

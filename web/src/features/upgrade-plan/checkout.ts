@@ -1,3 +1,4 @@
+import { site } from '@/shared/site/site';
 import { ink } from '@/shared/theme/colors';
 import type { Order, Proof } from './upgrade.types';
 
@@ -45,7 +46,7 @@ export const runCheckout = ({ id, total, currency, planName, address, checkout }
       order_id: id,
       amount: Math.round(total * 100), // paise
       currency,
-      name: 'LMS360',
+      name: site().name,
       description: planName,
       prefill: { name: checkout.name, email: checkout.email, contact: checkout.mobile },
       notes: { address },

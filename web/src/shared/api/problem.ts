@@ -1,3 +1,6 @@
+/** What to do when something did not come. */
+export const CHECK_CONNECTION = 'Please check your connection and try again.';
+
 /** Why a call failed: the error envelope of the API, or a network failure (status 0). */
 export interface Problem {
   status: number;
@@ -30,7 +33,7 @@ const isEnvelope = (body: unknown): body is Envelope => typeof body === 'object'
  * @param body its parsed body; anything but the envelope counts as unknown
  */
 export const problemOf = (response: Response | undefined, body: unknown): Problem => {
-  if (!response) return { status: 0, code: 'network', message: 'Please check your connection and try again.', fields: {} };
+  if (!response) return { status: 0, code: 'network', message: CHECK_CONNECTION, fields: {} };
   const envelope = isEnvelope(body) ? body : {};
   return {
     status: response.status,

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { day } from '../i18n/format';
 import { Cover } from '../ui/Cover';
 import { HeartButton } from '../wishlist/HeartButton';
 import classes from './CourseCard.module.css';
@@ -15,7 +16,7 @@ export interface CourseSummary {
   image: string | null;
   /** Empty until known. */
   author: string;
-  /** As the server writes it, `DD MMM YYYY`. */
+  /** A day, `YYYY-MM-DD`; empty until known. */
   created: string;
   /** Colour of its category; `null` until known. */
   color: string | null;
@@ -42,7 +43,7 @@ export const CourseCard = ({ course, nameMax, descriptionMax, placed = true, lev
   const { pathname } = useLocation();
   const Name = `h${level}` as const;
   const place = (placed ? [categoryName, subcategoryName] : []).filter(Boolean).join(' · ');
-  const origin = [author, created].filter(Boolean).join(' · ');
+  const origin = [author, created && day(created)].filter(Boolean).join(' · ');
   return (
     <article className={classes.card}>
       <div className={classes.cover}>

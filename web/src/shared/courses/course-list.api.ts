@@ -6,6 +6,15 @@ export interface ListedCourse extends CourseSummary {
   wished: boolean;
 }
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The day of a `formatted_created_date`, which is `DD MMM YYYY`; empty for anything else. */
+export const dayOf = (formatted: string): string => {
+  const [, date, month = '', year] = /^(\d\d) (\w{3}) (\d{4})$/.exec(formatted) ?? [];
+  const number = months.indexOf(month) + 1;
+  return number > 0 ? `${year}-${String(number).padStart(2, '0')}-${date}` : '';
+};
+
 /** A card of lmsCourseList, in clean names. */
 export const courseOf = (card: CourseCard): ListedCourse => ({
   id: card.id,
@@ -13,7 +22,7 @@ export const courseOf = (card: CourseCard): ListedCourse => ({
   description: card.course_desc,
   image: card.course_images,
   author: card.employee_name,
-  created: card.formatted_created_date,
+  created: dayOf(card.formatted_created_date),
   color: card.categoryColor,
   categoryName: card.category_name,
   subcategoryName: card.subcategory_name,

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { keep } from '../session/keep';
 import { site } from '../site/site';
 import { en } from './en/index';
 
@@ -38,7 +39,7 @@ export const changeLanguage = async (language: Language): Promise<void> => {
     known = sentences;
   }
   await i18next.changeLanguage(language);
-  localStorage.setItem(storageKey, language);
+  keep({ [storageKey]: language });
   document.documentElement.lang = language;
 };
 
@@ -49,7 +50,9 @@ export const changeLanguage = async (language: Language): Promise<void> => {
 export const restoreLanguage = (): boolean => {
   const stored = localStorage.getItem(storageKey);
   if (!isLanguage(stored) || stored === 'en') return false;
-  void changeLanguage(stored);
+  changeLanguage(stored).catch(() => {
+    delete document.documentElement.dataset.awaitsTexts; // English, then (`use-awaited-texts.ts`)
+  });
   return true;
 };
 

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
+import { CHECK_CONNECTION } from '../api/problem';
 import { toastShown } from '../toasts/toasts.slice';
 import type { AddFeature, FeatureModule } from './feature';
 
@@ -25,7 +26,7 @@ export const LazyFeature = <Own extends object>({ load, props, fallback = null, 
   const [Loaded, setLoaded] = useState<ComponentType<Own> | null>(null);
 
   const fail = useEffectEvent(() => {
-    dispatch(toastShown({ tone: 'failure', message: 'Please check your connection and try again.' }));
+    dispatch(toastShown({ tone: 'failure', message: CHECK_CONNECTION }));
     onFailed?.();
   });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSentence } from '../i18n/sentence';
 import { Dialog } from './Dialog';
 import { ResultDialog } from './ResultDialog';
 import { useAutoClose } from './use-auto-close';
@@ -16,9 +17,18 @@ interface Props {
 
 /** A form in a dialog that turns into its success, then closes. */
 export const FormDialog = ({ title, pending, success, onClose, children }: Props) => {
+  const say = useSentence();
   useAutoClose(success.shown, success.ms, onClose);
   if (success.shown) {
-    return <ResultDialog opened tone="success" title={success.title} message={success.message} onClose={onClose} />;
+    return (
+      <ResultDialog
+        opened
+        tone="success"
+        title={success.title}
+        message={success.message && say(success.message)}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <Dialog opened pending={pending} onClose={onClose} title={title}>
