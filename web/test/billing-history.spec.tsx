@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { accountAnswer, trialRow } from './support/account';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -119,5 +119,51 @@ describe('a document that is being prepared', () => {
     await jest.advanceTimersByTimeAsync(60_000);
     expect(looked.times).toBe(2);
     expect(history().getByText('Being prepared')).toBeInTheDocument();
+  });
+
+  test('is asked for again once the network is back', async () => {
+    const looked = { times: 0 };
+    await openWith(() => {
+      if (++looked.times === 2) throw new TypeError('no network');
+      return looked.times === 1 ? waiting() : ok(accountAnswer({ rows: [paid({})] }));
+    });
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(looked.times).toBe(2);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await history().findByRole('link', { name: /^Invoice of Premium Plan/ })).toBeInTheDocument();
+  });
+
+  test('is asked for more and more seldom while it does not come', async () => {
+    const looked = { times: 0 };
+    await openWith(() => (looked.times++, waiting()));
+    await jest.advanceTimersByTimeAsync(64_000); // 2 + 4 + 8 + 16 + 32 s
+    expect(looked.times).toBe(6);
+  });
+
+  test('is not asked for while nobody looks, and at once when somebody does again', async () => {
+    const looked = { times: 0 };
+    await openWith(() => (looked.times++, waiting()));
+    const show = (state: DocumentVisibilityState) => {
+      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    show('hidden');
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(looked.times).toBe(1);
+    show('visible');
+    await jest.advanceTimersByTimeAsync(0);
+    jest.restoreAllMocks();
+    expect(looked.times).toBe(2);
+  });
+
+  test('that cannot be had takes nobody away from what they type', async () => {
+    const looked = { times: 0 };
+    const { user, location } = await openWith(() => (++looked.times === 1 ? waiting() : refused(500, 'internal', 'boom')));
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Address' }), ', 2nd floor');
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(looked.times).toBe(2);
+    expect(location().pathname).toBe('/account');
+    expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('12 Residency Road, 2nd floor');
   });
 });

@@ -1,5 +1,4 @@
 import { Skeleton, Text, Title } from '@mantine/core';
-import { useInterval } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { accountFeature, accountLoad, selectAccount } from '@/shared/account/account.feature';
@@ -12,6 +11,7 @@ import classes from './account.module.css';
 import { accountPageSaga } from './account.saga';
 import { accountPageSlice, selectFarewell } from './account.slice';
 import { AccountView } from './AccountView';
+import { useFreshAccount } from './use-fresh-account';
 
 export const feature: Feature = {
   name: 'account',
@@ -20,20 +20,13 @@ export const feature: Feature = {
   uses: [accountFeature],
 };
 
-/** Links to invoices are good for five minutes (api.md); they are renewed before. */
-const RENEW_LINKS_MS = 4 * 60_000;
-/** While a PDF is being made, unless a look failed. */
-const LOOK_AGAIN_MS = 2_000;
-
 /** /account (P2 §2): the company, its subscription, and what it paid. */
 const AccountPage = () => {
   const { t } = useTranslation();
   const account = useSelector(selectAccount);
   const leaving = useSelector(selectFarewell) !== null;
-  const { load, problem, pending } = useLoad(accountLoad);
-  const looksAgain = !problem && account?.history.some(({ preparing }) => preparing);
-  // A look under way is waited for: the next one would cut it off, and on a slow network none would ever be answered.
-  useInterval(() => void (leaving || pending || load()), looksAgain ? LOOK_AGAIN_MS : RENEW_LINKS_MS, { autoInvoke: true });
+  const { load, problem } = useLoad(accountLoad);
+  useFreshAccount(account?.history.some(({ preparing }) => preparing) ?? false, leaving);
   const since = account?.company.memberSince;
   return (
     <>

@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { all, fork, put, takeEvery } from 'redux-saga/effects';
 import { defineCall } from '../calls/define-call';
@@ -9,6 +9,13 @@ import type { Account } from './account.types';
 
 /** Latest: only the newest answer is worth showing. */
 export const accountLoad = defineCall({ name: 'account/load', take: 'latest' }, fetchAccount);
+/**
+ * The same while the page stands: it fails quietly. Leading: one under way is waited for; the next one would cut it off, and on a slow
+ * network none would ever be answered.
+ */
+export const accountRefresh = defineCall({ name: 'account/refresh', take: 'leading' }, fetchAccount);
+
+const isAnswer = isAnyOf(accountLoad.succeeded, accountRefresh.succeeded);
 
 /** The company's account; `null` until it was loaded. */
 const accountSlice = createSlice({
@@ -16,9 +23,7 @@ const accountSlice = createSlice({
   initialState: { account: null as Account | null },
   reducers: {},
   extraReducers: (builder) =>
-    builder
-      .addCase(accountLoad.succeeded, (_state, { payload }) => ({ account: payload }))
-      .addCase(signedOut, () => ({ account: null })),
+    builder.addCase(signedOut, () => ({ account: null })).addMatcher(isAnswer, (_state, { payload }) => ({ account: payload })),
   selectors: { selectAccount: ({ account }) => account },
 });
 
@@ -29,8 +34,24 @@ function* adoptDates({ payload }: ReturnType<typeof accountLoad.succeeded>): Sag
   yield put(datesRefreshed(payload.dates));
 }
 
+/** What is asked for after a change is newer than a look under way. */
+function* dropRefresh(): SagaIterator {
+  yield put(accountRefresh.reset());
+}
+
+/** A look that was lost is made up for once the network is back (`app/offline.saga.ts`). */
+function* lookAgain(): SagaIterator {
+  yield put(accountRefresh.requested());
+}
+
 function* accountSaga(): SagaIterator {
-  yield all([fork(accountLoad.watch), takeEvery(accountLoad.succeeded.type, adoptDates)]);
+  yield all([
+    fork(accountLoad.watch),
+    fork(accountRefresh.watch),
+    takeEvery(accountLoad.requested.type, dropRefresh),
+    takeEvery(accountRefresh.again().type, lookAgain),
+    takeEvery(isAnswer, adoptDates),
+  ]);
 }
 
 /** The account and its subscription; the account page and the upgrade page stand on it. */
