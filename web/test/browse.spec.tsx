@@ -38,6 +38,16 @@ describe('/categories/{id}', () => {
     expect(sent[0]?.body).toEqual({ categoryid: 'c1' });
   });
 
+  test('fetches its banner at once, and the tiles when they come near', async () => {
+    const subcategory = sales.subcategory.map((own) => ({ ...own, banner_path: '/files/tile.webp' }));
+    network({ 'POST /lmsSubCategoryList': () => ok({ ...sales, categoryHeadImage: '/files/banner.webp', subcategory }) });
+    renderApp('/categories/c1');
+    await screen.findByRole('heading', { level: 1 });
+    const fetched = (image: string) => document.querySelector(`img[src="${image}"]`)?.getAttribute('loading');
+    expect(fetched('/files/banner.webp')).toBe('eager');
+    expect(fetched('/files/tile.webp')).toBe('lazy');
+  });
+
   test('says when the category has no subcategories', async () => {
     network({ 'POST /lmsSubCategoryList': () => ok({ ...sales, subcategory: [] }) });
     renderApp('/categories/c1');

@@ -47,7 +47,7 @@ export const Banner = ({ title, tag, place = title, text, image, color, trail }:
         ) : null}
       </div>
       <div className={classes.picture}>
-        <Cover name={title} src={image} color={color} ratio={16 / 7} />
+        <Cover name={title} src={image} color={color} ratio={16 / 7} eager />
       </div>
     </header>
   );

@@ -10,17 +10,19 @@ interface Props {
   color?: string;
   /** Width divided by height. */
   ratio?: number;
+  /** It is what its page shows first, and is fetched at once. */
+  eager?: boolean;
 }
 
 /** The picture of a course, category or subcategory; drawn from colour and initials where none was uploaded. Decorative: the name stands beside it. */
-export const Cover = ({ name, src, color = 'var(--mantine-color-ink-7)', ratio = 16 / 9 }: Props) => (
+export const Cover = ({ name, src, color = 'var(--mantine-color-ink-7)', ratio = 16 / 9, eager }: Props) => (
   <span className={classes.cover} style={{ aspectRatio: ratio }}>
     {src ? (
       <img
         className={classes.picture}
         src={src}
         alt=""
-        loading="lazy"
+        loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         width={640}
         height={Math.round(640 / ratio)}
