@@ -1,4 +1,4 @@
-import { adminListSaga } from '@/shared/admin/admin-list.saga';
+import { listSaga } from '@/shared/changes/changes.saga';
 import { categoriesLoad, categoryDelete, categorySave } from './category-admin.calls';
 
-export const categoryAdminSaga = adminListSaga({ load: categoriesLoad, save: categorySave, remove: categoryDelete });
+export const categoryAdminSaga = listSaga({ load: categoriesLoad, shown: [categorySave], told: [categoryDelete] });

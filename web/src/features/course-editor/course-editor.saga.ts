@@ -1,30 +1,22 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { all, call, fork, put, takeEvery } from 'redux-saga/effects';
 import type { Problem } from '@/shared/api/problem';
+import { changesSaga, isOutdated } from '@/shared/changes/changes.saga';
 import { goTo } from '@/shared/navigation/navigation';
-import { toastShown } from '@/shared/toasts/toasts.slice';
+import { tell, tellFailure } from '@/shared/toasts/tell.saga';
 import { typedDropped } from '@/shared/typed/typed.slice';
 import * as calls from './course-editor.calls';
 import { chapterForm, courseForm, lessonForm } from './form-names';
-
-const TOAST_MS = 3000; // P2 §9
-
-function* tell(message: string): SagaIterator {
-  yield put(toastShown({ tone: 'success', message, duration: TOAST_MS }));
-}
-
-function* tellFailure({ payload: { message } }: { type: string; payload: Problem }): SagaIterator {
-  yield put(toastShown({ tone: 'failure', message, duration: TOAST_MS }));
-}
 
 /** Where P2 §4 reloads the page, the course is fetched again. */
 function* reload(): SagaIterator {
   yield put(calls.courseLoad.again());
 }
 
-/** Closed, changed or gone meanwhile: what is on screen is not the server's any more. */
-function* reloadAfterRefusal({ payload: { status } }: { type: string; payload: Problem }): SagaIterator {
-  if (status === 409 || status === 404) yield call(reload);
+/** Closed, changed or gone meanwhile. */
+function* catchUp({ payload }: PayloadAction<Problem>): SagaIterator {
+  if (isOutdated(payload)) yield call(reload);
 }
 
 /** An unknown course goes to /404Page (P2 §8). */
@@ -48,45 +40,27 @@ function* afterCourseDeletion({ payload }: ReturnType<typeof calls.courseDelete.
   yield call(goTo, '/my-course', { replace: true });
 }
 
-function* afterChapter({ payload, meta: { args } }: ReturnType<typeof calls.chapterSave.succeeded>): SagaIterator {
+function* dropChapter({ meta: { args } }: ReturnType<typeof calls.chapterSave.succeeded>): SagaIterator {
   yield put(typedDropped(chapterForm(args.courseId, args.id)));
-  yield call(tell, payload);
-  yield call(reload);
 }
 
-function* afterLesson({ payload, meta: { args } }: ReturnType<typeof calls.lessonSave.succeeded>): SagaIterator {
+function* dropLesson({ meta: { args } }: ReturnType<typeof calls.lessonSave.succeeded>): SagaIterator {
   yield put(typedDropped(lessonForm(args.chapterId, args.id)));
-  yield call(tell, payload);
-  yield call(reload);
-}
-
-function* afterOther({ payload }: { type: string; payload: string }): SagaIterator {
-  yield call(tell, payload);
-  yield call(reload);
 }
 
 export function* courseEditorSaga(): SagaIterator {
-  const { chapterDelete, chapterSave, courseDelete, courseLoad, courseMove, courseSave, lessonDelete, lessonSave } = calls;
-  const changes = [chapterDelete, chapterSave, courseDelete, courseMove, courseSave, lessonDelete, lessonSave];
+  const { chapterDelete, chapterSave, choicesLoad, courseDelete, courseLoad, courseMove, courseSave } = calls;
+  const { lessonDelete, lessonSave, videoCheck } = calls;
   yield all([
-    ...Object.values(calls).map(({ watch }) => fork(watch)),
+    ...[choicesLoad, courseDelete, courseLoad, courseSave, videoCheck].map(({ watch }) => fork(watch)),
     takeEvery(courseLoad.succeeded.type, leaveUnknown),
     takeEvery(courseLoad.failed.type, leaveRefused),
     takeEvery(courseSave.succeeded.type, afterCourse),
     takeEvery(courseDelete.succeeded.type, afterCourseDeletion),
-    takeEvery(chapterSave.succeeded.type, afterChapter),
-    takeEvery(lessonSave.succeeded.type, afterLesson),
-    takeEvery(
-      [courseMove, chapterDelete, lessonDelete].map(({ succeeded }) => succeeded.type),
-      afterOther,
-    ),
-    takeEvery(
-      [courseDelete, chapterDelete, lessonDelete].map(({ failed }) => failed.type),
-      tellFailure,
-    ),
-    takeEvery(
-      changes.map(({ failed }) => failed.type),
-      reloadAfterRefusal,
-    ),
+    takeEvery(courseDelete.failed.type, tellFailure),
+    takeEvery([courseDelete.failed.type, courseSave.failed.type], catchUp),
+    takeEvery(chapterSave.succeeded.type, dropChapter),
+    takeEvery(lessonSave.succeeded.type, dropLesson),
+    fork(changesSaga({ shown: [chapterSave, courseMove, lessonSave], told: [chapterDelete, lessonDelete] }, reload)),
   ]);
 }

@@ -1,11 +1,13 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { all, call, delay, fork, put, takeEvery, takeLeading } from 'redux-saga/effects';
+import type { Problem } from '@/shared/api/problem';
+import { changesSaga } from '@/shared/changes/changes.saga';
 import { goTo } from '@/shared/navigation/navigation';
-import { toastShown } from '@/shared/toasts/toasts.slice';
+import { tell, tellFailure } from '@/shared/toasts/tell.saga';
 import { LIMIT_CODE, memberDelete, memberInvite, memberRestore, membersLoad, memberSave, memberSwitch } from './members.calls';
 import { limitClosed, upgradeChosen } from './members.slice';
 
-const TOAST_MS = 3000; // P2 §9
 const RELOAD_MS = 2000; // P2 §4: after delete the list reloads after 2 s
 const UPGRADE_MS = 1000; // P2 §9
 
@@ -13,20 +15,9 @@ function* reload(): SagaIterator {
   yield put(membersLoad.again());
 }
 
-function* tell(message: string): SagaIterator {
-  yield put(toastShown({ tone: 'success', message, duration: TOAST_MS }));
-}
-
-function* tellFailure({
-  payload,
-}: ReturnType<typeof memberDelete.failed | typeof memberInvite.failed | typeof memberSwitch.failed>): SagaIterator {
-  // At the plan's limit the dialog says it.
-  if (payload.code !== LIMIT_CODE) yield put(toastShown({ tone: 'failure', message: payload.message, duration: TOAST_MS }));
-}
-
-function* afterSave({ payload }: ReturnType<typeof memberSave.succeeded>): SagaIterator {
-  yield call(tell, payload);
-  yield call(reload);
+/** At the plan's limit the dialog says it. */
+function* tellUnlessLimit(failed: PayloadAction<Problem>): SagaIterator {
+  if (failed.payload.code !== LIMIT_CODE) yield call(tellFailure, failed);
 }
 
 function* afterRemoval({ payload }: ReturnType<typeof memberDelete.succeeded>): SagaIterator {
@@ -51,12 +42,12 @@ function* upgrade(): SagaIterator {
 
 export function* membersSaga(): SagaIterator {
   yield all([
-    ...[membersLoad, memberSave, memberDelete, memberRestore, memberInvite, memberSwitch].map(({ watch }) => fork(watch)),
-    takeEvery(memberSave.succeeded.type, afterSave),
+    ...[membersLoad, memberDelete, memberRestore, memberInvite, memberSwitch].map(({ watch }) => fork(watch)),
+    fork(changesSaga({ shown: [memberSave] }, reload)),
     takeEvery([memberDelete.succeeded.type, memberRestore.succeeded.type], afterRemoval),
     takeEvery(memberSwitch.succeeded.type, afterSwitch),
     takeEvery(memberInvite.succeeded.type, afterInvitation),
-    ...[memberDelete, memberRestore, memberInvite, memberSwitch].map(({ failed }) => takeEvery(failed.type, tellFailure)),
+    ...[memberDelete, memberRestore, memberInvite, memberSwitch].map(({ failed }) => takeEvery(failed.type, tellUnlessLimit)),
     takeLeading(upgradeChosen.type, upgrade),
   ]);
 }

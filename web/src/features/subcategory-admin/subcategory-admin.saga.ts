@@ -1,4 +1,8 @@
-import { adminListSaga } from '@/shared/admin/admin-list.saga';
+import { listSaga } from '@/shared/changes/changes.saga';
 import { subcategoriesLoad, subcategoryDelete, subcategorySave } from './subcategory-admin.calls';
 
-export const subcategoryAdminSaga = adminListSaga({ load: subcategoriesLoad, save: subcategorySave, remove: subcategoryDelete });
+export const subcategoryAdminSaga = listSaga({
+  load: subcategoriesLoad,
+  shown: [subcategorySave],
+  told: [subcategoryDelete],
+});

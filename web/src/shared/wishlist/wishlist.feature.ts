@@ -1,12 +1,9 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, call, fork, put, select, takeEvery } from 'redux-saga/effects';
-import { toastShown } from '../toasts/toasts.slice';
 import type { Feature } from '../store/feature';
+import { tell, tellFailure } from '../toasts/tell.saga';
 import { wishChange } from './wishlist.calls';
 import { selectWish, wishlistSlice, wishToggled, type Wish } from './wishlist.slice';
-
-/** P1 §9: the library's toast stays 3 s. */
-const toastMs = 3000;
 
 /** Sends what the person wants now, unless it is being sent or known already: clicks during a request become one more request at most. */
 function* sync(courseId: string): SagaIterator<boolean> {
@@ -19,13 +16,7 @@ function* sync(courseId: string): SagaIterator<boolean> {
 function* confirm({ meta }: ReturnType<typeof wishChange.succeeded>): SagaIterator {
   const changedMeanwhile: boolean = yield call(sync, meta.args.courseId);
   if (changedMeanwhile) return;
-  const message = meta.args.wished ? 'Added to your library' : 'Removed from your library';
-  yield put(toastShown({ tone: 'success', message, duration: toastMs }));
-}
-
-function* explain({ payload }: ReturnType<typeof wishChange.failed>): SagaIterator {
-  // The end of the session leads to the login page, which says so itself.
-  if (payload.status !== 401) yield put(toastShown({ tone: 'failure', message: payload.message, duration: toastMs }));
+  yield call(tell, meta.args.wished ? 'Added to your library' : 'Removed from your library');
 }
 
 function* wishlistSaga(): SagaIterator {
@@ -35,7 +26,7 @@ function* wishlistSaga(): SagaIterator {
       yield call(sync, payload);
     }),
     takeEvery(wishChange.succeeded.type, confirm),
-    takeEvery(wishChange.failed.type, explain),
+    takeEvery(wishChange.failed.type, tellFailure),
   ]);
 }
 

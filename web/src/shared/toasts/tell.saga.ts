@@ -1,0 +1,17 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { put } from 'redux-saga/effects';
+import type { Problem } from '../api/problem';
+import { toastShown } from './toasts.slice';
+
+const TOAST_MS = 3000; // P2 §9
+
+/** Says that something was done: `yield call(tell, message)`. */
+export function* tell(message: string): SagaIterator {
+  yield put(toastShown({ tone: 'success', message, duration: TOAST_MS }));
+}
+
+/** Says why something was not done (P2 §8). The end of the session leads to the login, which says so itself. */
+export function* tellFailure({ payload: { status, message } }: PayloadAction<Problem>): SagaIterator {
+  if (status !== 401) yield put(toastShown({ tone: 'failure', message, duration: TOAST_MS }));
+}
