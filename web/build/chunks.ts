@@ -39,7 +39,7 @@ const store = [
 const member = [
   /web\/src\/app\/shell\/(?!UserMenu\.|PreferenceItems)/,
   components('Avatar'),
-  /web\/src\/shared\/(courses|wishlist)\//,
+  /web\/src\/shared\/(courses|library)\//,
   /web\/src\/shared\/ui\/(Cover|ProgressBar)/,
   /web\/src\/shared\/toasts\/tell/,
 ];

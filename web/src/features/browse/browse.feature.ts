@@ -1,11 +1,10 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, call, fork, put, takeEvery } from 'redux-saga/effects';
+import { heartsFeature } from '@/shared/library/hearts.feature';
+import { heartsLoaded } from '@/shared/library/hearts.slice';
 import { goTo } from '@/shared/navigation/navigation';
 import type { Feature } from '@/shared/store/feature';
 import { toastShown } from '@/shared/toasts/toasts.slice';
-import { wishesOf } from '@/shared/wishlist/wishes-of';
-import { wishlistFeature } from '@/shared/wishlist/wishlist.feature';
-import { wishesLoaded } from '@/shared/wishlist/wishlist.slice';
 import { categoryLoad, subcategoryLoad } from './browse.calls';
 import { browseSlice } from './browse.slice';
 
@@ -22,7 +21,7 @@ function* adoptCourses({ payload }: ReturnType<typeof subcategoryLoad.succeeded>
     yield put(toastShown({ tone: 'info', message: 'This subcategory is no longer available' }));
     yield call(goTo, '/sub-categories', { replace: true });
   }
-  yield put(wishesLoaded(wishesOf(payload.courses)));
+  yield put(heartsLoaded(payload.courses));
 }
 
 function* browseSaga(): SagaIterator {
@@ -35,4 +34,4 @@ function* browseSaga(): SagaIterator {
 }
 
 /** Both pages stand on the same state. */
-export const browseFeature: Feature = { name: 'browse', slices: [browseSlice], saga: browseSaga, uses: [wishlistFeature] };
+export const browseFeature: Feature = { name: 'browse', slices: [browseSlice], saga: browseSaga, uses: [heartsFeature] };

@@ -7,7 +7,7 @@ import type { Feature } from '@/shared/store/feature';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { usePainted } from '@/shared/ui/use-painted';
-import { wishlistFeature } from '@/shared/wishlist/wishlist.feature';
+import { heartsFeature } from '@/shared/library/hearts.feature';
 import { CategoryCarousel } from './CategoryCarousel';
 import { additionsLoad, homeLoad, viewsLoad } from './dashboard.calls';
 import classes from './DashboardPage.module.css';
@@ -18,7 +18,7 @@ import { RecentAdditions } from './RecentAdditions';
 import { RecentlyViewed } from './RecentlyViewed';
 import { Welcome } from './Welcome';
 
-export const feature: Feature = { name: 'dashboard', slices: [dashboardSlice], saga: dashboardSaga, uses: [wishlistFeature] };
+export const feature: Feature = { name: 'dashboard', slices: [dashboardSlice], saga: dashboardSaga, uses: [heartsFeature] };
 
 /** Home (P1 §2). A skeleton with a loader stands for the whole page until the lists are there; coming back shows the last ones while new ones load. */
 const DashboardPage = () => {

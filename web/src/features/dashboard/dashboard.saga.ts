@@ -1,8 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, fork, put, takeEvery } from 'redux-saga/effects';
 import { categoriesLoaded } from '@/shared/categories/category.slice';
-import { wishesOf } from '@/shared/wishlist/wishes-of';
-import { wishesLoaded } from '@/shared/wishlist/wishlist.slice';
+import { heartsLoaded } from '@/shared/library/hearts.slice';
 import { additionsLoad, homeLoad, viewsLoad } from './dashboard.calls';
 
 function* keepCategories({ payload }: ReturnType<typeof homeLoad.succeeded>): SagaIterator {
@@ -10,7 +9,7 @@ function* keepCategories({ payload }: ReturnType<typeof homeLoad.succeeded>): Sa
 }
 
 function* tellHearts({ payload }: ReturnType<typeof additionsLoad.succeeded>): SagaIterator {
-  yield put(wishesLoaded(wishesOf(payload)));
+  yield put(heartsLoaded(payload));
 }
 
 export function* dashboardSaga(): SagaIterator {

@@ -10,14 +10,14 @@ import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
 import { PageTitle } from '@/shared/ui/PageTitle';
-import { wishlistFeature } from '@/shared/wishlist/wishlist.feature';
-import { selectWishes } from '@/shared/wishlist/wishlist.slice';
+import { heartsFeature } from '@/shared/library/hearts.feature';
+import { selectHearts } from '@/shared/library/hearts.slice';
 import { libraryLoad } from './library.calls';
 import { librarySaga } from './library.saga';
 import { librarySlice, selectLibrary } from './library.slice';
 import { useNextHeart } from './use-next-heart';
 
-export const feature: Feature = { name: 'library', slices: [librarySlice], saga: librarySaga, uses: [wishlistFeature] };
+export const feature: Feature = { name: 'library', slices: [librarySlice], saga: librarySaga, uses: [heartsFeature] };
 
 /** /my-library: the courses kept for later (P2 §2). */
 const LibraryPage = () => {
@@ -38,10 +38,10 @@ const KeptCourses = () => {
   const { t } = useTranslation();
   const { load, problem } = useLoad(libraryLoad);
   const courses = useSelector(selectLibrary);
-  const wishes = useSelector(selectWishes);
+  const hearts = useSelector(selectHearts);
 
   // A course whose heart was taken away leaves at once, and comes back when that fails.
-  const kept = courses?.filter(({ id }) => wishes[id]?.wished ?? true) ?? [];
+  const kept = courses?.filter(({ id }) => hearts[id]?.kept ?? true) ?? [];
   const grid = useNextHeart(kept.map(({ id }) => id));
 
   if (!courses) return problem ? <LoadFailure message={problem.message} onRetry={load} /> : <CardSkeletons count={8} />;

@@ -12,5 +12,5 @@ export const fetchLibrary = async (_args: void, signal: AbortSignal): Promise<Li
     author: item.course_created_by,
     created: dayOf(item.formatted_created_date),
     color: item.categoryColor,
-    wished: item.wishlist,
+    kept: item.wishlist,
   }));

@@ -9,13 +9,13 @@ import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
 import { PageTitle } from '@/shared/ui/PageTitle';
-import { wishlistFeature } from '@/shared/wishlist/wishlist.feature';
+import { heartsFeature } from '@/shared/library/hearts.feature';
 import { CourseSection } from './CourseSection';
 import { masteryLoad } from './mastery.calls';
 import { masterySaga } from './mastery.saga';
 import { masterySlice, selectMastery } from './mastery.slice';
 
-export const feature: Feature = { name: 'mastery', slices: [masterySlice], saga: masterySaga, uses: [wishlistFeature] };
+export const feature: Feature = { name: 'mastery', slices: [masterySlice], saga: masterySaga, uses: [heartsFeature] };
 
 /** /my-learnings: the courses begun and finished (P2 §2). */
 const MasteryPage = () => {

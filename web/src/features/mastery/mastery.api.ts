@@ -19,7 +19,7 @@ export const fetchMastery = async (_args: void, signal: AbortSignal): Promise<St
     author: item.employee_name,
     created: dayOf(item.formatted_created_date),
     color: item.categoryColor,
-    wished: item.wishList,
+    kept: item.wishList,
     percentage: item.percentage,
     finishedAt: item.finished_date,
   }));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { day } from '../i18n/format';
 import { Cover } from '../ui/Cover';
-import { HeartButton } from '../wishlist/HeartButton';
+import { HeartButton } from '../library/HeartButton';
 import classes from './CourseCard.module.css';
 import { coverColor } from './cover-color';
 import { truncate } from './truncate';

@@ -3,7 +3,7 @@ import type { CourseSummary } from './CourseCard';
 
 /** A course of a list, with whether it is in My Library. */
 export interface ListedCourse extends CourseSummary {
-  wished: boolean;
+  kept: boolean;
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -26,5 +26,5 @@ export const courseOf = (card: CourseCard): ListedCourse => ({
   color: card.categoryColor,
   categoryName: card.category_name,
   subcategoryName: card.subcategory_name,
-  wished: card.wishlist,
+  kept: card.wishlist,
 });
