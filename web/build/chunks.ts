@@ -31,7 +31,7 @@ const base = [
 /** The state and its calls: evaluated after the base, in a task of its own (main.tsx). */
 const store = [
   /node_modules\/(@reduxjs|redux|redux-saga|@redux-saga|redux-persist|redux-thunk|react-redux|immer|reselect)\//,
-  /web\/src\/shared\/(api|calls|categories|navigation|session|store|toasts\/(?!tell))/,
+  /web\/src\/shared\/(api|calls|categories|navigation|session|store\/(?!answer-slice)|toasts\/(?!tell))/,
   /web\/src\/shared\/i18n\/use-other-language/,
   /web\/src\/app\/(routes|offline\.saga|errors\/ErrorScreen)\.tsx?$/,
 ];
@@ -41,7 +41,7 @@ const member = [
   components('Avatar'),
   /web\/src\/shared\/(courses|library)\//,
   /web\/src\/shared\/ui\/(Cover|ProgressBar)/,
-  /web\/src\/shared\/toasts\/tell/,
+  /web\/src\/shared\/(store\/answer-slice|toasts\/tell)/,
 ];
 /** What the reader and its lessons, which come after it, have in common. */
 const reading = [

@@ -11,6 +11,7 @@ import type { Submission } from './approvals.api';
 import classes from './approvals.module.css';
 import { selectSubmissions } from './approvals.slice';
 import { ApproveDialog } from './ApproveDialog';
+import { inHubOrder } from './hub-order';
 import { RejectDialog } from './RejectDialog';
 
 /** The submissions with their filters, and the dialogs in which they are decided. */
@@ -20,7 +21,7 @@ export const ApprovalTable = () => {
   const [status, setStatus] = useState('');
   const [read, setRead] = useState<Submission | null>(null);
   const [deciding, setDeciding] = useState<{ submission: Submission; status: 'approved' | 'rejected' } | null>(null);
-  const rows = list?.filter((submission) => !status || submission.status === status) ?? null;
+  const rows = list && inHubOrder(list.filter((submission) => !status || submission.status === status));
   const columns = useApprovalColumns(rows ?? [], {
     onRead: setRead,
     onDecide: (submission, chosen) => setDeciding({ submission, status: chosen }),

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { Plan } from './pricing.api';
 import { plansLoad } from './pricing.calls';
 
-/** The plans on offer; `null` until they are loaded. */
+/** The plans on offer; `null` until they are loaded. They are the same for whoever looks, so the end of a session leaves them. */
 export const pricingSlice = createSlice({
   name: 'pricing',
   initialState: { plans: null as Plan[] | null },

@@ -1,0 +1,16 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { Call } from '../calls/define-call';
+import { signedOut } from '../session/session.slice';
+
+/**
+ * What a call answered last; `null` before that, and for whoever signs in next.
+ * @param name of the slice in the store
+ */
+export const answerSlice = <Name extends string, Args, Answer>(name: Name, call: Call<Args, Answer>) =>
+  createSlice({
+    name,
+    initialState: null as Answer | null,
+    reducers: {},
+    extraReducers: (builder) => builder.addCase(call.succeeded, (_state, { payload }) => payload).addCase(signedOut, () => null),
+    selectors: { selectAnswer: (answer) => answer },
+  });
