@@ -159,6 +159,8 @@ describe('my courses', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: '+ Add Course' }));
     await user.click(await screen.findByRole('button', { name: 'Upgrade Plan' }));
+    await user.keyboard('{Escape}'); // chosen is chosen
+    expect(screen.getByRole('dialog', { name: 'Course Limit Reached' })).toBeVisible();
     await waitFor(() => expect(location().pathname).toBe('/upgradeplan'));
   });
 

@@ -7,7 +7,7 @@ import { useAutoClose } from '@/shared/ui/use-auto-close';
 import { MemberForm } from './MemberForm';
 import type { ManagedMember, MemberKind } from './members.api';
 import { memberSave } from './members.calls';
-import { selectLimit } from './members.slice';
+import { selectLimited } from './members.slice';
 
 const CLOSE_MS = 1000; // P2 §9
 
@@ -22,12 +22,12 @@ interface Props {
 export const MemberDialog = ({ kind, member, onClose }: Props) => {
   const { t } = useTranslation();
   const { status, pending, reset } = useCall(memberSave);
-  const limit = useSelector(selectLimit);
+  const limited = useSelector(selectLimited);
   useEffect(() => reset, [reset]);
   useAutoClose(status === 'succeeded', CLOSE_MS, onClose);
   return (
     <Dialog
-      opened={limit === 'hidden'}
+      opened={!limited}
       keepMounted
       pending={pending}
       onClose={onClose}

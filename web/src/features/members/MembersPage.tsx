@@ -1,21 +1,26 @@
 import { Text, Title } from '@mantine/core';
+import { STUDENT_LIMIT, USER_LIMIT } from '@lms360/contracts/rules/limit-sentences';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useLoad } from '@/shared/calls/use-load';
+import { LimitDialog } from '@/shared/plans/LimitDialog';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { PageTitle } from '@/shared/ui/PageTitle';
-import { LimitDialog } from './LimitDialog';
 import type { MemberFilter, MemberKind } from './members.api';
 import { membersLoad } from './members.calls';
-import { selectBalance, selectMembers } from './members.slice';
+import { limitClosed, selectBalance, selectLimited, selectMembers } from './members.slice';
 import { MembersTable } from './MembersTable';
+
+const limitSentences = { users: USER_LIMIT, students: STUDENT_LIMIT };
 
 /** The user list or the student list: who they are, whether they may sign in, and the way to add, change and remove them. */
 export const MembersPage = ({ kind }: { kind: MemberKind }) => {
   const { t } = useTranslation();
+  const dispatch = useDispatch();
   const members = useSelector(selectMembers);
   const balance = useSelector(selectBalance);
+  const limited = useSelector(selectLimited);
   const [filter, setFilter] = useState<MemberFilter>('All');
   const { load, problem } = useLoad(membersLoad, { kind, filter });
   return (
@@ -30,7 +35,12 @@ export const MembersPage = ({ kind }: { kind: MemberKind }) => {
       ) : (
         <MembersTable kind={kind} filter={filter} onFilter={setFilter} />
       )}
-      <LimitDialog kind={kind} />
+      <LimitDialog
+        opened={limited}
+        title={t(`members.${kind}.limitTitle`)}
+        sentence={limitSentences[kind]}
+        onClose={() => dispatch(limitClosed())}
+      />
     </>
   );
 };

@@ -1,15 +1,12 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { all, call, delay, fork, put, takeEvery, takeLeading } from 'redux-saga/effects';
+import { all, call, delay, fork, put, takeEvery } from 'redux-saga/effects';
 import type { Problem } from '@/shared/api/problem';
 import { changesSaga } from '@/shared/changes/changes.saga';
-import { goTo } from '@/shared/navigation/navigation';
 import { tell, tellFailure } from '@/shared/toasts/tell.saga';
 import { LIMIT_CODE, memberDelete, memberInvite, memberRestore, membersLoad, memberSave, memberSwitch } from './members.calls';
-import { limitClosed, upgradeChosen } from './members.slice';
 
 const RELOAD_MS = 2000; // P2 §4: after delete the list reloads after 2 s
-const UPGRADE_MS = 1000; // P2 §9
 
 function* reload(): SagaIterator {
   yield put(membersLoad.again());
@@ -34,12 +31,6 @@ function* afterInvitation({ payload }: ReturnType<typeof memberInvite.succeeded>
   yield call(tell, payload);
 }
 
-function* upgrade(): SagaIterator {
-  yield delay(UPGRADE_MS);
-  yield put(limitClosed());
-  yield call(goTo, '/upgradeplan');
-}
-
 export function* membersSaga(): SagaIterator {
   yield all([
     ...[membersLoad, memberDelete, memberRestore, memberInvite, memberSwitch].map(({ watch }) => fork(watch)),
@@ -48,6 +39,5 @@ export function* membersSaga(): SagaIterator {
     takeEvery(memberSwitch.succeeded.type, afterSwitch),
     takeEvery(memberInvite.succeeded.type, afterInvitation),
     ...[memberDelete, memberRestore, memberInvite, memberSwitch].map(({ failed }) => takeEvery(failed.type, tellUnlessLimit)),
-    takeLeading(upgradeChosen.type, upgrade),
   ]);
 }

@@ -12,11 +12,11 @@ interface State {
   balance: number | null;
   /** Ids of rows whose change, a switch, a restoration or another invitation, is on its way to the server. */
   changing: string[];
-  /** The dialog at the plan's limit; `leaving` while it leads to the upgrade. */
-  limit: 'hidden' | 'shown' | 'leaving';
+  /** Whether the dialog at the plan's limit is open. */
+  limited: boolean;
 }
 
-const initialState: State = { query: null, members: null, balance: null, changing: [], limit: 'hidden' };
+const initialState: State = { query: null, members: null, balance: null, changing: [], limited: false };
 
 const change = (state: State, id: string, own: Partial<ManagedMember>): void => {
   const member = state.members?.find((row) => row.id === id);
@@ -27,10 +27,8 @@ export const membersSlice = createSlice({
   name: 'members',
   initialState,
   reducers: {
-    limitReached: (state) => void (state.limit = 'shown'),
-    limitClosed: (state) => void (state.limit = 'hidden'),
-    /** The person wants a larger plan; the saga leads there after 1 s (P2 §9). */
-    upgradeChosen: (state) => void (state.limit = 'leaving'),
+    limitReached: (state) => void (state.limited = true),
+    limitClosed: (state) => void (state.limited = false),
   },
   extraReducers: (builder) =>
     builder
@@ -40,7 +38,7 @@ export const membersSlice = createSlice({
           ? state
           : { ...initialState, query: payload, balance: state.query?.kind === payload.kind ? state.balance : null },
       )
-      .addCase(membersLoad.reset, (state) => void (state.limit = 'hidden'))
+      .addCase(membersLoad.reset, (state) => void (state.limited = false))
       .addCase(membersLoad.succeeded, (state, { payload }) => {
         state.members = payload.members;
         state.balance = payload.balance;
@@ -65,15 +63,15 @@ export const membersSlice = createSlice({
         },
       )
       .addMatcher(isAnyOf(memberSave.failed, memberRestore.failed, memberSwitch.failed), (state, { payload }) => {
-        if (payload.code === LIMIT_CODE) state.limit = 'shown';
+        if (payload.code === LIMIT_CODE) state.limited = true;
       }),
   selectors: {
     selectMembers: ({ members }) => members,
     selectBalance: ({ balance }) => balance,
     selectChanging: ({ changing }) => changing,
-    selectLimit: ({ limit }) => limit,
+    selectLimited: ({ limited }) => limited,
   },
 });
 
-export const { limitReached, limitClosed, upgradeChosen } = membersSlice.actions;
-export const { selectMembers, selectBalance, selectChanging, selectLimit } = membersSlice.selectors;
+export const { limitReached, limitClosed } = membersSlice.actions;
+export const { selectMembers, selectBalance, selectChanging, selectLimited } = membersSlice.selectors;

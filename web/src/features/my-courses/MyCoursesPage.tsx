@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { COURSE_LIMIT } from '@lms360/contracts/rules/limit-sentences';
 import { readersFeature } from '@/shared/authoring/readers.feature';
 import { useLoad } from '@/shared/calls/use-load';
+import { LimitDialog } from '@/shared/plans/LimitDialog';
 import type { Feature } from '@/shared/store/feature';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
 import { PageTitle } from '@/shared/ui/PageTitle';
-import { LimitDialog } from './LimitDialog';
 import { ownCoursesLoad } from './my-courses.calls';
 import classes from './my-courses.module.css';
 import { myCoursesSaga } from './my-courses.saga';
@@ -44,7 +45,7 @@ const MyCoursesPage = () => {
         </NextStepButton>
       </div>
       {!list && problem ? <LoadFailure message={problem.message} onRetry={load} /> : <MyCourseTable />}
-      <LimitDialog opened={limited} onClose={() => setLimited(false)} />
+      <LimitDialog opened={limited} title={t('myCourses.limitTitle')} sentence={COURSE_LIMIT} onClose={() => setLimited(false)} />
     </>
   );
 };
