@@ -1,20 +1,22 @@
-import { Badge, Button, SegmentedControl, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { useLoad } from '@/shared/calls/use-load';
 import { useSentence } from '@/shared/i18n/sentence';
+import type { Plan } from '@/shared/plans/plan.api';
+import { PlanCardSkeleton } from '@/shared/plans/PlanCard';
+import { TenureSwitch } from '@/shared/plans/TenureSwitch';
 import { handOffFrom } from '@/shared/site/hand-off';
 import type { Feature } from '@/shared/store/feature';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { PageTitle } from '@/shared/ui/PageTitle';
-import { PlanCard, PlanCardSkeleton } from './PlanCard';
-import type { Plan } from './pricing.api';
 import { plansLoad } from './pricing.calls';
 import classes from './pricing.module.css';
 import { pricingSlice, selectPlans } from './pricing.slice';
 import { SpecialOffer } from './SpecialOffer';
+import { TrialCard } from './TrialCard';
 
 export const feature: Feature = { name: 'pricing', slices: [pricingSlice], saga: plansLoad.watch };
 
@@ -35,20 +37,7 @@ const PricingPage = () => {
         <Title order={1}>{t('pricing.title')}</Title>
         <p className={classes.lead}>{t('pricing.lead')}</p>
         <div className={classes.switch}>
-          <SegmentedControl
-            size="md"
-            radius="xl"
-            aria-label={t('pricing.billing')}
-            value={tenure}
-            onChange={setTenure}
-            data={[
-              { value: 'month', label: t('pricing.monthly') },
-              { value: 'year', label: t('pricing.yearly') },
-            ]}
-          />
-          <Badge color="leaf" variant="light" size="lg" tt="none">
-            {t('pricing.yearlyOff')}
-          </Badge>
+          <TenureSwitch tenure={tenure} onChange={setTenure} />
         </div>
         <p className={classes.note} aria-live="polite">
           {tenure === 'year' ? t('pricing.yearlyNote') : t('pricing.gstNote')}
@@ -63,8 +52,8 @@ const PricingPage = () => {
       ) : (
         <ul className={classes.plans} aria-label={t('pricing.plans')}>
           {shown
-            ? shown.map((plan, index) => <PlanCard key={plan.id} plan={plan} details={details} featured={index === 1} />)
-            : [0, 1, 2].map((index) => <PlanCardSkeleton key={index} />)}
+            ? shown.map((plan, index) => <TrialCard key={plan.id} plan={plan} details={details} featured={index === 1} />)
+            : [0, 1, 2].map((index) => <PlanCardSkeleton key={index} className={classes.plan} />)}
         </ul>
       )}
       <SpecialOffer />

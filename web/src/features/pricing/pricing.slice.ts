@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { Plan } from './pricing.api';
+import type { Plan } from '@/shared/plans/plan.api';
 import { plansLoad } from './pricing.calls';
 
 /** The plans on offer; `null` until they are loaded. They are the same for whoever looks, so the end of a session leaves them. */

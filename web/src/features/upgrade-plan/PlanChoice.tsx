@@ -1,13 +1,14 @@
-import { Badge, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Subscription } from '@/shared/account/account.types';
 import { useLoad } from '@/shared/calls/use-load';
 import { useSubmit } from '@/shared/calls/use-submit';
+import { PlanCardSkeleton } from '@/shared/plans/PlanCard';
+import { TenureSwitch } from '@/shared/plans/TenureSwitch';
 import { selectSession } from '@/shared/session/session.slice';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
-import { UpgradeCard, UpgradeCardSkeleton } from './UpgradeCard';
+import { UpgradeCard } from './UpgradeCard';
 import classes from './upgrade.module.css';
 import { offeringLoad, orderOpen } from './upgrade.calls';
 import { selectUpgrade } from './upgrade.slice';
@@ -32,20 +33,7 @@ export const PlanChoice = ({ subscription }: { subscription: Subscription | null
   return (
     <div>
       <div className={classes.switch}>
-        <SegmentedControl
-          size="md"
-          radius="xl"
-          aria-label={t('pricing.billing')}
-          value={tenure}
-          onChange={(value) => setChosen(value as Tenure)}
-          data={[
-            { value: 'month', label: t('pricing.monthly') },
-            { value: 'year', label: t('pricing.yearly') },
-          ]}
-        />
-        <Badge color="leaf" variant="light" size="lg" tt="none">
-          {t('pricing.yearlyOff')}
-        </Badge>
+        <TenureSwitch tenure={tenure} onChange={setChosen} />
         <p className={classes.note} aria-live="polite">
           {t(tenure === 'year' ? 'pricing.yearlyNote' : 'pricing.gstNote')}
         </p>
@@ -67,7 +55,7 @@ export const PlanChoice = ({ subscription }: { subscription: Subscription | null
                   onBuy={() => buy(plan.id)}
                 />
               ))
-            : [0, 1, 2].map((at) => <UpgradeCardSkeleton key={at} />)}
+            : [0, 1, 2].map((at) => <PlanCardSkeleton key={at} className={classes.plan} />)}
         </ul>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { answerOf } from '@/shared/api/client';
 import { getOrders, getUpgradeplan, postPayments } from '@/shared/api/generated/sdk.gen';
 import type { GetOrdersResponse } from '@/shared/api/generated/types.gen';
+import { planOf } from '@/shared/plans/plan.api';
 import type { Limits, Offering, Order, Proof, Receipt, Tenure } from './upgrade.types';
 
 interface WireLimits {
@@ -22,16 +23,7 @@ export const fetchOffering = async (
   const query = { tenure: tenure === 'year' ? '1' : '0', company_id: companyId } as const;
   const answer = await answerOf(getUpgradeplan({ query, signal }));
   return {
-    plans: answer.results.map((wire) => ({
-      id: wire.plan_id,
-      name: wire.plan,
-      amount: wire.planAmount,
-      tenure: wire.tenure,
-      headline: wire.Teachers,
-      features: wire.features,
-      limits: limitsOf(wire),
-      byContact: wire.plan.startsWith('Enterprise'),
-    })),
+    plans: answer.results.map((wire) => ({ ...planOf(wire), limits: limitsOf(wire) })),
     used: { teachers: answer.current_user, students: answer.current_student, courses: answer.current_course },
     currentPlanId: answer.current_plan,
     offerPercent: answer.offer?.percent ?? null,

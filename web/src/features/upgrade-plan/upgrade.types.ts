@@ -1,6 +1,7 @@
 import type { Limited } from '@/shared/account/account.types';
+import type { Plan } from '@/shared/plans/plan.api';
 
-export type Tenure = 'month' | 'year';
+export type Tenure = Plan['tenure'];
 
 /** Even plans are yearly (api.md, GET /upgradeplan). */
 export const tenureOf = (planId: string): Tenure => (Number(planId) % 2 === 0 ? 'year' : 'month');
@@ -8,23 +9,13 @@ export const tenureOf = (planId: string): Tenure => (Number(planId) % 2 === 0 ? 
 /** `null` is unlimited. */
 export type Limits = Record<Limited, number | null>;
 
-export interface PlanCard {
-  id: string;
-  name: string;
-  /** Listed price for one tenure in rupees, without GST. */
-  amount: number;
-  tenure: Tenure;
-  /** The teacher limit in words. */
-  headline: string;
-  features: string[];
+export interface LimitedPlan extends Plan {
   limits: Limits;
-  /** Sold by talking to us: no price, no button to buy (P2 §3). */
-  byContact: boolean;
 }
 
 /** What can be bought for one tenure, beside what the company uses now. */
 export interface Offering {
-  plans: PlanCard[];
+  plans: LimitedPlan[];
   used: Record<Limited, number>;
   /** On trial the one chosen at sign-up. */
   currentPlanId: string;
