@@ -1,5 +1,5 @@
 import { answerOf } from '@/shared/api/client';
-import { getForgotPassword, getResendByEmail, postForgotPassword, postLogin } from '@/shared/api/generated/sdk.gen';
+import { getForgotPassword, postForgotPassword, postLogin } from '@/shared/api/generated/sdk.gen';
 import { roleOf, type Session } from '@/shared/session/session';
 
 export interface Credentials {
@@ -36,7 +36,3 @@ export interface PasswordReset {
 
 export const resetPassword = async (reset: PasswordReset, signal: AbortSignal): Promise<string> =>
   (await answerOf(postForgotPassword({ body: reset, signal }))).message;
-
-/** Sends an unverified address its verification or invitation again. */
-export const resendMail = async ({ email }: { email: string }, signal: AbortSignal): Promise<string> =>
-  (await answerOf(getResendByEmail({ path: { email }, signal }))).message;

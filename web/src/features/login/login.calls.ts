@@ -1,5 +1,6 @@
 import { defineCall } from '@/shared/calls/define-call';
-import { askReset, login, resendMail, resetPassword } from './login.api';
+import { resendMail } from '@/shared/session/resend.api';
+import { askReset, login, resetPassword } from './login.api';
 
 // Leading throughout: a double click submits once.
 export const signIn = defineCall({ name: 'login/signIn', take: 'leading', handles: ['email_not_verified'] }, login);

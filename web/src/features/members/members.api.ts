@@ -1,14 +1,7 @@
 import { LIST_MAX } from '@lms360/contracts/rules/limits';
 import { type MEMBER_FILTERS, ROLE_CODES } from '@lms360/contracts/rules/member';
 import { answerOf } from '@/shared/api/client';
-import {
-  getResendByEmail,
-  postAdduser,
-  postDeleteuser,
-  postGetuser,
-  postSwitch,
-  postUpdateuser,
-} from '@/shared/api/generated/sdk.gen';
+import { postAdduser, postDeleteuser, postGetuser, postSwitch, postUpdateuser } from '@/shared/api/generated/sdk.gen';
 
 /** Which of the two lists: teachers and superadmins, or students. */
 export type MemberKind = 'users' | 'students';
@@ -113,10 +106,6 @@ const keepOrRemove =
 
 export const removeMember = keepOrRemove('Delete');
 export const restoreMember = keepOrRemove('revoke');
-
-/** Sends the invitation of a member who has not set a password yet again. */
-export const inviteAgain = async ({ email }: { id: string; email: string }, signal: AbortSignal): Promise<string> =>
-  (await answerOf(getResendByEmail({ path: { email }, signal }))).message;
 
 export const switchMember = async (
   { kind, id, active }: MemberSwitch,

@@ -1,5 +1,6 @@
 import { defineCall } from '@/shared/calls/define-call';
-import { fetchMembers, inviteAgain, removeMember, restoreMember, saveMember, switchMember } from './members.api';
+import { resendMail } from '@/shared/session/resend.api';
+import { fetchMembers, removeMember, restoreMember, saveMember, switchMember } from './members.api';
 
 /** The plan's limit is told in a dialog of this feature (P2 §8). */
 export const LIMIT_CODE = 'plan_limit_reached';
@@ -11,5 +12,9 @@ export const memberSave = defineCall({ name: 'members/save', take: 'leading', ha
 export const memberDelete = defineCall({ name: 'members/delete', take: 'leading' }, removeMember);
 // Every: one request per row.
 export const memberRestore = defineCall({ name: 'members/restore', take: 'every', handles }, restoreMember);
-export const memberInvite = defineCall({ name: 'members/invite', take: 'every' }, inviteAgain);
+/** Sends the invitation of a member who has not set a password yet again. */
+export const memberInvite = defineCall<{ id: string; email: string }, string>(
+  { name: 'members/invite', take: 'every' },
+  resendMail,
+);
 export const memberSwitch = defineCall({ name: 'members/switch', take: 'every', handles }, switchMember);

@@ -1,6 +1,6 @@
 import type { PLAN_IDS } from '@lms360/contracts/rules/signup';
 import { answerOf } from '@/shared/api/client';
-import { getResendByEmail, postRegistration } from '@/shared/api/generated/sdk.gen';
+import { postRegistration } from '@/shared/api/generated/sdk.gen';
 
 export type PlanId = (typeof PLAN_IDS)[number];
 
@@ -28,7 +28,3 @@ export const register = async (registration: Registration, signal: AbortSignal):
   const answer = await answerOf(postRegistration({ body: registration, signal }));
   return { message: answer.message, token: answer.signup_token, expiresAt: answer.expires_at };
 };
-
-/** Asks for the verification mail again; answered alike whether the address is known or not. */
-export const resendMail = async ({ email }: { email: string }, signal: AbortSignal): Promise<string> =>
-  (await answerOf(getResendByEmail({ path: { email }, signal }))).message;

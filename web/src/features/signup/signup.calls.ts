@@ -1,5 +1,6 @@
 import { defineCall } from '@/shared/calls/define-call';
-import { register, resendMail } from './signup.api';
+import { resendMail } from '@/shared/session/resend.api';
+import { register } from './signup.api';
 
 /** Leading: a double click registers once. */
 export const registration = defineCall({ name: 'signup/register', take: 'leading' }, register);
