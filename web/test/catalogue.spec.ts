@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { en } from '@/shared/i18n/en/index';
 import sentences from '@/shared/i18n/en/sentences.json';
 import { hi } from '@/shared/i18n/hi/index';
@@ -19,6 +20,20 @@ describe('the catalogues', () => {
 
   test('leave no text empty', () => {
     expect(Object.entries({ ...english, ...hindi }).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  test('hold nothing that is not said', () => {
+    const root = new URL('../src/', `file://${__filename}`).pathname;
+    const code = globSync('**/*.{ts,tsx}', { cwd: root })
+      .map((file) => readFileSync(root + file, 'utf8'))
+      .join('\n');
+    const isSaid = (key: string): boolean => {
+      const name = key.replace(/_(zero|one|other)$/, '');
+      const parts = name.split('.');
+      const starts = parts.slice(1).map((_part, at) => parts.slice(0, at + 1).join('.'));
+      return code.includes(name) || starts.some((start) => code.includes(`\`${start}.\${`));
+    };
+    expect(Object.keys(leaves(en)).filter((key) => !isSaid(key))).toEqual([]);
   });
 
   test.each(Object.keys(english))('%s has the same placeholders in both', (key) => {
