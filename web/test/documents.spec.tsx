@@ -25,6 +25,7 @@ describe('a document in the reader', () => {
 
   test('turns pages, goes to a typed page and zooms', async () => {
     const { user } = await openDocument();
+    expect(screen.getByRole('toolbar', { name: 'Pages, zoom and search' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(engine.goTo).toHaveBeenLastCalledWith(2);
     await user.type(screen.getByRole('textbox', { name: 'Page' }), '7{Enter}');

@@ -55,6 +55,16 @@ describe('the landing page leads', () => {
   });
 });
 
+test.each([
+  ['/', []],
+  ['/pricing', ['Pricing']],
+])('the navbar at %s marks the page one is on, and no part of one', async (path, marked) => {
+  network({ 'GET /plans': () => ok(plans) });
+  renderApp(path);
+  const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual(marked);
+});
+
 test("the footer's groups open one at a time", async () => {
   const { user } = renderApp('/');
   const product = await screen.findByRole('button', { name: 'Product' });

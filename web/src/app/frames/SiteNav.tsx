@@ -18,6 +18,9 @@ const links = [
   { key: 'contact', to: '/contact' },
 ] as const;
 
+/** A part of a page is no page to be at. */
+const itemFor = (to: string) => (to.includes('#') ? Link : NavLink);
+
 /** Navbar of the public pages; on phones its links fold into a button. */
 export const SiteNav = () => {
   const { t } = useTranslation();
@@ -45,11 +48,14 @@ export const SiteNav = () => {
           onClick={() => setOpen(!open)}
         />
         <nav id="site-links" className={classes.links} data-open={open || undefined} aria-label={t('menu.main')}>
-          {links.map(({ key, to }) => (
-            <NavLink key={key} to={to} className={classes.link} onClick={() => setOpen(false)}>
-              {t(`site.${key}`)}
-            </NavLink>
-          ))}
+          {links.map(({ key, to }) => {
+            const Item = itemFor(to);
+            return (
+              <Item key={key} to={to} className={classes.link} onClick={() => setOpen(false)}>
+                {t(`site.${key}`)}
+              </Item>
+            );
+          })}
           <span className={classes.navEnd}>
             <Link to="/contact" className={classes.phone}>
               <IconPhone size={18} aria-hidden />

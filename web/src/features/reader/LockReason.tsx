@@ -9,15 +9,7 @@ export interface LockReasonProps {
 
 /** Why a lesson is locked, to a pointer and to the keyboard. */
 const LockReason = ({ reason, children }: LockReasonProps) => (
-  <Tooltip
-    label={reason}
-    events={{ hover: true, focus: true, touch: false }}
-    multiline
-    maw={280}
-    // Beside its button instead of outside all landmarks; fixed, or the scrolling list would cut it off.
-    withinPortal={false}
-    floatingStrategy="fixed"
-  >
+  <Tooltip label={reason} events={{ hover: true, focus: true, touch: false }} multiline maw={280}>
     {children}
   </Tooltip>
 );

@@ -1,5 +1,5 @@
 import { searchRows, sortRows, type Column } from './column';
-import { toCsv } from './csv';
+import { downloadCsv, toCsv } from './csv';
 
 interface Row {
   name: string;
@@ -38,5 +38,17 @@ describe('a data table', () => {
 
   test('writes a CSV in which no cell breaks the line or runs as a formula', () => {
     expect(toCsv([{ name: '=1+1, "x"', courses: -2 }], columns)).toBe('"Name","Courses"\r\n"\'=1+1, ""x""","-2"');
+  });
+
+  test('hands its CSV to the browser, which may take its time to read it', () => {
+    jest.useFakeTimers();
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const revoke = jest.spyOn(URL, 'revokeObjectURL');
+    downloadCsv('Courses', 'x');
+    expect(revoke).not.toHaveBeenCalled();
+    jest.runAllTimers();
+    expect(revoke).toHaveBeenCalledWith('blob:test');
+    jest.useRealTimers();
+    jest.restoreAllMocks();
   });
 });

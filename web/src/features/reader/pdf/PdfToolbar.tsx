@@ -20,7 +20,7 @@ export const PdfToolbar = ({ pdf: { engine, status, page, pages, zoom }, searchi
   const { t } = useTranslation();
   const idle = !engine || status !== 'ready';
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('pdf.zoom')}>
+    <div className={classes.bar} role="toolbar" aria-label={t('pdf.toolbar')}>
       <div className={classes.group}>
         <Tool label={t('pdf.previousPage')} disabled={idle || page <= 1} onClick={() => engine?.goTo(page - 1)}>
           <IconChevronLeft size={20} aria-hidden />
