@@ -32,11 +32,16 @@ const base = [
 const store = [
   /node_modules\/(@reduxjs|redux|redux-saga|@redux-saga|redux-persist|redux-thunk|react-redux|immer|reselect)\//,
   /web\/src\/shared\/(api|calls|categories|navigation|session|store\/(?!answer-slice)|toasts\/(?!tell))/,
-  /web\/src\/shared\/i18n\/use-other-language/,
+  /web\/src\/shared\/i18n\/(use-other-language|LanguageSwitch)/,
   /web\/src\/app\/(routes|offline\.saga|errors\/ErrorScreen)\.tsx?$/,
 ];
+/** Icons of the signed-in pages alone: a visitor does not fetch them. The menu's come with it, those of the tables with the tables. */
+const menuIcon = 'Books|Building|Category|Checklist|Heart|HeartFilled|LayoutGrid|Pencil|Trophy|Users';
+const tableIcon = 'ArrowDown|ArrowUp|ArrowsSort|Download|MailForward|Restore|Trash|UsersGroup';
+const icons = (names: string): RegExp => new RegExp(`icons-react/dist/esm/icons/Icon${names}\\.mjs$`);
 /** What the signed-in pages have in common. */
 const member = [
+  icons(`(${menuIcon})`),
   /web\/src\/app\/shell\/(?!UserMenu\.|PreferenceItems)/,
   components('Avatar'),
   /web\/src\/shared\/(courses|library)\//,
@@ -78,8 +83,9 @@ export const chunkGroups: Group[] = [
   group('base', base, 9),
   group('store', store, 9),
   group('rules', rules, 8),
-  { ...group('icons', [/icons-react\/dist\/esm\/icons\//], 7), minShareCount: 2 },
+  { ...group('icons', [icons(`(?!(${menuIcon}|${tableIcon})\\.)\\w+`)], 7), minShareCount: 2 },
   group('member', member, 6),
+  group('table-icons', [icons(`(${tableIcon})`)], 6),
   group('reading', reading, 6),
   group('forms', forms, 5),
   group('dialogs', dialogs, 4),
