@@ -210,3 +210,16 @@ describe('the addresses below /login', () => {
     expect(screen.queryByText(/99999/)).toBeNull();
   });
 });
+
+test.each([
+  ['/login', 'banner'],
+  [`/login/invite/${toBase64Url('ravi@acme.example')}?token=t`, 'dialog'],
+  ['/signup/success', 'dialog'],
+])('%s: the language is chosen before anybody signs in', async (path, place) => {
+  network({});
+  const { user } = renderApp(path);
+  await user.click(await within(await screen.findByRole(place)).findByRole('button', { name: 'हिन्दी' }));
+  expect(await within(screen.getByRole(place)).findByRole('button', { name: 'English' })).toHaveAttribute('lang', 'en');
+  expect(document.documentElement.lang).toBe('hi');
+  expect(localStorage.getItem('lms360-language')).toBe('hi');
+});

@@ -45,6 +45,16 @@ describe('/signup (P2 §5)', () => {
     expect(location().pathname).toBe('/pricing');
   });
 
+  test('is read in the other language, and the plan stays chosen', async () => {
+    const { user } = await open();
+    await user.type(field('Username'), 'Asha Rao');
+    await user.click(screen.getByRole('button', { name: 'हिन्दी' }));
+    await screen.findByRole('button', { name: 'English' });
+    expect(screen.queryByRole('heading', { name: "Create your company's account" })).toBeNull();
+    expect(screen.getByDisplayValue('Asha Rao')).toBeInTheDocument();
+    expect(screen.getByText(/₹14,999/)).toBeInTheDocument();
+  });
+
   test('without a chosen plan the pricing page comes first', async () => {
     network({ 'GET /plans': () => ok(plans) });
     const { location } = renderApp('/signup');

@@ -1,6 +1,7 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { LanguageSwitch } from '@/shared/i18n/LanguageSwitch';
 import { Logo } from '@/shared/ui/Logo';
 import classes from './entry.module.css';
 
@@ -12,8 +13,9 @@ const EntryFrame = () => {
   return (
     <div className={classes.frame}>
       <div className={classes.form}>
-        <header>
+        <header className={classes.head}>
           <Logo to="/" />
+          <LanguageSwitch />
         </header>
         <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />

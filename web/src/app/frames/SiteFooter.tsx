@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconBrandLinkedin, IconBrandX, IconBrandYoutube, IconLanguage } from '@tabler/icons-react';
+import { IconBrandLinkedin, IconBrandX, IconBrandYoutube } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NewsletterForm } from '@/features/newsletter/NewsletterForm';
-import { useOtherLanguage } from '@/shared/i18n/use-other-language';
+import { LanguageSwitch } from '@/shared/i18n/LanguageSwitch';
 import { Logo } from '@/shared/ui/Logo';
 import { FooterGroups } from './FooterGroups';
 import classes from './site.module.css';
@@ -18,7 +17,6 @@ const social = [
 /** Footer of the public pages (P1 §2): three groups, newsletter, policies, social links, language. */
 export const SiteFooter = () => {
   const { t } = useTranslation();
-  const other = useOtherLanguage();
   return (
     <footer className={classes.footer}>
       <div className={classes.footerInner}>
@@ -44,17 +42,7 @@ export const SiteFooter = () => {
               <Icon size={20} aria-hidden />
             </a>
           ))}
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            c="inherit"
-            leftSection={<IconLanguage size={18} aria-hidden />}
-            lang={other.code}
-            onClick={other.choose}
-          >
-            {other.name}
-          </Button>
+          <LanguageSwitch />
         </span>
       </div>
     </footer>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Center, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { PASSWORD_MAX } from '@lms360/contracts/rules/limits';
 import { resetPasswordForm } from '@lms360/contracts/rules/reset-password';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useSelector } from 'react-redux';
 import { useSubmit } from '@/shared/calls/use-submit';
 import { FormFault } from '@/shared/forms/FormFault';
 import { formFault, useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { LanguageSwitch } from '@/shared/i18n/LanguageSwitch';
 import { useSentence } from '@/shared/i18n/sentence';
 import { Dialog } from '@/shared/ui/Dialog';
 import { ResultDialog } from '@/shared/ui/ResultDialog';
@@ -89,6 +90,9 @@ const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
           </Button>
         </Stack>
       </form>
+      <Center mt="md">
+        <LanguageSwitch />
+      </Center>
     </Dialog>
   );
 };
