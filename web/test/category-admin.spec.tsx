@@ -51,6 +51,12 @@ describe('/categories', () => {
     expect(await screen.findByRole('heading', { name: 'Your Category is Empty' })).toBeVisible();
   });
 
+  test('an empty list offers to add the first one', async () => {
+    const { user } = open([]);
+    await user.click(await screen.findByRole('button', { name: 'Add a category' }));
+    expect(await screen.findByRole('dialog', { name: 'Add a category' })).toBeVisible();
+  });
+
   test('each empty field has its sentence, and nothing is sent', async () => {
     const { sent, user } = open([]);
     const form = await openForm(user);

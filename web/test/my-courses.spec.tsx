@@ -84,6 +84,21 @@ describe('my courses', () => {
     expect(await screen.findByText('No course here yet')).toBeVisible();
   });
 
+  test('none yet: the first one is begun from there', async () => {
+    network({ ...list({ myaddedcourselist: [] }), 'GET /getAllCategory': () => ok({ categories: [] }) });
+    const { user, location } = renderApp('/my-course');
+    await user.click(await screen.findByRole('button', { name: 'Add Course' }));
+    await waitFor(() => expect(location().pathname).toBe('/my-course/new'));
+  });
+
+  test('none yet, and none allowed: the limit is told', async () => {
+    network(list({ myaddedcourselist: [], balance_course: 0 }));
+    const { user, location } = renderApp('/my-course');
+    await user.click(await screen.findByRole('button', { name: 'Add Course' }));
+    expect(await screen.findByRole('dialog', { name: 'Course Limit Reached' })).toBeVisible();
+    expect(location().pathname).toBe('/my-course');
+  });
+
   test('that cannot be loaded: says so and tries again', async () => {
     let down = true;
     network({

@@ -47,6 +47,17 @@ const fill = async (user: ReturnType<typeof renderApp>['user'], form: Awaited<Re
 };
 
 describe('/sub-categories', () => {
+  test('an empty list offers to add the first one; a filter that leaves none does not', async () => {
+    const { user } = open([]);
+    await user.click(await screen.findByRole('button', { name: 'Add a subcategory' }));
+    expect(await screen.findByRole('dialog', { name: 'Add a subcategory' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('combobox', { name: 'Category' }));
+    await user.click(await screen.findByRole('option', { name: 'Customer Care' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add a subcategory' })).toBeNull());
+  });
+
   test('with courses it can be viewed and not deleted, without it the other way round', async () => {
     open([closing, chat]);
     expect(await screen.findByRole('link', { name: 'View Closing techniques' })).toHaveAttribute('href', '/sub-categories/s1');

@@ -8,6 +8,7 @@ import { DataTable } from '@/shared/table/DataTable';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
+import { NextStepButton } from '@/shared/ui/NextStepButton';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import type { ManagedCategory } from './category-admin.api';
 import { categoriesLoad, categoryDelete } from './category-admin.calls';
@@ -27,7 +28,7 @@ const CategoryAdminPage = () => {
   const [deleting, setDeleting] = useState<ManagedCategory | null>(null);
   const columns = useCategoryColumns({ onEdit: setEditing, onDelete: setDeleting });
 
-  const add = <Button onClick={() => setEditing('new')}>{t('forms.addButton')}</Button>;
+  const add = () => setEditing('new');
   return (
     <>
       <PageTitle>{t('menu.categories')}</PageTitle>
@@ -44,8 +45,12 @@ const CategoryAdminPage = () => {
           columns={columns}
           rowKey={({ id }) => id}
           searchLabel={t('categoryAdmin.search')}
-          actions={add}
-          empty={<EmptyState title={t('categoryAdmin.empty')} hint={t('categoryAdmin.emptyHint')} />}
+          actions={<Button onClick={add}>{t('forms.addButton')}</Button>}
+          empty={
+            <EmptyState title={t('categoryAdmin.empty')} hint={t('categoryAdmin.emptyHint')}>
+              <NextStepButton onClick={add}>{t('categoryAdmin.addTitle')}</NextStepButton>
+            </EmptyState>
+          }
         />
       )}
       {editing ? <CategoryDialog category={editing === 'new' ? null : editing} onClose={() => setEditing(null)} /> : null}

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -15,7 +15,7 @@ import classes from './my-courses.module.css';
 import { selectOwnCourses } from './my-courses.slice';
 
 /** The courses with their filters, who read them, and their deletion. */
-export const MyCourseTable = () => {
+export const MyCourseTable = ({ onAdd }: { onAdd: () => void }) => {
   const { t } = useTranslation();
   const list = useSelector(selectOwnCourses);
   const [status, setStatus] = useState('');
@@ -45,7 +45,16 @@ export const MyCourseTable = () => {
         rowKey={({ id }) => id}
         searchLabel={t('myCourses.search')}
         actions={filter}
-        empty={status ? <FilteredOut /> : <EmptyState title={t('myCourses.empty')} hint={t('myCourses.emptyHint')} />}
+        empty={
+          status ? (
+            <FilteredOut />
+          ) : (
+            <EmptyState title={t('myCourses.empty')} hint={t('myCourses.emptyHint')}>
+              {/* The accent is above the table already. */}
+              <Button onClick={onAdd}>{t('courseEditor.addCourse')}</Button>
+            </EmptyState>
+          )
+        }
       />
       {read ? <ReadByDialog course={read} onClose={() => setRead(null)} /> : null}
       {deleting ? (

@@ -57,6 +57,7 @@ const SubcategoryTable = () => {
   const rows = lists?.subcategories.filter((row) => !categoryId || row.categoryId === categoryId) ?? null;
   const columns = useSubcategoryColumns(rows ?? [], { onEdit: setEditing, onDelete: setDeleting });
   const categories = lists?.categories ?? [];
+  const add = () => setEditing('new');
   const actions = (
     <>
       <Select
@@ -71,7 +72,7 @@ const SubcategoryTable = () => {
           ...categories.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <Button onClick={() => setEditing('new')}>{t('forms.addButton')}</Button>
+      <Button onClick={add}>{t('forms.addButton')}</Button>
     </>
   );
   return (
@@ -84,7 +85,13 @@ const SubcategoryTable = () => {
         searchLabel={t('subcategoryAdmin.search')}
         actions={actions}
         empty={
-          categoryId ? <FilteredOut /> : <EmptyState title={t('subcategoryAdmin.empty')} hint={t('subcategoryAdmin.emptyHint')} />
+          categoryId ? (
+            <FilteredOut />
+          ) : (
+            <EmptyState title={t('subcategoryAdmin.empty')} hint={t('subcategoryAdmin.emptyHint')}>
+              <NextStepButton onClick={add}>{t('subcategoryAdmin.addTitle')}</NextStepButton>
+            </EmptyState>
+          )
         }
       />
       {editing ? (
