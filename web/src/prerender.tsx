@@ -42,7 +42,7 @@ export const prerendered = [
 export const waiting = [
   { file: 'app.html', header: false, Page: FullScreenLoader, modules: [] },
   { file: 'dashboard/index.html', header: true, Page: HomeSkeleton, modules: [shell, 'features/dashboard/DashboardPage.tsx'] },
-  { file: 'preview-course/[id].html', header: true, Page: ReaderSkeleton, modules: [shell, 'features/reader/ReaderPage.tsx'] },
+  { file: 'preview-course/[id].html', header: true, Page: ReaderSkeleton, modules: [shell, 'app/PreviewPage.tsx'] },
 ];
 
 type Page = (typeof prerendered)[number];

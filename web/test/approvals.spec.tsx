@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { bodiesOf } from './support/authoring';
-import { network, ok, refused } from './support/network';
+import { outline } from './support/learning';
+import { heard, network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
 const submittedAt = '2026-03-04T10:00:00.000Z';
@@ -157,5 +158,72 @@ describe('the approval hub', () => {
     network({});
     const { location } = renderApp('/approvalhub');
     await waitFor(() => expect(location().pathname).toBe('/dashboard'));
+  });
+});
+
+describe('in the preview of a course that waits (P2 §2: dialogs of the approval list)', () => {
+  const open = (role: 'superadmin' | 'employee', answers: Parameters<typeof network>[0] = {}, code = 0) => {
+    signInAs(role);
+    const lessons = outline(0, { preview: true });
+    const sent = network({ 'POST /lmsLessonList': () => ok(lessons), ...list, ...answers });
+    return { sent, ...renderApp(`/preview-course/c${code}`) };
+  };
+  const notice = async () => within(await screen.findByRole('note'));
+
+  test('who has read it approves it there, and is back at the list', async () => {
+    const { user, sent, location } = open('superadmin', {
+      'POST /lmscoursestatuschange': () => ok({ message: 'Course approved successfully' }),
+    });
+    await user.click(await (await notice()).findByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve course' }));
+    expect(dialog.getByText(/irreversible/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Course approved successfully')).toBeVisible();
+    await waitFor(() => expect(location().pathname).toBe('/approvalhub'));
+    expect(bodiesOf(sent, 'POST /lmscoursestatuschange')).toEqual([
+      { course_id: 'c0', approved_status: 1, submitted_at: submittedAt },
+    ]);
+  });
+
+  test('who has read it rejects it there with a reason', async () => {
+    const { user, sent, location } = open('superadmin', {
+      'POST /lmscoursestatuschange': () => ok({ message: 'Course rejected successfully' }),
+    });
+    await user.click(await (await notice()).findByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject course' }));
+    await user.type(dialog.getByLabelText(/^Reason/), 'The sound is missing.');
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(location().pathname).toBe('/approvalhub'));
+    expect(bodiesOf(sent, 'POST /lmscoursestatuschange')).toEqual([
+      { course_id: 'c0', approved_status: 2, reason: 'The sound is missing.', submitted_at: submittedAt },
+    ]);
+  });
+
+  test('a refused decision leaves the preview open; what was decided by somebody else is no question any more', async () => {
+    let decided = false;
+    const now = () => ok({ adminCoursependinglist: rows.map((row) => ({ ...row, approved_status: decided ? 1 : 0 })), total: 3 });
+    const { user, location } = open('superadmin', {
+      'POST /lmsCourseListAdmin': now,
+      'POST /lmscoursestatuschange': () => {
+        decided = true;
+        return refused(409, 'conflict', 'This course is not waiting for approval.');
+      },
+    });
+    await user.click(await (await notice()).findByRole('button', { name: 'Approve' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('This course is not waiting for approval.')).toBeVisible();
+    await waitFor(async () => expect((await notice()).queryByRole('button')).toBeNull());
+    expect(location().pathname).toBe('/preview-course/c0');
+  });
+
+  test.each([
+    ['superadmin', 2],
+    ['employee', 0],
+  ] as const)('a %s is not asked about course %i', async (role, code) => {
+    const { sent } = open(role, {}, code);
+    const shown = await notice();
+    await waitFor(() => expect(bodiesOf(sent, 'POST /lmsCourseListAdmin')).toHaveLength(role === 'superadmin' ? 1 : 0));
+    await heard();
+    expect(shown.queryByRole('button')).toBeNull();
   });
 });

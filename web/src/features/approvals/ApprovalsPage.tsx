@@ -1,17 +1,14 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { readersFeature } from '@/shared/authoring/readers.feature';
 import { useLoad } from '@/shared/calls/use-load';
-import type { Feature } from '@/shared/store/feature';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { submissionsLoad } from './approvals.calls';
-import { approvalsSaga } from './approvals.saga';
-import { approvalsSlice, selectSubmissions } from './approvals.slice';
+import { selectSubmissions } from './approvals.slice';
 import { ApprovalTable } from './ApprovalTable';
 
-export const feature: Feature = { name: 'approvals', slices: [approvalsSlice], saga: approvalsSaga, uses: [readersFeature] };
+export { feature } from './approvals.feature';
 
 /** /approvalhub: a superadmin looks at submitted courses and decides (P2 §2, Approval list). */
 const ApprovalsPage = () => {

@@ -1,9 +1,10 @@
 import { Alert } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
+import type { PropsWithChildren } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Author and superadmin looking at a course that is not approved (api.md, lmsLessonList `preview`). */
-export const PreviewNotice = () => {
+export const PreviewNotice = ({ children }: PropsWithChildren) => {
   const { t } = useTranslation();
   return (
     <Alert
@@ -15,6 +16,7 @@ export const PreviewNotice = () => {
       title={t('reader.preview')}
     >
       {t('reader.previewText')}
+      {children}
     </Alert>
   );
 };

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LazyFeature } from '@/shared/store/LazyFeature';
@@ -18,11 +18,13 @@ interface Props {
   course: ReaderCourse;
   lesson: Lesson;
   back: { to: string; label: string };
+  /** Stands in the notice of a preview. */
+  decision: ReactNode;
   onShow: (lessonId: string) => void;
 }
 
 /** Outline at the left, lesson at the right; on a phone the outline is a drawer and the next step is under the thumb. */
-export const Reader = ({ course, lesson, back, onShow }: Props) => {
+export const Reader = ({ course, lesson, back, decision, onShow }: Props) => {
   const { t } = useTranslation();
   const [drawer, setDrawer] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -55,7 +57,7 @@ export const Reader = ({ course, lesson, back, onShow }: Props) => {
         </div>
       </aside>
       <div className={classes.stage}>
-        {course.preview ? <PreviewNotice /> : null}
+        {course.preview ? <PreviewNotice>{decision}</PreviewNotice> : null}
         <LessonView key={lesson.id} courseId={course.id} lesson={lesson} />
         <LessonBar
           course={course}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
@@ -19,8 +19,13 @@ import { useWayBack } from './use-way-back';
 
 export const feature: Feature = { name: 'reader', slices: [readerSlice, positionsSlice], saga: readerSaga };
 
+interface Props {
+  /** What is decided on the course that is previewed: another feature's. */
+  decision: (courseId: string) => ReactNode;
+}
+
 /** /preview-course/{id}: the lesson reader (P2 §2). */
-const ReaderPage = () => {
+const ReaderPage = ({ decision }: Props) => {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const { load, problem } = useLoad(courseOpen, id);
@@ -39,7 +44,7 @@ const ReaderPage = () => {
     <>
       <PageTitle>{course.name}</PageTitle>
       {lesson ? (
-        <Reader course={course} lesson={lesson} back={back} onShow={show} />
+        <Reader course={course} lesson={lesson} back={back} decision={decision(course.id)} onShow={show} />
       ) : (
         <EmptyState title={t('reader.noLessons')} hint={t('reader.noLessonsHint')}>
           <Button component={Link} to={back.to} variant="default">

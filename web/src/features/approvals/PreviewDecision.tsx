@@ -1,0 +1,43 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { useCall } from '@/shared/calls/use-call';
+import { useLoad } from '@/shared/calls/use-load';
+import { useSettled } from '@/shared/ui/use-settled';
+import { submissionDecide, submissionsLoad } from './approvals.calls';
+import { selectSubmissions } from './approvals.slice';
+import { ApproveDialog } from './ApproveDialog';
+import { RejectDialog } from './RejectDialog';
+
+export { feature } from './approvals.feature';
+
+/** Approve and Reject where the course is read, as long as it waits; whoever has decided is back at the list. */
+const PreviewDecision = ({ courseId }: { courseId: string }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const submission = useSelector(selectSubmissions)?.find(({ id, status }) => id === courseId && status === 'pending');
+  useLoad(submissionsLoad);
+  const { pending, status } = useCall(submissionDecide);
+  useSettled(pending, () => {
+    if (status === 'succeeded') void navigate('/approvalhub', { replace: true });
+  });
+  const [deciding, setDeciding] = useState<'approved' | 'rejected' | null>(null);
+  const close = () => setDeciding(null);
+  if (!submission) return null;
+  return (
+    <>
+      <Group gap="sm" mt="sm">
+        <Button onClick={() => setDeciding('approved')}>{t('approvals.approve')}</Button>
+        <Button variant="default" onClick={() => setDeciding('rejected')}>
+          {t('approvals.reject')}
+        </Button>
+      </Group>
+      {deciding === 'approved' ? <ApproveDialog submission={submission} onClose={close} /> : null}
+      {deciding === 'rejected' ? <RejectDialog submission={submission} onClose={close} /> : null}
+    </>
+  );
+};
+
+export default PreviewDecision;
