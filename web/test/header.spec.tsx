@@ -1,6 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { changeLanguage } from '@/shared/i18n/i18n';
 import type { Role } from '@/shared/session/session';
+import { kept, outline } from './support/learning';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
@@ -270,4 +271,33 @@ test('a new course stands under My Courses', async () => {
   await screen.findByRole('heading', { name: 'Add Course' });
   const bar = within(screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement);
   expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('My Courses');
+});
+
+describe('in the reader, which no menu has', () => {
+  const mainBar = () => within(screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement);
+  const openFromLibrary = async () => {
+    network({ 'POST /mylibrary': () => ok({ data: [kept()] }), 'POST /lmsLessonList': () => ok(outline(0)) });
+    signInAs('student');
+    const { user } = renderApp('/my-library');
+    expect((await screen.findAllByRole('link', { current: 'page' }))[0]).toHaveTextContent('My Library');
+    await user.click(await screen.findByRole('link', { name: 'Field Sales Basics' }));
+    await screen.findByRole('heading', { level: 1, name: 'Field Sales Basics' });
+    return user;
+  };
+
+  test('the page that led there stays the current one', async () => {
+    const user = await openFromLibrary();
+    expect(mainBar().getByRole('link', { current: true })).toHaveTextContent('My Library');
+    await user.click(screen.getByRole('button', { name: 'Menu of Asha Rao' }));
+    expect(await screen.findByRole('menuitem', { name: 'My Library' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('whoever came by its address is at none of them', async () => {
+    network({ 'POST /lmsLessonList': () => ok(outline(0)) });
+    signInAs('student');
+    renderApp('/preview-course/course-1');
+    await screen.findByRole('heading', { level: 1, name: 'Field Sales Basics' });
+    expect(mainBar().queryByRole('link', { current: true })).toBeNull();
+    expect(mainBar().queryByRole('link', { current: 'page' })).toBeNull();
+  });
 });

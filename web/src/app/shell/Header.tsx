@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { selectRole } from '@/shared/session/session.slice';
 import { Logo } from '@/shared/ui/Logo';
 import { menuFor } from './menu';
 import classes from './shell.module.css';
 import { TrialBanner } from './TrialBanner';
+import { useCurrentItem } from './use-current-item';
 import { UserMenuOnDemand } from './UserMenuOnDemand';
 
 /** So many items stand in the bar of a wide screen, four of them from 992 px on; the user menu has them all. */
@@ -14,6 +15,7 @@ const inBar = 7;
 export const Header = () => {
   const { t } = useTranslation();
   const items = menuFor(useSelector(selectRole)).slice(0, inBar);
+  const current = useCurrentItem();
   return (
     <header className={classes.header}>
       <TrialBanner />
@@ -21,9 +23,9 @@ export const Header = () => {
         <Logo to="/dashboard" />
         <nav className={classes.nav} aria-label={t('menu.main')}>
           {items.map(({ key, path }) => (
-            <NavLink key={key} to={path} className={classes.navLink}>
+            <Link key={key} to={path} className={classes.navLink} aria-current={current(path)}>
               {t(`menu.${key}`)}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <UserMenuOnDemand />

@@ -3,13 +3,14 @@ import { IconBug, IconKey, IconLogout, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { selectSession } from '@/shared/session/session.slice';
 import { LazyFeature } from '@/shared/store/LazyFeature';
 import { useReturnedFocus } from '@/shared/ui/returned-focus';
 import { menuFor } from './menu';
 import { PreferenceItems } from './PreferenceItems';
 import classes from './shell.module.css';
+import { useCurrentItem } from './use-current-item';
 import { UserButton } from './UserButton';
 
 const dialogs = {
@@ -26,7 +27,7 @@ type Dialog = keyof typeof dialogs;
 const UserMenu = () => {
   const { t } = useTranslation();
   const { name, role } = useSelector(selectSession);
-  const { pathname } = useLocation();
+  const current = useCurrentItem();
   const [opened, setOpened] = useState(true);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
@@ -54,7 +55,7 @@ const UserMenu = () => {
               component={Link}
               to={path}
               leftSection={<Icon size={18} aria-hidden />}
-              aria-current={pathname === path ? 'page' : undefined}
+              aria-current={current(path)}
             >
               {t(`menu.${key}`)}
             </Menu.Item>

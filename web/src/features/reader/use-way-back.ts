@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { isSitePath } from '@/shared/session/previous-location';
+import { cameFrom } from '@/shared/courses/came-from';
 import { selectRole } from '@/shared/session/session.slice';
 
 const names = {
@@ -13,12 +13,6 @@ const names = {
 } as const;
 
 const isNamed = (path: string): path is keyof typeof names => path in names;
-
-/** The page that led here: links to the reader say it in their state, `{ from: path }`. */
-const cameFrom = (state: unknown): string | null => {
-  if (typeof state !== 'object' || state === null || !('from' in state)) return null;
-  return typeof state.from === 'string' && isSitePath(state.from) ? state.from : null;
-};
 
 /**
  * Where the reader's back link leads and what it says. A preview without a known origin leads to where its viewer works on it:
