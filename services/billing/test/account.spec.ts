@@ -61,6 +61,7 @@ it('a superadmin sees company, contact, trial and billing history', async () => 
         Status: 'Active',
         Invoice: 'Trail',
         invoice_id: null,
+        invoice_number: null,
       },
     ],
     session: { sub_end_date: dates.trialEndsAt, trail_plan: 1, pending_days: 10 },

@@ -147,13 +147,14 @@ it('the payment and the billing history name it, with or without its PDF', async
   const { invoice_id } = (await shop.confirm(owner, payment.id)).body;
   const history = async () => (await shop.service.post('/accountDetails', {}, owner)).body.subscriptions;
   expect(await history()).toMatchObject([
-    { Package: 'Basic Plan', Invoice: '', invoice_id },
-    { Invoice: 'Trail', invoice_id: null },
+    { Package: 'Basic Plan', Invoice: '', invoice_id, invoice_number: expect.any(String) },
+    { Invoice: 'Trail', invoice_id: null, invoice_number: null },
   ]);
   expect((await download(owner, invoice_id)).status).toBe(200);
   jest.restoreAllMocks();
   const { data } = await issued(owner);
   expect(data.invoiceId).toBe(invoice_id);
+  expect((await history())[0].invoice_number).toBe(data.number);
 });
 
 it('a credit note is named too; a failed payment has no document', async () => {
@@ -163,13 +164,17 @@ it('a credit note is named too; a failed payment has no document', async () => {
   const paymentId = await shop.buy(owner);
   await shop.refund(paymentId);
   await shop.tell('refund.processed');
-  const rows: { Package: string; Price: number; invoice_id: string | null }[] = (
+  const rows: { Package: string; Price: number; invoice_id: string | null; invoice_number: string | null }[] = (
     await shop.service.post('/accountDetails', {}, owner)
   ).body.subscriptions;
   const note = rows.find(({ Price }) => Price < 0);
-  expect(note).toMatchObject({ Package: 'Credit note: Basic Plan', invoice_id: expect.any(String) });
+  expect(note).toMatchObject({
+    Package: 'Credit note: Basic Plan',
+    invoice_id: expect.any(String),
+    invoice_number: expect.stringMatching(/C\d{5}$/),
+  });
   expect((await download(owner, note?.invoice_id ?? '')).name).toMatch(/C\d{5}\.pdf"$/);
-  expect(rows.find(({ Package }) => Package === 'Premium Plan')?.invoice_id).toBeNull();
+  expect(rows.find(({ Package }) => Package === 'Premium Plan')).toMatchObject({ invoice_id: null, invoice_number: null });
 });
 
 it('the billing history links to it, and the link reads the PDF', async () => {

@@ -30,9 +30,26 @@ it('an order says what is bought, what it costs, and what the checkout needs', a
         currency: 'INR',
       },
       employee: { name: 'Asha Rao', email: 'asha@example.com', mobile_no: '9876543210' },
-      company: { address: '12 Anna Salai\nChennai, Tamil Nadu 600001' },
+      company: { address: '12 Anna Salai\nChennai, Tamil Nadu 600001', gst_number: null },
     },
   });
+});
+
+it('an order says for which period it is, and with which GST number', async () => {
+  shop.service.setNow(new Date('2026-01-30T20:00:00Z')); // the 31st in Asia/Kolkata
+  const owner = await shop.buyer({ ...KARNATAKA, gst_number: '29AAGCB7383J1Z4' });
+  const first = (await shop.order(owner, '1')).body;
+  expect(first.order.period).toEqual({ from: '2026-01-31', to: '2026-02-28' });
+  expect(first.company.gst_number).toBe('29AAGCB7383J1Z4');
+});
+
+it('a renewal’s period follows the one that runs', async () => {
+  const owner = await shop.buyer();
+  await shop.buy(owner, '1');
+  const [running] = (await shop.service.post('/accountDetails', {}, owner)).body.subscriptions;
+  const [from, to] = running.Time_period.split(' ');
+  expect((await shop.order(owner, '1')).body.order.period.from).toBe(to);
+  expect((await shop.order(owner, '3')).body.order.period).toEqual({ from, to });
 });
 
 it('within the supplier’s state the tax is halved, and Razorpay charges the total in paise', async () => {

@@ -13,6 +13,7 @@ export const trialRow = {
   Price: 0,
   Status: 'Active' as const,
   Invoice: 'Trail',
+  invoice_number: null,
 };
 
 export const incomplete = { gst_number: null, address: null, city: null, state: null, pincode: null };

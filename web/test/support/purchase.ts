@@ -40,10 +40,11 @@ export const order = (own: object = {}) => ({
     gstType: 'SGST_CGST',
     total_amount: 11799.42,
     currency: 'INR',
+    period: { from: '2026-01-31', to: '2026-02-28' },
     ...own,
   },
   employee: { name: 'Asha Rao', email: 'asha@acme.example', mobile_no: '9876543210' },
-  company: { address: '12 Residency Road, Bengaluru' },
+  company: { address: '12 Residency Road, Bengaluru', gst_number: null as string | null },
 });
 
 export const newEnd = inDays(45);

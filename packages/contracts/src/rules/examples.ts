@@ -74,6 +74,7 @@ export const examplePayment = {
   receipt: '019a2f62-1b2c-7d3e-8f40-5a6b7c8d9e10',
   total: 150_449,
   invoice: '019a2f62-2c3d-7e4f-9051-6b7c8d9e0f11',
+  invoiceNumber: 'LMS/25-26/000042',
   event: 'evt_S3y4G5t6W7a8X9',
   signature: '9ef4dffbfd84f1318f6739a3ce19f9d85851857ae648f114332d8401e0949a3d',
 } as const;

@@ -68,6 +68,11 @@ const billingRow = z.object({
     .nullable()
     .describe('Of the invoice or credit note, for /invoices/{id}; null where there is none')
     .meta({ example: examplePayment.invoice }),
+  invoice_number: z
+    .string()
+    .nullable()
+    .describe('What is printed on it; null where there is none')
+    .meta({ example: examplePayment.invoiceNumber }),
 });
 
 export const accountAnswer = z.object({

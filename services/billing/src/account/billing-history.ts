@@ -9,6 +9,7 @@ import type { BillingRow } from './account.dto.js';
 
 interface DocumentRow {
   id: string;
+  number: string;
   kind: 'invoice' | 'credit-note';
   orderId: string;
   planId: string;
@@ -24,7 +25,7 @@ interface AttemptRow {
   seenAt: Date;
 }
 
-const DOCUMENTS = `SELECT i.id, i.kind, i.order_id AS "orderId", o.plan_id AS "planId", i.issued_at AS "issuedAt", i.file,
+const DOCUMENTS = `SELECT i.id, i.number, i.kind, i.order_id AS "orderId", o.plan_id AS "planId", i.issued_at AS "issuedAt", i.file,
     (i.document #>> '{lines,0,taxablePaise}')::float8 AS "taxablePaise"
   FROM invoice i JOIN plan_order o ON o.company_id = $1 AND o.id = i.order_id
   WHERE i.company_id = $1`;
@@ -59,7 +60,7 @@ export class BillingHistory {
         at: subscription.startsAt,
         row: {
           ...toPeriodRow(subscription, now),
-          ...(subscription.trial ? { Invoice: 'Trail', invoice_id: null } : this.document(invoiceOf(subscription.orderId))),
+          ...(subscription.trial ? { ...this.document(), Invoice: 'Trail' } : this.document(invoiceOf(subscription.orderId))),
         },
       })),
       ...documents
@@ -71,12 +72,12 @@ export class BillingHistory {
   }
 
   private document(document?: DocumentRow): RowsDocument {
-    const { id = null, file = null } = document ?? {};
-    return { Invoice: file === null ? '' : this.store.link(file, 'private'), invoice_id: id };
+    const { id = null, number = null, file = null } = document ?? {};
+    return { Invoice: file === null ? '' : this.store.link(file, 'private'), invoice_id: id, invoice_number: number };
   }
 }
 
-type RowsDocument = Pick<BillingRow, 'Invoice' | 'invoice_id'>;
+type RowsDocument = Pick<BillingRow, 'Invoice' | 'invoice_id' | 'invoice_number'>;
 type RowWithoutInvoice = Omit<BillingRow, keyof RowsDocument>;
 
 function toPeriodRow(subscription: SubscriptionRow, now: Date): RowWithoutInvoice {

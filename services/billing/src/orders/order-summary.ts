@@ -29,7 +29,7 @@ export class OrderSummary {
     const { id, razorpayId, quote } = await this.orders.place(companyId, planId);
     const [buyer] = await this.db.read<BuyerRow>(companyId, BUYER, [companyId, memberId]);
     const { name, limits } = planOf(planId);
-    const { amounts, offer, recipient } = quote;
+    const { amounts, offer, period, recipient } = quote;
     return {
       plan: {
         plan_id: planId,
@@ -52,9 +52,10 @@ export class OrderSummary {
         gstType: amounts.gstType,
         total_amount: toRupees(amounts.totalPaise),
         currency: 'INR',
+        period,
       },
       employee: { name: buyer?.name ?? null, email: buyer?.email ?? null, mobile_no: buyer?.mobile ?? null },
-      company: { address: addressOf(recipient) },
+      company: { address: addressOf(recipient), gst_number: recipient.gstin },
     };
   }
 }

@@ -44,12 +44,21 @@ export const orderAnswer = z.object({
     gstType: z.enum(['SGST_CGST', 'IGST']),
     total_amount: rupees.describe('To be paid').meta({ example: examplePayment.total }),
     currency: z.literal('INR'),
+    period: z
+      .object({
+        from: z.string().meta({ example: '2025-11-22' }),
+        to: z.string().meta({ example: '2026-11-22' }),
+      })
+      .describe('What is bought when it is paid today: the day it begins and the day it ends, `YYYY-MM-DD`'),
   }),
   employee: z.object({
     name: z.string().nullable().meta({ example: exampleMember.name }),
     email: z.string().nullable().meta({ example: exampleMember.email }),
     mobile_no: z.string().nullable().meta({ example: exampleMember.mobile }),
   }),
-  company: z.object({ address: z.string().meta({ example: exampleAddress.street }) }),
+  company: z.object({
+    address: z.string().meta({ example: exampleAddress.street }),
+    gst_number: z.string().nullable().describe('As the invoice will have it').meta({ example: exampleAddress.gst }),
+  }),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;

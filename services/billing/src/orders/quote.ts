@@ -24,6 +24,8 @@ export interface Quote {
   /** Version of the subscription it was worked out from: once something else is paid or refunded, it no longer holds. */
   basis: number;
   offer: Offer | null;
+  /** What is bought when it is paid that day: calendar days in Asia/Kolkata. */
+  period: { from: string; to: string };
   amounts: OrderAmounts;
   recipient: Recipient;
 }
@@ -51,16 +53,18 @@ export function quoteOf(order: {
   now: Date;
 }): Quote {
   const { plan, company, recipient, periods, supplierState, now } = order;
+  const { startsAt, endsAt, creditPaise } = purchaseOf(plan, periods, now);
   const offer = offerFor({ tenure: plan.tenure, ordinal: company.ordinal, hasPaidYearly: hasPaidYearly(periods) });
   return {
     planId: plan.id,
     day: calendarDay(now),
     basis: company.subscriptionVersion,
     offer,
+    period: { from: calendarDay(startsAt), to: calendarDay(endsAt) },
     amounts: orderAmounts({
       pricePaise: plan.pricePaise,
       offerPercent: offer?.percent ?? 0,
-      creditPaise: purchaseOf(plan, periods, now).creditPaise,
+      creditPaise,
       sameState: recipient.state === supplierState,
     }),
     recipient,

@@ -4354,6 +4354,13 @@ export type GetOrdersResponses = {
              */
             total_amount: number;
             currency: 'INR';
+            /**
+             * What is bought when it is paid today: the day it begins and the day it ends, `YYYY-MM-DD`
+             */
+            period: {
+                from: string;
+                to: string;
+            };
         };
         employee: {
             name: string | null;
@@ -4362,6 +4369,10 @@ export type GetOrdersResponses = {
         };
         company: {
             address: string;
+            /**
+             * As the invoice will have it
+             */
+            gst_number: string | null;
         };
     };
 };
@@ -4697,6 +4708,10 @@ export type PostAccountDetailsResponses = {
              * Of the invoice or credit note, for /invoices/{id}; null where there is none
              */
             invoice_id: string | null;
+            /**
+             * What is printed on it; null where there is none
+             */
+            invoice_number: string | null;
         }>;
         /**
          * Superadmin only
