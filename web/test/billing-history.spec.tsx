@@ -21,16 +21,26 @@ const paid = (own: object) => ({
   Price: 149999,
   Status: 'Active',
   Invoice: '/files/i.pdf',
+  invoice_number: 'LMS/25-26/000042',
   ...own,
 });
 
 describe('billing history (P2 §3, §9)', () => {
   test('a paid row links to its invoice, the trial says Trail', async () => {
     await open({ rows: [paid({}), trialRow] });
-    const link = history().getByRole('link', { name: 'Invoice of Premium Plan, 18 Mar 2026 – 18 Apr 2026' });
+    const link = history().getByRole('link', { name: 'Invoice LMS/25-26/000042 of Premium Plan, 18 Mar 2026 – 18 Apr 2026' });
     expect(link).toHaveAttribute('href', '/files/i.pdf');
     expect(history().getByText('₹1,49,999.00')).toBeInTheDocument();
     expect(history().getByText('Trail')).toBeInTheDocument();
+  });
+
+  test('an invoice goes by its number: on its link, in the search and as a file', async () => {
+    const { user } = await open({ rows: [paid({}), trialRow] });
+    expect(history().getByRole('link', { name: /^Invoice/ })).toHaveTextContent(/^LMS\/25-26\/000042$/);
+    expect(history().getByRole('link', { name: /^Invoice/ })).toHaveAttribute('download', 'LMS-25-26-000042.pdf');
+    await user.type(history().getByRole('searchbox'), '000042');
+    await waitFor(() => expect(history().queryByText('Trail')).toBeNull());
+    expect(history().getByRole('link', { name: /^Invoice/ })).toBeVisible();
   });
 
   test.each(['Failed', 'Authorised', 'Refunded', 'Refund due', 'New'])('tells the status %s', async (Status) => {
@@ -49,8 +59,13 @@ describe('billing history (P2 §3, §9)', () => {
   );
 
   test('a refund links to its credit note', async () => {
-    await open({ rows: [paid({ Status: 'Refunded', Price: -149999, Invoice: '/files/c.pdf' })] });
-    expect(history().getByRole('link', { name: /^Credit note of Premium Plan/ })).toHaveAttribute('href', '/files/c.pdf');
+    await open({
+      rows: [paid({ Status: 'Refunded', Price: -149999, Invoice: '/files/c.pdf', invoice_number: 'LMS/25-26/C00001' })],
+    });
+    expect(history().getByRole('link', { name: /^Credit note LMS\/25-26\/C00001 of Premium Plan/ })).toHaveAttribute(
+      'href',
+      '/files/c.pdf',
+    );
     expect(history().getByText('-₹1,49,999.00')).toBeInTheDocument();
   });
 
@@ -95,8 +110,8 @@ describe('a document that is being prepared', () => {
     const looked = { times: 0 };
     await openWith(() => ok(accountAnswer({ rows: answers[Math.min(looked.times++, 2)] })));
     expect(history().getAllByText('Being prepared')).toHaveLength(2);
-    await history().findByRole('link', { name: /^Invoice of Premium Plan/ }, { timeout: 10_000 });
-    await history().findByRole('link', { name: /^Credit note of Premium Plan/ }, { timeout: 10_000 });
+    await history().findByRole('link', { name: /^Invoice .* of Premium Plan/ }, { timeout: 10_000 });
+    await history().findByRole('link', { name: /^Credit note .* of Premium Plan/ }, { timeout: 10_000 });
     await jest.advanceTimersByTimeAsync(60_000);
     expect(looked.times).toBe(3);
   });
@@ -109,7 +124,7 @@ describe('a document that is being prepared', () => {
       return ok(accountAnswer({ rows: [paid({})] }));
     });
     await jest.advanceTimersByTimeAsync(20_000);
-    expect(history().getByRole('link', { name: /^Invoice of Premium Plan/ })).toBeInTheDocument();
+    expect(history().getByRole('link', { name: /^Invoice .* of Premium Plan/ })).toBeInTheDocument();
     expect(looked.times).toBe(2);
   });
 
@@ -130,7 +145,7 @@ describe('a document that is being prepared', () => {
     await jest.advanceTimersByTimeAsync(10_000);
     expect(looked.times).toBe(2);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(await history().findByRole('link', { name: /^Invoice of Premium Plan/ })).toBeInTheDocument();
+    expect(await history().findByRole('link', { name: /^Invoice .* of Premium Plan/ })).toBeInTheDocument();
   });
 
   test('is asked for more and more seldom while it does not come', async () => {

@@ -63,17 +63,17 @@ export const useBillingColumns = (): Column<BillingRow>[] => {
     {
       key: 'invoice',
       header: t('billing.invoice'),
-      value: (row) => t(`billing.${row.invoice ? documentOf(row) : withoutDocument(row)}`),
+      value: (row) => (row.invoice ? row.number : t(`billing.${withoutDocument(row)}`)),
       cell: (row) =>
         row.invoice ? (
           <Anchor
             href={row.invoice}
-            download
+            download={`${row.number.replaceAll('/', '-')}.pdf`}
             inherit
             fw={600}
-            aria-label={t(`billing.${documentOf(row)}Named`, { name: row.plan, period: period(row) })}
+            aria-label={t(`billing.${documentOf(row)}Named`, { number: row.number, name: row.plan, period: period(row) })}
           >
-            {t(`billing.${documentOf(row)}`)}
+            {row.number}
           </Anchor>
         ) : (
           <Text span inherit c="dimmed">

@@ -52,6 +52,7 @@ const rowOf = (wire: NonNullable<Wire['subscriptions']>[number]): BillingRow => 
     status: wire.Status,
     trial,
     invoice,
+    number: wire.invoice_number ?? '',
     preparing: hasDocument && invoice === null,
   };
 };

@@ -54,6 +54,8 @@ export interface BillingRow {
   trial: boolean;
   /** Link to the PDF, good for five minutes. */
   invoice: string | null;
+  /** What is printed on it, e.g. `LMS/25-26/000042`; empty without one. */
+  number: string;
   /** The PDF is still being made: it follows the payment, or the refund, by some seconds. */
   preparing: boolean;
 }
