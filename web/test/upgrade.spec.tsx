@@ -120,6 +120,20 @@ describe('the payment summary (P2 §3, §9)', () => {
     expect(dialog.queryByText(/off your first year/)).toBeNull();
   });
 
+  test('says which period is paid for, and the GST number of the invoice', async () => {
+    const withNumber = { ...order(), company: { address: '12 Residency Road', gst_number: '29AAGCB7383J1Z4' } };
+    const { user } = await open({ 'GET /orders': () => ok(withNumber) });
+    await user.click(await (await card('Premium Plan')).findByRole('button', { name: 'Choose plan: Premium Plan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Payment summary' }));
+    expect(amountOf(dialog, 'Time period')).toBe('31 Jan 2026 – 28 Feb 2026');
+    expect(amountOf(dialog, 'GST number')).toBe('29AAGCB7383J1Z4');
+  });
+
+  test('without a GST number it has no line for one', async () => {
+    const { dialog } = await summarise();
+    expect(dialog.queryByText('GST number')).toBeNull();
+  });
+
   test('between states: IGST; with an offer: what it takes off', async () => {
     const offer = { percent: 15, label: 'x', amount: 22499.85 };
     const { dialog } = await summarise({

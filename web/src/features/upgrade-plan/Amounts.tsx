@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { limited, type Limited } from '@/shared/account/account.types';
-import { exactRupees, number } from '@/shared/i18n/format';
+import { day, exactRupees, number } from '@/shared/i18n/format';
 import classes from './upgrade.module.css';
 import { tenureOf, type Order } from './upgrade.types';
 
 /** The order line by line; the lines add up to the total. */
 export const Amounts = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
-  const { planId, planName, limits, price, adjustment, offer, taxes, total } = order;
+  const { planId, planName, limits, period, gstNumber, price, adjustment, offer, taxes, total } = order;
   const allowance = (kind: Limited) => {
     const limit = limits[kind];
     return `${limit === null ? t('pricing.unlimited') : number(limit)} ${t(`subscription.limited.${kind}`)}`;
@@ -18,7 +18,11 @@ export const Amounts = ({ order }: { order: Order }) => {
       <Line label={t('upgrade.plan')}>
         {planName}, {t(`subscription.tenures.${tenureOf(planId)}`)}
       </Line>
+      <Line label={t('billing.period')}>
+        {day(period.from)} – {day(period.to)}
+      </Line>
       <Line label={t('upgrade.includes')}>{limited.map(allowance).join(', ')}</Line>
+      {gstNumber ? <Line label={t('account.gstNumber')}>{gstNumber}</Line> : null}
       <Line label={t('upgrade.price')}>{exactRupees(price)}</Line>
       {adjustment > 0 ? <Line label={t('upgrade.adjustment')}>{less(adjustment)}</Line> : null}
       {offer ? <Line label={t('upgrade.offer', { percent: offer.percent })}>{less(offer.amount)}</Line> : null}

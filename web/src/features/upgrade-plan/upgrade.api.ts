@@ -56,7 +56,9 @@ export const fetchOrder = async (
     taxes: taxesOf(order),
     total: order.total_amount,
     currency: order.currency,
+    period: order.period,
     address: company.address,
+    gstNumber: company.gst_number ?? '',
     checkout: {
       script: order.checkoutScript,
       key: order.razorPayKey,

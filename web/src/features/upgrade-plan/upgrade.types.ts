@@ -37,7 +37,11 @@ export interface Order {
   taxes: { name: 'SGST' | 'CGST' | 'IGST'; percent: number; amount: number }[];
   total: number;
   currency: string;
+  /** Calendar days, `YYYY-MM-DD`: what is bought when it is paid today. */
+  period: { from: string; to: string };
   address: string;
+  /** As the invoice will have it; empty without one. */
+  gstNumber: string;
   /** What the checkout needs besides. */
   checkout: { script: string; key: string; name: string; email: string; mobile: string };
 }
