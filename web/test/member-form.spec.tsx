@@ -121,7 +121,9 @@ describe('at the limit of the plan', () => {
     expect(dialog.getByText(USER_LIMIT)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Upgrade Plan' }));
     expect(location().pathname).toBe('/usermanagement');
-    await waitFor(() => expect(location().pathname).toBe('/upgradeplan'), { timeout: 3000 });
+    await waitFor(() => expect(location()).toMatchObject({ pathname: '/upgradeplan', state: { limit: 'teachers' } }), {
+      timeout: 3000,
+    });
   });
 
   test("the server's refusal shows the dialog; staying gives back what was typed", async () => {

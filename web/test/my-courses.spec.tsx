@@ -176,7 +176,7 @@ describe('my courses', () => {
     await user.click(await screen.findByRole('button', { name: 'Upgrade Plan' }));
     await user.keyboard('{Escape}'); // chosen is chosen
     expect(screen.getByRole('dialog', { name: 'Course Limit Reached' })).toBeVisible();
-    await waitFor(() => expect(location().pathname).toBe('/upgradeplan'));
+    await waitFor(() => expect(location()).toMatchObject({ pathname: '/upgradeplan', state: { limit: 'courses' } }));
   });
 
   test('are not for students', async () => {

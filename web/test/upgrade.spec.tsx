@@ -1,7 +1,7 @@
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { accountAnswer } from './support/account';
 import { network, ok, refused } from './support/network';
-import { order, purchaseAnswers } from './support/purchase';
+import { offering, order, purchaseAnswers } from './support/purchase';
 import { renderApp, screen, signInAs } from './support/render-app';
 
 type Answers = Parameters<typeof network>[0];
@@ -37,6 +37,35 @@ describe('the upgrade page (P2 §2)', () => {
     await open({ 'POST /accountDetails': () => ok(accountAnswer({ subscription: { trail_plan: 1 } })) });
     expect(await (await card('Basic Plan')).findByText('Chosen at sign-up')).toBeInTheDocument();
   });
+
+  test.each([
+    ['courses', 100, 100, 'Premium Plan'],
+    ['courses', 300, 300, 'Enterprise Plan'],
+    ['courses', 7, 300, undefined],
+    ['courses', 400, null, undefined],
+    ['nonsense', 100, 100, undefined],
+  ])(
+    'from the dialog of the limit (%s, %i of %p) the plan that lifts it is marked: %s',
+    async (limit, used, allowed, lifting) => {
+      const rooms = [
+        { user_no: 10, student_no: 50, course_no: 100 },
+        { user_no: 25, student_no: 100, course_no: 300 },
+        { user_no: null, student_no: null, course_no: null },
+      ];
+      const answer = offering('0');
+      const results = answer.results.map((plan, at) => ({ ...plan, ...rooms[at] }));
+      const subscription = { current_courses: used, courses_count: allowed };
+      const { go } = await open({
+        'GET /upgradeplan': () => ok({ ...answer, results }),
+        'POST /accountDetails': () => ok(accountAnswer({ subscription })),
+      });
+      await act(() => go('/upgradeplan', { limit }));
+      await card('Basic Plan');
+      await screen.findByRole('region', { name: 'Subscription' });
+      const marked = screen.queryAllByText('Lifts your limit').map((tag) => tag.closest('li')?.querySelector('h2')?.textContent);
+      expect(marked).toEqual(lifting ? [lifting] : []);
+    },
+  );
 
   test('the switch shows yearly prices, and the badge says what it compares', async () => {
     const { user, sent } = await open();

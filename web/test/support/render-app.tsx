@@ -47,7 +47,7 @@ export const renderApp = (path: string) => {
     user: userEvent.setup({ delay: null }),
     location: () => router.state.location,
     /** To an address of the application, as a link of a page leads there. */
-    go: (to: string) => router.navigate(to),
+    go: (to: string, state?: unknown) => router.navigate(to, { state }),
     goBack: () => router.navigate(-1),
     store: app.store,
   };

@@ -14,7 +14,7 @@ export const LimitReached = ({ sentence }: { sentence: string }) => {
     <>
       {say(sentence)}{' '}
       {isSuperadmin ? (
-        <Anchor component={Link} to="/upgradeplan" fw={600} c="inherit" td="underline">
+        <Anchor component={Link} to="/upgradeplan" state={{ limit: 'courses' }} fw={600} c="inherit" td="underline">
           {t('expiry.upgrade')}
         </Anchor>
       ) : (

@@ -38,6 +38,7 @@ export const MembersPage = ({ kind }: { kind: MemberKind }) => {
       <LimitDialog
         opened={limited}
         title={t(`members.${kind}.limitTitle`)}
+        limit={kind === 'users' ? 'teachers' : 'students'}
         sentence={limitSentences[kind]}
         onClose={() => dispatch(limitClosed())}
       />

@@ -45,7 +45,13 @@ const MyCoursesPage = () => {
         </NextStepButton>
       </div>
       {!list && problem ? <LoadFailure message={problem.message} onRetry={load} /> : <MyCourseTable onAdd={add} />}
-      <LimitDialog opened={limited} title={t('myCourses.limitTitle')} sentence={COURSE_LIMIT} onClose={() => setLimited(false)} />
+      <LimitDialog
+        opened={limited}
+        title={t('myCourses.limitTitle')}
+        limit="courses"
+        sentence={COURSE_LIMIT}
+        onClose={() => setLimited(false)}
+      />
     </>
   );
 };

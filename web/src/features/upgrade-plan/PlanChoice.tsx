@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import type { Subscription } from '@/shared/account/account.types';
 import { useLoad } from '@/shared/calls/use-load';
 import { useSubmit } from '@/shared/calls/use-submit';
@@ -8,6 +9,7 @@ import { PlanCardSkeleton } from '@/shared/plans/PlanCard';
 import { TenureSwitch } from '@/shared/plans/TenureSwitch';
 import { selectSession } from '@/shared/session/session.slice';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
+import { liftingPlan, limitFrom } from './lifting-plan';
 import { UpgradeCard } from './UpgradeCard';
 import classes from './upgrade.module.css';
 import { offeringLoad, orderOpen } from './upgrade.calls';
@@ -25,6 +27,8 @@ export const PlanChoice = ({ subscription }: { subscription: Subscription | null
   const { run: order, pending } = useSubmit(orderOpen);
   const [ordered, setOrdered] = useState('');
   const offering = offerings[tenure];
+  const limit = limitFrom(useLocation().state);
+  const lifting = limit && offering && subscription ? liftingPlan(offering.plans, limit, subscription.usage[limit]) : undefined;
 
   const buy = (planId: string) => {
     setOrdered(planId);
@@ -50,6 +54,7 @@ export const PlanChoice = ({ subscription }: { subscription: Subscription | null
                   offering={offering}
                   ended={subscription?.active === false}
                   standing={plan.id !== offering.currentPlanId ? 'other' : subscription?.trial ? 'trial' : 'current'}
+                  lifts={plan.id === lifting}
                   ordering={pending && ordered === plan.id}
                   busy={pending}
                   onBuy={() => buy(plan.id)}

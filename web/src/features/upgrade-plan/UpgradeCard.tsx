@@ -14,6 +14,8 @@ interface Props {
   standing: 'current' | 'trial' | 'other';
   /** The subscription is over: to go on with the same plan is the next step. */
   ended: boolean;
+  /** It lifts the limit that led here: to choose it is the next step. */
+  lifts: boolean;
   /** Its order is being opened. */
   ordering: boolean;
   /** Some order is. */
@@ -24,10 +26,10 @@ interface Props {
 const tags = { current: 'upgrade.currentPlan', trial: 'upgrade.chosenPlan' } as const;
 
 /** A plan, the way to buy it, and what of what it allows is exceeded already. */
-export const UpgradeCard = ({ plan, offering, standing, ended, ordering, busy, onBuy }: Props) => {
+export const UpgradeCard = ({ plan, offering, standing, ended, lifts, ordering, busy, onBuy }: Props) => {
   const { t } = useTranslation();
   const { name, amount, limits, byContact } = plan;
-  const Choose = ended && standing !== 'other' ? NextStepButton : Button;
+  const Choose = lifts || (ended && standing !== 'other') ? NextStepButton : Button;
   const action = t(standing === 'current' ? 'upgrade.renew' : 'upgrade.choose');
   const exceeded = limited.filter((kind) => offering.used[kind] > (limits[kind] ?? Infinity));
   const offer =
@@ -50,7 +52,7 @@ export const UpgradeCard = ({ plan, offering, standing, ended, ordering, busy, o
       className={classes.plan}
       data-current={standing !== 'other' || undefined}
       plan={plan}
-      tag={standing === 'other' ? null : t(tags[standing])}
+      tag={lifts ? t('upgrade.lifts') : standing === 'other' ? null : t(tags[standing])}
       note={offer}
       action={
         <Choose

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import type { Limited } from '../account/account.types';
 import { useSentence } from '../i18n/sentence';
 import { selectIsSuperadmin } from '../session/session.slice';
 import { Dialog } from '../ui/Dialog';
@@ -14,13 +15,15 @@ const UPGRADE_MS = 1000; // P2 §9
 interface Props {
   opened: boolean;
   title: string;
+  /** What is at its limit; the plans mark the one that lifts it. */
+  limit: Limited;
   /** Of P2 §8. */
   sentence: string;
   onClose: () => void;
 }
 
 /** At the plan's limit (P2 §8): a superadmin stays, or goes to the larger plans; a teacher is told whom to ask. */
-export const LimitDialog = ({ opened, title, sentence, onClose }: Props) => {
+export const LimitDialog = ({ opened, title, limit, sentence, onClose }: Props) => {
   const { t } = useTranslation();
   const say = useSentence();
   const navigate = useNavigate();
@@ -28,7 +31,7 @@ export const LimitDialog = ({ opened, title, sentence, onClose }: Props) => {
   const [leaving, setLeaving] = useState(false);
   useAutoClose(leaving, UPGRADE_MS, () => {
     onClose();
-    void navigate('/upgradeplan');
+    void navigate('/upgradeplan', { state: { limit } });
   });
   return (
     <Dialog opened={opened} pending={leaving} onClose={onClose} title={title}>
