@@ -30,6 +30,14 @@ describe('/usermanagement', () => {
     expect(screen.getByRole('button', { name: '+ Add User' })).toBeEnabled();
   });
 
+  test('who was deleted is Deleted, and no longer Pending', async () => {
+    open([karthik, meera]);
+    const row = await rowOf('Karthik Das');
+    expect(row.getByText('Deleted')).toBeVisible();
+    expect(row.queryByText('Pending')).toBeNull();
+    expect((await rowOf('Meera Iyer')).getByText('Pending')).toBeVisible();
+  });
+
   test('a list that cannot be loaded is asked for again', async () => {
     let broken = true;
     const { user } = open([], {

@@ -16,7 +16,9 @@ export const useMemberColumns = (kind: MemberKind, rows: ManagedMember[], action
   const { t } = useTranslation();
   const statusOf = ({ deleted, active }: ManagedMember) =>
     t(deleted ? 'members.deleted' : active ? 'members.filters.Active' : 'members.filters.Inactive');
-  const verifiedOf = ({ verified }: ManagedMember) => t(verified ? 'members.filters.Verified' : 'members.filters.Pending');
+  // Who was deleted waits for nothing: the invitation is dead.
+  const verifiedOf = ({ deleted, verified }: ManagedMember) =>
+    deleted && !verified ? '' : t(verified ? 'members.filters.Verified' : 'members.filters.Pending');
   return [
     {
       key: 'serial',
@@ -49,11 +51,14 @@ export const useMemberColumns = (kind: MemberKind, rows: ManagedMember[], action
       header: t('members.verified'),
       value: verifiedOf,
       searched: false,
-      cell: (member) => (
-        <Badge variant="light" color={member.deleted ? 'gray' : member.verified ? 'leaf' : 'saffron'} tt="none" fw={600}>
-          {verifiedOf(member)}
-        </Badge>
-      ),
+      cell: (member) =>
+        verifiedOf(member) ? (
+          <Badge variant="light" color={member.deleted ? 'gray' : member.verified ? 'leaf' : 'saffron'} tt="none" fw={600}>
+            {verifiedOf(member)}
+          </Badge>
+        ) : (
+          '–'
+        ),
     },
     {
       key: 'actions',
