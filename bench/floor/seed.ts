@@ -37,7 +37,9 @@ export async function seed(databaseUrl: (service: Service) => string, scale: Sca
       for (const statement of [directory(scale), ...(statementsOf[service]?.(scale) ?? [])]) {
         await client.query(`${statement.replaceAll(':hash', `'${passwordHash}'`)} ${COMPANY_BY_COMPANY}`);
       }
-      // VACUUM notes that everybody sees a row only once the disk has it; without the note every count would read each row.
+      // VACUUM notes that everybody sees a row only once the disk has its commit, and it looks at 32 transactions at once: its own must
+      // wait for the disk, too. Without the note every count would read each row.
+      await client.query('SET synchronous_commit = on');
       await client.query('CHECKPOINT');
       await client.query('VACUUM ANALYZE');
     } finally {
