@@ -1,21 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { Pool, QueryResult } from 'pg';
+import { Pool } from 'pg';
 import { DataSource, EntityManager } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { companyQuery, SET_COMPANY } from './company-query.js';
+import { SET_COMPANY } from './company-query.js';
+import { CompanyStatements } from './company-statements.js';
 import { companyTransaction } from './company-transaction.js';
-import { prepareAnew, prepared, PreparedStatement, preparedStatement } from './prepared.js';
+import { prepareAnew, prepared, preparedStatement } from './prepared.js';
 
 /** A migration has changed what a prepared statement gives (`cached plan must not change result type`): preparing anew helps. */
 const STALE_PLAN = '0A000';
+/** A read in the same piece failed before it had prepared the statement of both (company-statements.ts). */
+const NOT_PREPARED = '26000';
 
 /**
  * The only way to tenant rows. One statement has its company set in the same message, so that it costs no extra round trip: reads and
- * writes have a method each, because a standby may answer the former (docs/scale.md). Several statements are a transaction. None
- * leaves a company behind on its connection.
+ * writes have a method each, because a standby may answer the former (docs/scale.md), and because reads share connections. Several
+ * statements are a transaction. None leaves a company behind on its connection.
  */
 @Injectable()
 export class CompanyDatabase {
+  private readonly statements = new CompanyStatements(() => this.pool());
+
   constructor(private readonly dataSource: DataSource) {}
 
   /**
@@ -25,12 +30,12 @@ export class CompanyDatabase {
    * @returns its rows
    */
   read<Row extends object>(companyId: string, sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    return this.unlessStale(() => this.once<Row>(companyId, preparedStatement(sql, parameters)));
+    return this.unlessStale(() => this.statements.sharing<Row>(companyId, preparedStatement(sql, parameters)));
   }
 
   /** One statement that changes rows, as {@link read}: it is a transaction of its own. */
   write<Row extends object>(companyId: string, sql: string, parameters: unknown[]): Promise<Row[]> {
-    return this.unlessStale(() => this.once<Row>(companyId, preparedStatement(sql, parameters)));
+    return this.unlessStale(() => this.statements.alone<Row>(companyId, preparedStatement(sql, parameters)));
   }
 
   /** One statement on tables of no company, e.g. to find whose an e-mail address is; it sees no tenant's rows. @returns its rows */
@@ -48,30 +53,14 @@ export class CompanyDatabase {
     return this.transaction('', work);
   }
 
-  private async once<Row extends object>(companyId: string, statement: PreparedStatement): Promise<Row[]> {
-    const client = await this.pool().connect();
-    client.on('error', toldByStatement);
-    try {
-      const { rows } = await new Promise<QueryResult<Row>>((resolve, reject) => {
-        client.query(companyQuery<Row>(companyId, statement, (error, result) => (error ? reject(error) : resolve(result))));
-      });
-      client.release();
-      return rows;
-    } catch (error) {
-      client.release(true); // node-postgres may believe a statement prepared that is not, so the connection is not used again
-      throw error;
-    } finally {
-      client.off('error', toldByStatement);
-    }
-  }
-
-  /** Does it once more when a plan was stale. */
+  /** Does it once more when a statement was not prepared as node-postgres believes: nothing of it has happened. */
   private async unlessStale<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
-      if ((error as { code?: string }).code !== STALE_PLAN) throw error;
-      prepareAnew();
+      const { code } = error as { code?: string };
+      if (code === STALE_PLAN) prepareAnew();
+      else if (code !== NOT_PREPARED) throw error;
       return work();
     }
   }
@@ -80,9 +69,6 @@ export class CompanyDatabase {
     return (this.dataSource.driver as PostgresDriver).master as Pool;
   }
 }
-
-/** A connection that breaks fails its statement, and says it as an event too: one that nobody hears would end the process. */
-const toldByStatement = () => undefined;
 
 /** Sets the company of a transaction that is open already. */
 export async function setCompany(tx: EntityManager, companyId: string): Promise<void> {

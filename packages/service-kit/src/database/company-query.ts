@@ -21,7 +21,7 @@ const prepared = new WeakSet<Connection>();
 export function companyQuery<Row extends object>(
   companyId: string,
   statement: QueryConfig,
-  done: (error: Error | undefined, result: QueryResult<Row>) => void,
+  done: (error: Error | null, result: QueryResult<Row>) => void,
 ): Query<Row> {
   const query = new Query<Row>(statement, done as never) as Query<Row> & Answered;
   const { submit } = query;
