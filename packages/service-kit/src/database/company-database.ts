@@ -24,28 +24,28 @@ export class CompanyDatabase {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * One statement that reads, as the given company.
+   * One statement that reads, as the given company. It takes no lock: others may wait behind it (company-statements.ts).
    * @param sql one of a fixed set of texts: what differs from call to call is a parameter. It names `company_id` itself too:
    * row-level security is the second fence
    * @returns its rows
    */
   read<Row extends object>(companyId: string, sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    return this.unlessStale(() => this.statements.sharing<Row>(companyId, preparedStatement(sql, parameters)));
+    return this.unlessUnprepared(() => this.statements.sharing<Row>(companyId, preparedStatement(sql, parameters)));
   }
 
   /** One statement that changes rows, as {@link read}: it is a transaction of its own. */
   write<Row extends object>(companyId: string, sql: string, parameters: unknown[]): Promise<Row[]> {
-    return this.unlessStale(() => this.statements.alone<Row>(companyId, preparedStatement(sql, parameters)));
+    return this.unlessUnprepared(() => this.statements.alone<Row>(companyId, preparedStatement(sql, parameters)));
   }
 
   /** One statement on tables of no company, e.g. to find whose an e-mail address is; it sees no tenant's rows. @returns its rows */
   common<Row extends object>(sql: string, parameters: unknown[]): Promise<Row[]> {
-    return this.unlessStale(async () => (await this.pool().query<Row>(preparedStatement(sql, parameters))).rows);
+    return this.unlessUnprepared(async () => (await this.pool().query<Row>(preparedStatement(sql, parameters))).rows);
   }
 
   /** Runs `work` in one transaction as the given company; a throw rolls everything back. */
   transaction<Result>(companyId: string, work: (tx: EntityManager) => Promise<Result>): Promise<Result> {
-    return this.unlessStale(() => companyTransaction(this.dataSource, companyId, work));
+    return this.unlessUnprepared(() => companyTransaction(this.dataSource, companyId, work));
   }
 
   /** {@link transaction} as no company: it sees no tenant's rows before `work` sets one ({@link setCompany}). */
@@ -54,7 +54,7 @@ export class CompanyDatabase {
   }
 
   /** Does it once more when a statement was not prepared as node-postgres believes: nothing of it has happened. */
-  private async unlessStale<Result>(work: () => Promise<Result>): Promise<Result> {
+  private async unlessUnprepared<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
