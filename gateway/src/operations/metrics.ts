@@ -1,10 +1,11 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectProcessMetrics } from '@lms360/service-kit/operations/process-metrics';
+import { Registry } from 'prom-client';
 
 /** The process's own figures, beside those of requests (service-kit's http/answers.ts). */
 export class Metrics {
   readonly registry = new Registry();
 
   constructor() {
-    collectDefaultMetrics({ register: this.registry });
+    collectProcessMetrics(this.registry);
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { collectProcessMetrics } from './process-metrics.js';
 
 /** The process's figures: how far events lag behind, what waits, and (http/answers.ts) rate, errors and duration per route. */
 @Injectable()
@@ -17,7 +18,7 @@ export class Metrics {
   });
 
   constructor(private readonly dataSource: DataSource) {
-    collectDefaultMetrics({ register: this.registry });
+    collectProcessMetrics(this.registry);
     this.countConnections();
     this.countRows(
       'outbox_oldest_seconds',
