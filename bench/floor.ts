@@ -160,7 +160,7 @@ try {
     for (const [process, pid] of Object.entries(pids)) {
       if (!side.meter.pids.includes(Number(pid))) continue;
       const file = path.join(options.profile, `${name.replaceAll(/[^\w]+/g, '-')}-${process}.cpuprofile`);
-      await profile(Number(pid), file, () => load(side.meter.url, connections, side.meter.seconds, side.next));
+      await profile(Number(pid), file, () => load(side.meter.url, connections, side.meter, side.next));
     }
   }
 

@@ -29,7 +29,6 @@ const [turns, seconds] = [Number(options.turns), Number(options.seconds)];
 const isWanted = (name: string) => options.only.split(',').some((part) => name.includes(part));
 const scale: Scale = { companies: 10, members: 100, courses: 150 };
 const SET = 'two-replicas';
-/** Few, because each step of warming up leaves its last requests behind, and a login's work is not called off. */
 const WARM_CONNECTIONS = 8;
 
 if (!canLimitCpu()) {
@@ -85,7 +84,7 @@ try {
     { call: 'landing page', names: ['gateway', 'other-gateway'], cores: 0.1, next: landing, ...ofGateway },
   ]) {
     if (!isWanted(call)) continue;
-    for (const url of warmedBy) await warm(url, WARM_CONNECTIONS, next);
+    for (const url of warmedBy) await warm(url, WARM_CONNECTIONS, seconds, next);
     const replicas = names.map(limitOf) as [CpuLimit, CpuLimit];
     const read = await inTurns({ next, replicas, cores, one, two }, turns, seconds);
     rows.push({ call, limited: String(names[0]), cores, turns: read });

@@ -10,23 +10,29 @@ export interface Load {
   p99: number;
 }
 
+/** When a load ends: after a time, with its last requests unanswered, or when so many are answered, which leaves nothing behind. */
+export type Extent = { seconds: number } | { requests: number };
+
 /**
- * Sends requests for a while over so many connections, each as soon as the one before is answered.
+ * Sends requests over so many connections, each as soon as the one before is answered.
  * @param next makes the next request
  * @throws Error when an answer is no success: a figure of refusals says nothing
  */
-export async function load(url: string, connections: number, seconds: number, next: () => Request): Promise<Load> {
+export async function load(url: string, connections: number, extent: Extent, next: () => Request): Promise<Load> {
   const latencies: number[] = [];
   const refusals = new Map<number, number>();
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const setupRequest = (request: autocannon.Request) => ({ ...request, ...onTheWire(next()) });
-  const options = { url, connections, duration: seconds, requests: [{ setupRequest }] };
+  const end = 'seconds' in extent ? { duration: extent.seconds } : { amount: extent.requests };
+  const options = { url, connections, ...end, requests: [{ setupRequest }] };
+  const began = performance.now();
   const instance = autocannon(options, (error, result) => (error ? reject(error as Error) : resolve(result)));
   instance.on('response', (_client, status, _bytes, latency) => {
     latencies.push(latency);
     if (status >= 300) refusals.set(status, (refusals.get(status) ?? 0) + 1);
   });
   const { errors } = await promise;
+  const seconds = (performance.now() - began) / 1000;
   if (refusals.size > 0 || errors > 0) {
     throw new Error(
       `${url}: ${errors} errors, refused: ${[...refusals].map(([status, count]) => `${count} × ${status}`).join(', ')}`,

@@ -16,6 +16,7 @@ export interface Meter {
   /** Processes whose CPU time counts. */
   pids: readonly number[];
   postmaster: number;
+  /** How long a turn lasts, about. */
   seconds: number;
   /** What PostgreSQL uses by itself in a second, in ms: relays that look, checkpoints. */
   idlePostgres: number;
@@ -36,9 +37,10 @@ export interface Compared {
 
 /** Node compiles by use: a figure taken earlier is that of the compiler, the more so on a machine that has others to serve. */
 const WARM_REQUESTS = 20_000;
-const WARM_STEP_SECONDS = 2;
 /** A call that is slow by itself, as signing in is, is not waited for longer. */
 const WARM_MS_AT_MOST = 100_000;
+/** A turn is longer for a slow call, so that opening the connections is no part of its cost. */
+const REQUESTS_PER_CONNECTION = 10;
 
 /** CPU time per request in all, in ms. */
 export const cpuPerRequest = ({ node, postgres }: Measured): number => node + postgres;
@@ -48,9 +50,13 @@ export const cpuPerRequest = ({ node, postgres }: Measured): number => node + po
  * machine shared with others. The first requests are not counted.
  */
 export async function inTurns(product: Side, floor: Side, connections: number, turns: number): Promise<Compared> {
-  for (const { meter, next } of [product, floor]) await warm(meter.url, connections, next);
+  const turnOf = async (side: Side) => {
+    const requests = await warm(side.meter.url, connections, side.meter.seconds, side.next);
+    return () => measure(side, connections, requests);
+  };
+  const [ours, theirs] = [await turnOf(product), await turnOf(floor)];
   const pairs: [Measured, Measured][] = [];
-  for (let turn = 0; turn < turns; turn++) pairs.push([await measure(product, connections), await measure(floor, connections)]);
+  for (let turn = 0; turn < turns; turn++) pairs.push([await ours(), await theirs()]);
   return {
     measured: middle(pairs.map(([ours]) => ours)),
     least: middle(pairs.map(([, theirs]) => theirs)),
@@ -58,15 +64,15 @@ export async function inTurns(product: Side, floor: Side, connections: number, t
   };
 }
 
-/** Loads one side and tells what that cost. */
-async function measure({ meter, next }: Side, connections: number): Promise<Measured> {
+/** Loads one side until it has answered so many requests, and tells what that cost. */
+async function measure({ meter, next }: Side, connections: number, requests: number): Promise<Measured> {
   const before = {
     node: cpuOf(meter.pids),
     pool: cpuOfThreadPools(meter.pids),
     postgres: cpuOfPostgres(meter.postmaster),
     at: performance.now(),
   };
-  const result = await load(meter.url, connections, meter.seconds, next);
+  const result = await load(meter.url, connections, { requests }, next);
   const seconds = (performance.now() - before.at) / 1000;
   const postgres = cpuOfPostgres(meter.postmaster) - before.postgres - meter.idlePostgres * seconds;
   return {
@@ -77,12 +83,20 @@ async function measure({ meter, next }: Side, connections: number): Promise<Meas
   };
 }
 
-/** Loads until the code that answers is compiled. */
-export async function warm(url: string, connections: number, next: () => Request): Promise<void> {
+/**
+ * Loads until the code that answers is compiled.
+ * @returns how many requests a turn of so many seconds takes
+ */
+export async function warm(url: string, connections: number, seconds: number, next: () => Request): Promise<number> {
   const until = performance.now() + WARM_MS_AT_MOST;
+  const least = REQUESTS_PER_CONNECTION * connections;
+  let requests = least;
   for (let sent = 0; sent < WARM_REQUESTS && performance.now() < until;) {
-    sent += (await load(url, connections, WARM_STEP_SECONDS, next)).requests;
+    const { perSecond } = await load(url, connections, { requests }, next);
+    sent += requests;
+    requests = Math.max(perSecond * seconds, least);
   }
+  return requests;
 }
 
 const FIGURES = ['requests', 'perSecond', 'p50', 'p95', 'p99', 'node', 'pool', 'postgres'] as const;

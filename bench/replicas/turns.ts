@@ -62,7 +62,7 @@ async function read(trial: Trial, gateways: readonly string[], connections: numb
     generator: exactCpuOf([process.pid]),
   });
   const before = count();
-  const loads = await Promise.all(gateways.map((url) => load(url, connections, seconds, trial.next)));
+  const loads = await Promise.all(gateways.map((url) => load(url, connections, { seconds }, trial.next)));
   const after = count();
   const elapsed = after.at - before.at;
   return {
