@@ -10,6 +10,9 @@ export interface Load {
   p99: number;
 }
 
+/** autocannon ends at its next look, which is a second away if nothing is said. */
+const LOOKS_EVERY_MS = 20;
+
 /** When a load ends: after a time, with its last requests unanswered, or when so many are answered, which leaves nothing behind. */
 export type Extent = { seconds: number } | { requests: number };
 
@@ -24,7 +27,7 @@ export async function load(url: string, connections: number, extent: Extent, nex
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const setupRequest = (request: autocannon.Request) => ({ ...request, ...onTheWire(next()) });
   const end = 'seconds' in extent ? { duration: extent.seconds } : { amount: extent.requests };
-  const options = { url, connections, ...end, requests: [{ setupRequest }] };
+  const options = { url, connections, ...end, sampleInt: LOOKS_EVERY_MS, requests: [{ setupRequest }] };
   const began = performance.now();
   const instance = autocannon(options, (error, result) => (error ? reject(error as Error) : resolve(result)));
   instance.on('response', (_client, status, _bytes, latency) => {
