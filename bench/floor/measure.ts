@@ -94,7 +94,7 @@ export async function warm(url: string, connections: number, seconds: number, ne
   for (let sent = 0; sent < WARM_REQUESTS && performance.now() < until;) {
     const { perSecond } = await load(url, connections, { requests }, next);
     sent += requests;
-    requests = Math.max(perSecond * seconds, least);
+    requests = Math.max(Math.round(perSecond * seconds), least);
   }
   return requests;
 }

@@ -13,7 +13,7 @@ const MIB = 1_048_576;
 
 /**
  * What glibc arrives at by itself in a backend that has once freed 1 MiB in one piece. Until then it gives memory back after every
- * statement that has taken more than 128 KiB, and takes it again for the next: half of what the list of categories cost.
+ * statement that has taken more than 128 KiB, and takes it again for the next: half of what the list of categories cost it.
  */
 const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: String(MIB), MALLOC_TRIM_THRESHOLD_: String(2 * MIB) };
 

@@ -8,6 +8,7 @@ export const atOnce = pLimit(availableParallelism());
 /** argon2id with 64 MiB, four passes and one lane (ADR 17). */
 const COST = { memoryCost: 65_536, timeCost: 4, parallelism: 1 };
 
+/** @returns the password's hash, which names the parameters it was made with */
 export const hashPassword = (password: string): Promise<string> => atOnce(() => hash(password, COST));
 
 let dummy: Promise<string> | undefined;
