@@ -97,6 +97,14 @@ export function isUnavailable(error: unknown): boolean {
   return inner !== undefined && inner !== error && isUnavailable(inner);
 }
 
+/**
+ * Whether PostgreSQL has no disk, memory or connection left (class 53). It answers all the same, so that it looks whole to whoever
+ * only asks.
+ */
+export const isExhausted = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^53/.test(String((error as { code?: unknown }).code ?? '')) || isExhausted((error as { driverError?: unknown }).driverError));
+
 /** Whether PostgreSQL refused a text for its characters, e.g. NUL (22021; 22P05 in JSON): the input was wrong, not the work. */
 export function isUnstorable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

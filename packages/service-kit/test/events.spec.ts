@@ -159,6 +159,35 @@ it('an event that needs what is out of reach is tried for as long as that takes,
   await waitUntil('the event to have its effect', async () => (await notesOf(companyId)).includes('at last'));
 });
 
+const fullDisk = () => Object.assign(new Error('could not extend file'), { code: '53100' }); // and yet the database answers
+
+it('while the database’s disk is full an event stays in hand, for longer than others may', async () => {
+  const { companyId } = someCaller();
+  mood.failWith = fullDisk();
+  const tried = mood.tries;
+  const envelope = service.events.make(thingTold, told(companyId, randomUUID(), 1, 'room'));
+  service.events.send(envelope);
+  await waitUntil('many tries', () => mood.tries > tried + 5);
+  expect(await retriesOf(envelope.id)).toEqual([]);
+  mood.failWith = undefined;
+  await waitUntil('the event to have its effect', async () => (await notesOf(companyId)).includes('room'));
+});
+
+it('a full disk postpones no retry', async () => {
+  const { companyId } = someCaller();
+  mood.failWith = new Error('not today');
+  const envelope = service.events.make(thingTold, told(companyId, randomUUID(), 1, 'room again'));
+  service.events.send(envelope);
+  await waitUntil('the event to be kept', async () => (await retriesOf(envelope.id)).length > 0);
+  mood.failWith = fullDisk();
+  const tried = mood.tries;
+  await service.sql('UPDATE inbox_retry SET next_at = now() WHERE event_id = $1', [envelope.id]);
+  await waitUntil('many tries', () => mood.tries > tried + 2);
+  expect(await retriesOf(envelope.id)).toMatchObject([{ attempts: 1, error: 'not today' }]);
+  mood.failWith = undefined;
+  await waitUntil('the event to have its effect', async () => (await notesOf(companyId)).includes('room again'));
+});
+
 it('what is no event goes to the dead letters', async () => {
   const { queue } = service.events;
   await onChannel(async (channel) => {

@@ -1,7 +1,7 @@
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { PinoLogger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
-import { isUnavailable, isUnstorable } from '../errors.js';
+import { isExhausted, isUnavailable, isUnstorable } from '../errors.js';
 import { Envelope, envelopeSchema } from './envelope.js';
 import { Handling, Inbox } from './inbox.js';
 import { Lanes } from './lanes.js';
@@ -17,7 +17,10 @@ interface Delivery {
 /** Dealt with; to be delivered again, which the delivery limit bounds; a dead letter; or left to the next replica, because we close. */
 type Fate = 'done' | 'again' | 'dead' | 'open';
 
-/** What still is out of reach when the database has answered so often is something else: the event waits among the retries. */
+/**
+ * What still is out of reach when the database has answered so often is something else: the event waits among the retries. Not while the
+ * database is exhausted: the others could not have their effects either, and a retry's wait would outlast that.
+ */
 const TRIES = 3;
 const DATABASE_POLL_MS = 500;
 const pause = () => new Promise((resolve) => setTimeout(resolve, DATABASE_POLL_MS));
@@ -113,12 +116,14 @@ export class Deliveries {
 
   /** @returns false when the process is closing and the event was not dealt with */
   private async receive(envelope: Envelope): Promise<boolean> {
-    for (let tries = 1; ; tries++) {
+    let tries = 1;
+    for (;;) {
       try {
-        await this.receiveOnce(envelope, tries === TRIES);
+        await this.receiveOnce(envelope, tries >= TRIES);
         return true;
       } catch (error) {
         if (!isUnavailable(error)) throw error;
+        if (!isExhausted(error)) tries += 1;
         if (!(await this.databaseAnswers())) return false;
       }
     }
@@ -128,7 +133,7 @@ export class Deliveries {
     try {
       await this.inbox.receive(envelope, this.handling.effect);
     } catch (error) {
-      if (isUnavailable(error) && !isLast) throw error;
+      if (isExhausted(error) || (isUnavailable(error) && !isLast)) throw error;
       await this.retries.keep(envelope, error);
     }
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { DataSource, EntityManager } from 'typeorm';
-import { isUnavailable } from '../errors.js';
+import { isExhausted, isUnavailable } from '../errors.js';
 import { Envelope } from './envelope.js';
 import { Effect, Inbox } from './inbox.js';
 
@@ -67,6 +67,7 @@ export class Retries {
       });
       await this.dataSource.query('DELETE FROM inbox_retry WHERE event_id = $1', [envelope.id]);
     } catch (error) {
+      if (isExhausted(error)) throw error; // nobody's fault but the database's: it comes first again
       await this.dataSource.transaction((tx) => this.postpone(tx, envelope, error));
     }
   }
