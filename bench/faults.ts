@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { all } from './faults/all.ts';
-import { long, short, type Scale } from './faults/fault.ts';
+import { long, short, type Fault, type Scale } from './faults/fault.ts';
 import { brokenOff, faultsFound, row, run, type Result } from './faults/run.ts';
 import { openWorld } from './faults/world.ts';
 import { keepResult } from './lib/results.ts';
@@ -31,18 +31,31 @@ if (options.list || chosen.length === 0) {
 
 console.log(`Seed ${seed}: ${chosen.map(({ name }) => name).join('; ')}`);
 const results: Result[] = [];
-const world = await openWorld({ name: options.set, seed, companies: Number(options.companies) });
 try {
-  for (const fault of chosen) {
-    const result = await run(world, fault, scale).catch((error: unknown) => brokenOff(fault, error));
-    results.push(result);
-    console.log(JSON.stringify(row(result)));
-    for (const [kind, keys] of Object.entries(result.findings))
-      for (const key of keys.slice(0, 5)) console.log(`  ${kind}: ${key}`);
-  }
+  await strikeAll(chosen.filter(({ overLinks }) => !overLinks));
+  await strikeAll(
+    chosen.filter(({ overLinks }) => overLinks),
+    { links: true },
+  );
 } finally {
   console.table(results.map(row));
   keepResult('faults', { seed, scale, results });
-  await world.close();
 }
 process.exitCode = results.some((result) => faultsFound(result) > 0) ? 1 : 0;
+
+/** Lets faults strike a world of their own, one after the other. */
+async function strikeAll(faults: Fault[], { links = false } = {}): Promise<void> {
+  if (faults.length === 0) return;
+  const world = await openWorld({ name: options.set, seed, companies: Number(options.companies), links });
+  try {
+    for (const fault of faults) {
+      const result = await run(world, fault, scale).catch((error: unknown) => brokenOff(fault, error));
+      results.push(result);
+      console.log(JSON.stringify(row(result)));
+      for (const [kind, keys] of Object.entries(result.findings))
+        for (const key of keys.slice(0, 5)) console.log(`  ${kind}: ${key}`);
+    }
+  } finally {
+    await world.close();
+  }
+}

@@ -72,6 +72,8 @@ export interface Fault {
   name: string;
   /** With which failures (5xx, 0 for no answer) clients may be refused meanwhile; any but 500 when absent. */
   tolerated?: string[];
+  /** It needs a world with {@link World.links}. */
+  overLinks?: true;
   /** Strikes while clients work (`load`), and resolves when everything is whole again; nothing has to have drained yet. */
   strike(world: World, scale: Scale, load: Load): Promise<Told>;
 }

@@ -14,7 +14,8 @@ const scale: Scale = {
 export function survives(set: string, faults: Fault[]): void {
   let world: World;
   before(async () => {
-    world = await openWorld({ name: set, seed: 360, companies: 2 });
+    const links = faults.some(({ overLinks }) => overLinks);
+    world = await openWorld({ name: set, seed: 360, companies: 2, links });
   });
   after(async () => {
     await world?.close();

@@ -1,3 +1,4 @@
+import type { BackingAddresses } from '../../tools/src/backing.ts';
 import { Api } from '../../tools/src/client/api.ts';
 import { Databases } from '../../tools/src/client/databases.ts';
 import { MailboxReader } from '../../tools/src/client/mailbox.ts';
@@ -28,7 +29,8 @@ export interface World {
   /** Of its set. */
   name: string;
   running: RunningSystem;
-  links: Links;
+  /** Only where it was asked for: what they carry costs the processors about as much as one of the services. */
+  links: Links | undefined;
   databases: Databases;
   mailbox: MailboxReader;
   companies: Company[];
@@ -47,24 +49,26 @@ export interface WorldOptions {
   seed: number;
   companies: number;
   replicas?: number;
+  links?: boolean;
   /** Before the backing services start in the emptied folder. */
   prepare?: (dir: string) => void;
 }
 
-/** Starts a system of its own whose processes reach database, broker and object store over links, with companies that have signed up. */
-export async function openWorld({ name, seed, companies, replicas = 2, prepare }: WorldOptions): Promise<World> {
-  const links: Partial<Links> = {};
-  const running = await startSystem(name, replicas, {
-    ...(prepare && { prepare }),
-    through: async (addresses) => {
-      const { adminUrl, amqpUrl, s3 } = addresses;
-      const wayTo = (url: string) => Link.to(new URL(url).hostname, Number(new URL(url).port));
-      const [database, broker, store] = [await wayTo(adminUrl), await wayTo(amqpUrl), await wayTo(s3.endpoint)];
-      Object.assign(links, { database, broker, store });
-      const endpoint = store.over(s3.endpoint);
-      return { ...addresses, adminUrl: database.over(adminUrl), amqpUrl: broker.over(amqpUrl), s3: { ...s3, endpoint } };
-    },
-  });
+async function linksTo({ adminUrl, amqpUrl, s3 }: BackingAddresses): Promise<Links> {
+  const wayTo = (url: string) => Link.to(new URL(url).hostname, Number(new URL(url).port));
+  return { database: await wayTo(adminUrl), broker: await wayTo(amqpUrl), store: await wayTo(s3.endpoint) };
+}
+
+/** Starts a system of its own with companies that have signed up; with `links`, its processes reach database, broker and object store over them. */
+export async function openWorld({ name, seed, companies, replicas = 2, links: linked, prepare }: WorldOptions): Promise<World> {
+  let links: Links | undefined;
+  const through = async (addresses: BackingAddresses) => {
+    const { adminUrl, amqpUrl, s3 } = addresses;
+    const { database, broker, store } = (links = await linksTo(addresses));
+    const endpoint = store.over(s3.endpoint);
+    return { ...addresses, adminUrl: database.over(adminUrl), amqpUrl: broker.over(amqpUrl), s3: { ...s3, endpoint } };
+  };
+  const running = await startSystem(name, replicas, { ...(prepare && { prepare }), ...(linked && { through }) });
   const databaseUrl = (service: Service) => {
     const url = new URL(running.backing.addresses.adminUrl);
     url.pathname = new URL(running.databaseUrl(service)).pathname;
@@ -74,7 +78,7 @@ export async function openWorld({ name, seed, companies, replicas = 2, prepare }
   const close = async () => {
     await databases.close();
     await running.stop();
-    for (const link of Object.values(links)) link.close();
+    for (const link of Object.values(links ?? {}) as Link[]) link.close();
   };
   try {
     for (const service of services) await installWitness(service, databaseUrl(service));
@@ -91,7 +95,7 @@ export async function openWorld({ name, seed, companies, replicas = 2, prepare }
     const nextOperation = () => operations++;
     const random = new Random(seed);
     const looks = { databases, mailbox, databaseUrl, nextOperation, close };
-    return { name, running, links: links as Links, companies: opened, others: [], random, ...looks };
+    return { name, running, links, companies: opened, others: [], random, ...looks };
   } catch (error) {
     await close();
     throw error;

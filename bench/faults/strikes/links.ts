@@ -9,7 +9,9 @@ const names: Record<Exclude<Weather, 'clear'>, string> = { slow: 'slow', cut: 'r
 /** A link between the services and a dependency is bad for a while; uploads go on, so that the store is asked too. */
 const badLink = (which: keyof Links, weather: Exclude<Weather, 'clear'>): Fault => ({
   name: `link to the ${which} ${names[weather]}`,
+  overLinks: true,
   async strike({ links, companies, running, nextOperation }, { linkSeconds }) {
+    if (!links) throw new Error('This world has no links.');
     let over = false;
     const uploads = companies.map(async ({ school, ledger }) => {
       while (!over) {
