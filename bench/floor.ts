@@ -114,38 +114,45 @@ try {
         console.table([lineOf(rows.at(-1) as Row)]);
       }
     };
-    for (const [index, call] of calls.entries()) {
-      const turn = counter(RECORDED);
-      const ours = () => inApi(call.request(turn()));
-      const theirs = (): Request => ({ method: 'POST', path: `/api/read/${index}?n=${turn()}` });
-      await compare(call.name, product(call), ours, theirs);
+    try {
+      await compareAll();
+      if (rows.length === 0) throw new Error(`No call is named like "${options.only}"`);
+    } finally {
+      // A run that breaks off keeps what it has measured.
+      console.table(rows.map(lineOf));
+      const memory = Object.entries(system.pids).map(([process, pid]) => ({ process, MB: residentMb(Number(pid)) }));
+      console.table(memory);
+      if (rows.length > 0) keepResult('floor', { scale, seconds, turns, idlePostgres, rows, memory });
     }
-    const learning = meter(webUrl, [system.pids['gateway'], system.pids['learning']]);
-    const completing = (isMeant: (completion: Completion) => boolean) => {
-      const next = () => {
-        let completion = todo.next().value;
-        while (!isMeant(completion)) completion = todo.next().value;
-        return completion;
-      };
-      const ours = () => inApi(toComplete(next()));
-      return [ours, (): Request => ({ method: 'POST', path: '/api/completion', body: next() })] as const;
-    };
-    await compare('lmsAddHistory', learning, ...completing(({ finishes }) => !finishes));
-    await compare('lmsAddHistory, every tenth finishes', learning, ...completing(() => true));
-    const turn = counter(scale.companies * scale.members);
-    const enter = () => inApi(entrance.request(turn()));
-    await compare('login', product(entrance), enter, enter);
-    const gateway = meter(webUrl, [system.pids['gateway']]);
-    const file = (): Request => ({ method: 'GET', path: link });
-    await compare('/files of 200 kB', gateway, file, file);
-    const landing = (): Request => ({ method: 'GET', path: '/' });
-    await compare('landing page', gateway, landing, landing);
 
-    if (rows.length === 0) throw new Error(`No call is named like "${options.only}"`);
-    console.table(rows.map(lineOf));
-    const memory = Object.entries(system.pids).map(([process, pid]) => ({ process, MB: residentMb(Number(pid)) }));
-    console.table(memory);
-    keepResult('floor', { scale, seconds, turns, idlePostgres, rows, memory });
+    async function compareAll(): Promise<void> {
+      for (const [index, call] of calls.entries()) {
+        const turn = counter(RECORDED);
+        const ours = () => inApi(call.request(turn()));
+        const theirs = (): Request => ({ method: 'POST', path: `/api/read/${index}?n=${turn()}` });
+        await compare(call.name, product(call), ours, theirs);
+      }
+      const learning = meter(webUrl, [system.pids['gateway'], system.pids['learning']]);
+      const completing = (isMeant: (completion: Completion) => boolean) => {
+        const next = () => {
+          let completion = todo.next().value;
+          while (!isMeant(completion)) completion = todo.next().value;
+          return completion;
+        };
+        const ours = () => inApi(toComplete(next()));
+        return [ours, (): Request => ({ method: 'POST', path: '/api/completion', body: next() })] as const;
+      };
+      await compare('lmsAddHistory', learning, ...completing(({ finishes }) => !finishes));
+      await compare('lmsAddHistory, every tenth finishes', learning, ...completing(() => true));
+      const turn = counter(scale.companies * scale.members);
+      const enter = () => inApi(entrance.request(turn()));
+      await compare('login', product(entrance), enter, enter);
+      const gateway = meter(webUrl, [system.pids['gateway']]);
+      const file = (): Request => ({ method: 'GET', path: link });
+      await compare('/files of 200 kB', gateway, file, file);
+      const landing = (): Request => ({ method: 'GET', path: '/' });
+      await compare('landing page', gateway, landing, landing);
+    }
   } finally {
     await floor.stop();
   }

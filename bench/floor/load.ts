@@ -34,11 +34,11 @@ export async function load(url: string, connections: number, extent: Extent, nex
     latencies.push(latency);
     if (status >= 300) refusals.set(status, (refusals.get(status) ?? 0) + 1);
   });
-  const { errors } = await promise;
+  const { errors, timeouts } = await promise;
   const seconds = (performance.now() - began) / 1000;
   if (refusals.size > 0 || errors > 0) {
     throw new Error(
-      `${url}: ${errors} errors, refused: ${[...refusals].map(([status, count]) => `${count} × ${status}`).join(', ')}`,
+      `${url}: ${errors} errors (${timeouts} not answered within autocannon's 10 s), refused: ${[...refusals].map(([status, count]) => `${count} × ${status}`).join(', ')}`,
     );
   }
   latencies.sort((a, b) => a - b);
