@@ -2,6 +2,7 @@ import { within } from '@testing-library/react';
 import { card } from './support/learning';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
+import { home } from './support/sessions';
 
 const sales = {
   id: 'c1',
@@ -19,11 +20,6 @@ const fieldVisits = {
   category_id: 'c1',
   category_name: 'Sales',
 };
-const home = {
-  'POST /lmsCategoryList': () => ok({ categories: [], count: { courseread: 0, mylibrary: 0 } }),
-  'POST /lmsLastViewContent': () => ok({ recentlyviewed: [] }),
-};
-
 beforeEach(() => signInAs('student'));
 
 describe('/categories/{id}', () => {

@@ -3,22 +3,9 @@ import { toBase64Url } from '@/shared/session/base64url';
 import { signedOut } from '@/shared/session/session.slice';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
+import { accountOf, home } from './support/sessions';
 
-const dates = (daysLeft: number) => ({
-  companyDetails: { company_id: 'c', company_name: 'Acme', profile_photo: null },
-  session: {
-    sub_end_date: new Date(Date.now() + daysLeft * 86_400_000).toISOString(),
-    trail_plan: 0,
-    pending_days: daysLeft,
-  },
-});
-
-const empty = {
-  'POST /lmsCategoryList': () => ok({ categories: [], count: { courseread: 0, mylibrary: 0 } }),
-  'POST /lmsCourseList': () => ok({ courselist: [] }),
-  'POST /lmsLastViewContent': () => ok({ recentlyviewed: [] }),
-  'POST /mylibrary': () => ok({ data: [] }),
-};
+const empty = { ...home, 'POST /mylibrary': () => ok({ data: [] }) };
 
 describe('who may open a page (P1 §2)', () => {
   test('a visitor is sent to the login and the page remembered', async () => {
@@ -82,7 +69,7 @@ describe('failures on protected pages (P1 §8)', () => {
 
 describe('an ended subscription (P1 §4)', () => {
   test('a student reads whom to ask, and nothing but the dates is called', async () => {
-    const sent = network({ 'POST /accountDetails': () => ok(dates(-2)) });
+    const sent = network({ 'POST /accountDetails': () => ok(accountOf(-2)) });
     signInAs('student', { daysLeft: -2 });
     const { location } = renderApp('/my-library');
     expect(await screen.findByRole('heading', { name: "Your company's subscription has ended." })).toBeInTheDocument();
@@ -92,14 +79,14 @@ describe('an ended subscription (P1 §4)', () => {
   });
 
   test('a superadmin is led to the plans', async () => {
-    network({ 'POST /accountDetails': () => ok(dates(-1)) });
+    network({ 'POST /accountDetails': () => ok(accountOf(-1)) });
     signInAs('superadmin', { daysLeft: -1 });
     const { location } = renderApp('/dashboard');
     await waitFor(() => expect(location().pathname).toBe('/upgradeplan'));
   });
 
   test('renewed meanwhile: the page opens', async () => {
-    network({ ...empty, 'POST /accountDetails': () => ok(dates(30)) });
+    network({ ...empty, 'POST /accountDetails': () => ok(accountOf(30)) });
     signInAs('student', { daysLeft: -3 });
     const { location } = renderApp('/my-library');
     expect(await screen.findByText('Your Library is Empty')).toBeInTheDocument();
@@ -111,7 +98,7 @@ describe('an ended subscription (P1 §4)', () => {
     network({
       ...empty,
       'POST /mylibrary': () => refused(412, 'subscription_expired', 'expired'),
-      'POST /accountDetails': () => ok(dates(-1)),
+      'POST /accountDetails': () => ok(accountOf(-1)),
     });
     signInAs('student', { daysLeft: 0 });
     const { location } = renderApp('/my-library');

@@ -1,46 +1,16 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { signedOut } from '@/shared/session/session.slice';
-import { accountAnswer } from './support/account';
-import { checkout } from './support/checkout';
-import { network, ok, refused } from './support/network';
+import { ok, refused } from './support/network';
+import { choosePlan, dialogOf, inCheckout, proceed } from './support/paying';
 import { newEnd, purchaseAnswers, receipt } from './support/purchase';
-import { renderApp, screen, signInAs } from './support/render-app';
+import { screen } from './support/render-app';
 import { home, logIn, welcome } from './support/sessions';
 
-type Answers = Parameters<typeof network>[0];
-
 const once = 'If money was taken, your plan starts automatically. Please do not pay again.';
-const incomplete = 'Action Required: Please update your account details before purchasing a plan.';
-
-let page: ReturnType<typeof checkout>;
-afterEach(() => page.stop());
-
-const choosePlan = async (answers: Answers = {}, { loads = true, daysLeft = 5 } = {}) => {
-  page = checkout(loads);
-  const sent = network({ ...purchaseAnswers(), ...answers });
-  signInAs('superadmin', { daysLeft });
-  const app = renderApp('/upgradeplan');
-  await app.user.click(await screen.findByRole('button', { name: 'Choose plan: Premium Plan' }));
-  return { ...app, sent, paymentsSent: () => sent.filter(({ call }) => call === 'POST /payments') };
-};
-
-const proceed = async (answers: Answers = {}, settings = {}) => {
-  const app = await choosePlan(answers, settings);
-  await app.user.click(await screen.findByRole('button', { name: 'Proceed to Pay' }));
-  return app;
-};
-
-const inCheckout = async (answers: Answers = {}, settings = {}) => {
-  const app = await proceed(answers, settings);
-  await waitFor(() => expect(page.opened).toHaveLength(1));
-  return { ...app, form: page.opened[0]! };
-};
-
-const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('paying (P2 §4)', () => {
   test('Proceed to Pay loads the named checkout and opens it for the order', async () => {
-    const { form } = await inCheckout();
+    const { form, page } = await inCheckout();
     expect(page.scripts).toEqual(['https://checkout.test/v1/checkout.js']);
     expect(form.options).toMatchObject({
       key: 'rzp_test_key',
@@ -61,7 +31,7 @@ describe('paying (P2 §4)', () => {
   });
 
   test('no page loads the checkout before somebody pays', async () => {
-    await choosePlan();
+    const { page } = await choosePlan();
     await dialogOf('Payment summary');
     expect(page.scripts).toEqual([]);
   });
@@ -124,16 +94,12 @@ describe('paying (P2 §4)', () => {
   });
 
   test('a checkout that breaks says so, can be tried again, and the plans still switch', async () => {
-    page = checkout();
+    const { user, sent } = await choosePlan();
     window.Razorpay = class {
       constructor() {
         throw new Error('bad key');
       }
     } as unknown as NonNullable<Window['Razorpay']>;
-    const sent = network(purchaseAnswers());
-    signInAs('superadmin', { daysLeft: 5 });
-    const { user } = renderApp('/upgradeplan');
-    await user.click(await screen.findByRole('button', { name: 'Choose plan: Premium Plan' }));
     await user.click(await screen.findByRole('button', { name: 'Proceed to Pay' }));
     const dialog = await dialogOf('Payment summary');
     expect(await dialog.findByText(/^The payment page could not be opened/)).toBeInTheDocument();
@@ -146,7 +112,7 @@ describe('paying (P2 §4)', () => {
   });
 
   test('one that was under way when its session ended does not keep the next member from paying', async () => {
-    const { store, go, user } = await inCheckout({
+    const { store, go, user, page } = await inCheckout({
       ...home,
       ...purchaseAnswers(),
       'POST /login': () => ok(welcome({ rolename: 'superadmin' })),
@@ -231,99 +197,5 @@ describe('a payment that is not confirmed (P2 §8)', () => {
     });
     form.pay();
     await waitFor(() => expect(location().pathname).toMatch(/^\/login\/false\//));
-  });
-});
-
-describe('an order that is refused (P2 §8)', () => {
-  test.each([
-    [403, 'forbidden', 'You are not allowed to do this.'],
-    [409, 'conflict', 'Please contact us about this plan.'],
-    [429, 'too_many_requests', 'Too many attempts. Please try again later.'],
-    [500, 'internal', 'Something went wrong. Please try again.'],
-    [503, 'unavailable', 'Please wait'],
-  ])('%s: Warning!! with the message, closing by itself', async (status, code, message) => {
-    const { location } = await choosePlan({ 'GET /orders': () => refused(status, code, message) });
-    const dialog = await dialogOf('Warning!!');
-    expect(dialog.getByText(message)).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(location().pathname).toBe('/upgradeplan');
-  });
-
-  test('without a network it says so', async () => {
-    await choosePlan({
-      'GET /orders': () => {
-        throw new TypeError('no network');
-      },
-    });
-    expect(await (await dialogOf('Warning!!')).findByText('Please check your connection and try again.')).toBeInTheDocument();
-  });
-
-  const missing = () => refused(400, 'invalid', incomplete);
-
-  test('missing account details lead to the edit dialog of the account', async () => {
-    const { location } = await choosePlan({ 'GET /orders': missing });
-    expect(await (await dialogOf('Warning!!')).findByText(incomplete)).toBeInTheDocument();
-    const dialog = await dialogOf('Edit account');
-    expect(dialog.getByText(incomplete)).toBeInTheDocument();
-    expect(location().pathname).toBe('/account');
-  });
-
-  test('… at once for whoever does not want to wait', async () => {
-    const { user } = await choosePlan({ 'GET /orders': missing });
-    await user.click(await (await dialogOf('Warning!!')).findByRole('link', { name: 'Update account details' }));
-    expect(await dialogOf('Edit account')).toBeDefined();
-  });
-});
-
-describe('an expired company (P1 §4)', () => {
-  test('its superadmin reads why they are here, and what goes on with the plan stands out', async () => {
-    const ended = { expired: 0 as const, expiry_date: '2026-03-04T05:00:00.000Z' };
-    network({ ...purchaseAnswers(), 'POST /accountDetails': () => ok(accountAnswer({ subscription: ended })) });
-    signInAs('superadmin', { daysLeft: -3 });
-    renderApp('/dashboard');
-    const alert = await screen.findByRole('alert', { name: 'Plan expired' });
-    expect(alert).toHaveTextContent('Your subscription has ended. Please choose a plan to continue.');
-    const accent = (name: string) => screen.getByRole('button', { name }).style.getPropertyValue('--button-bg');
-    await waitFor(() => expect(accent('Renew plan: Basic Plan')).toBe('var(--lms-accent)'));
-    expect(accent('Choose plan: Premium Plan')).not.toBe('var(--lms-accent)');
-  });
-
-  test('its superadmin lands on the plans, and can pay', async () => {
-    page = checkout();
-    const paid = { current: false };
-    const ended = new Date(Date.now() - 3 * 86_400_000).toISOString();
-    const answers = purchaseAnswers();
-    const account = () => {
-      const body = { session: { sub_end_date: paid.current ? newEnd : ended, trail_plan: 0, pending_days: -3 } };
-      return answers['POST /accountDetails']()
-        .json()
-        .then((all) => ok({ ...all, ...body }));
-    };
-    network({ ...answers, 'POST /accountDetails': account });
-    signInAs('superadmin', { daysLeft: -3 });
-    const { user, location } = renderApp('/dashboard');
-    await user.click(await screen.findByRole('button', { name: 'Choose plan: Premium Plan' }));
-    expect(location().pathname).toBe('/upgradeplan');
-    await user.click(await screen.findByRole('button', { name: 'Proceed to Pay' }));
-    await waitFor(() => expect(page.opened).toHaveLength(1));
-    paid.current = true;
-    page.opened[0]!.pay();
-    expect(await dialogOf('Payment successful')).toBeDefined();
-    expect(localStorage.getItem('sub_end_date')).toBe(newEnd);
-  });
-
-  test('right after a payment, a refusal for the expired subscription is asked again', async () => {
-    let asked = 0;
-    const home = {
-      'POST /lmsCategoryList': () => ok({ categories: [], count: { courseread: 0, mylibrary: 0 } }),
-      'POST /lmsCourseList': () => (asked++ < 2 ? refused(412, 'subscription_expired', 'over') : ok({ courselist: [] })),
-      'POST /lmsLastViewContent': () => ok({ recentlyviewed: [] }),
-    };
-    const { form, user, location } = await inCheckout(home);
-    form.pay();
-    await user.click(await (await dialogOf('Payment successful')).findByRole('link', { name: 'Go to dashboard' }));
-    expect(await screen.findByText('Your Category is Empty')).toBeInTheDocument();
-    await waitFor(() => expect(asked).toBe(3));
-    expect(location().pathname).toBe('/dashboard');
   });
 });

@@ -12,7 +12,10 @@ interface Options {
 
 type Failed = (answer: { error: { description: string } }) => void;
 
-/** Stands in for the checkout's script, which jsdom does not run; the browser journeys pay on the simulator. */
+let watcher: MutationObserver | undefined;
+afterEach(() => watcher?.disconnect());
+
+/** Until the end of the test, stands in for the checkout's script, which jsdom does not run; the browser journeys pay on the simulator. */
 export const checkout = (loads = true) => {
   delete window.Razorpay;
   const opened: { options: Options; fail: (description: string) => void; pay: () => void; dismiss: () => void }[] = [];
@@ -39,7 +42,7 @@ export const checkout = (loads = true) => {
     }
   }
 
-  const watcher = new MutationObserver((records) => {
+  watcher = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement)) continue;
       scripts.push(node.src);
@@ -48,5 +51,5 @@ export const checkout = (loads = true) => {
     }
   });
   watcher.observe(document.head, { childList: true });
-  return { opened, scripts, stop: () => watcher.disconnect() };
+  return { opened, scripts };
 };

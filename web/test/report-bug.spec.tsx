@@ -1,0 +1,32 @@
+import { act } from '@testing-library/react';
+import { changeLanguage } from '@/shared/i18n/i18n';
+import { open, openDialog } from './support/header';
+import { ok } from './support/network';
+import { screen } from './support/render-app';
+
+describe('report a bug (P1 §5)', () => {
+  test('wants both fields, sends them trimmed and shows the ticket', async () => {
+    const { user, sent } = await open('student', { 'POST /reportbug': () => ok({ message: 'Ticket 42' }, 201) });
+    const dialog = await openDialog(user, 'Report a Bug');
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(await dialog.findByText('Required subject')).toBeInTheDocument();
+    expect(dialog.getByText('Required description')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Subject'), '  The video ');
+    await user.type(dialog.getByLabelText('Description'), ' stops ');
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Ticket 42')).toBeInTheDocument();
+    expect(sent.at(-1)?.body).toEqual({ subject: 'The video', issues: 'stops' });
+  });
+
+  test('tells its ticket in the language of the page', async () => {
+    const message = 'Thank you! Your report has been received. Your ticket number is BUG-7.';
+    const { user } = await open('student', { 'POST /reportbug': () => ok({ message }, 201) });
+    const dialog = await openDialog(user, 'Report a Bug');
+    await user.type(dialog.getByLabelText('Subject'), 'The video');
+    await user.type(dialog.getByLabelText('Description'), 'It stops');
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    await act(() => changeLanguage('hi'));
+    expect(screen.getByText('धन्यवाद! आपकी रिपोर्ट मिल गई है। आपका टिकट नंबर BUG-7 है।')).toBeVisible();
+  });
+});
