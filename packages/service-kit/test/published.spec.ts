@@ -58,19 +58,54 @@ it('the newest goes first: it is the one that a listener may lack', async () => 
   expect(again.map(({ id }) => id)).toEqual(ids.toReversed());
 });
 
-it('a portion is the newest of what is left', async () => {
+const since = new Date('2020-01-01');
+
+/** Events of the past, with ids from -1 to -1500. */
+async function manyPublished(): Promise<PublishedEvents> {
   const caller = someCaller();
   const event = { companyId: caller.companyId, subject: randomUUID(), version: 1, data: { text: 'portioned' } };
-  const since = new Date('2020-01-01');
   await service.sql(
     `INSERT INTO published_event (id, envelope, published_at)
      SELECT -n, jsonb_set($1::jsonb, '{id}', to_jsonb(gen_random_uuid())), $2 FROM generate_series(1, 1500) n`,
     [JSON.stringify(service.events.make(noteWritten, event)), since],
   );
-  const published = service.app.get(PublishedEvents);
+  return service.app.get(PublishedEvents);
+}
+
+it('a portion is the newest of what is left', async () => {
+  const published = await manyPublished();
   expect(await published.resendNewest(since, '0')).toEqual({ events: 1_000, oldest: '-1000' });
   expect(await published.resendNewest(since, '-1000')).toEqual({ events: 500, oldest: '-1500' });
   expect(await published.resendNewest(since, '-1500')).toEqual({ events: 0, oldest: null });
+});
+
+/** Keeps the published event with this id from being moved while `work` runs. */
+async function holding(id: string, work: () => Promise<void>): Promise<void> {
+  await service.app.get(DataSource).transaction(async (tx) => {
+    await tx.query(`SELECT FROM published_event WHERE id = $1 FOR UPDATE`, [id]);
+    await work();
+  });
+}
+
+it('two that publish again at once have a portion each', async () => {
+  const published = await manyPublished();
+  const portions: ReturnType<PublishedEvents['resendNewest']>[] = [];
+  await holding('-1', async () => {
+    portions.push(published.resendNewest(since, '0'), published.resendNewest(since, '0'));
+    await waitUntil('both to wait', async () => (await service.waiting()) > 1);
+  });
+  expect((await Promise.all(portions)).map(({ events }) => events).toSorted()).toEqual([1_000, 500]);
+});
+
+it('who publishes again holds up nobody who publishes', async () => {
+  const published = await manyPublished();
+  let resent: Promise<unknown> | undefined;
+  await holding('-1', async () => {
+    resent = published.resendNewest(since, '0');
+    await waitUntil('it to wait', async () => (await service.waiting()) > 0);
+    await publish('not held up');
+  });
+  await resent;
 });
 
 it.each([['resend'], ['resend', 'yesterday'], ['resend', '2030-01-31'], ['forget']])(

@@ -5,12 +5,16 @@ import { OUTBOX_CHANNEL } from './outbox.js';
 /** Far less than receipts stay: what is published again must find them. */
 const STAYS = '24 hours';
 const LOCK = 4_360_361;
+/** Who publishes again takes turns with others that do, and holds up nobody else. */
+const RESEND_LOCK = 4_360_362;
+/** What a broker loses with its data is what listeners had not taken when it went: seldom more than its last seconds. */
+const RECENT = '10 seconds';
 /** So much that a day's events are soon moved, so little that what is written meanwhile goes out within a second. */
 const PORTION = 1_000;
 
 const RESEND = `
   WITH newest AS (
-    SELECT id FROM published_event WHERE published_at >= $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3
+    SELECT id FROM published_event WHERE published_at >= $1 AND id < $2 ORDER BY id DESC LIMIT $3
   ), again AS (
     DELETE FROM published_event USING newest WHERE published_event.id = newest.id RETURNING published_event.id, queue, envelope
   ), waiting AS (
@@ -18,12 +22,22 @@ const RESEND = `
   )
   SELECT count(*)::int AS events, min(id) AS oldest FROM again`;
 
+const END = `SELECT coalesce(max(id), 0) + 1 AS before, coalesce(max(published_at), now()) - interval '${RECENT}' AS recent FROM published_event`;
+
+/** Where what is published ends for now. */
+export interface PublishedEnd {
+  /** Every event has a lower one. */
+  before: string;
+  /** From then on events are recent. */
+  recent: Date;
+}
+
 /** What the broker has confirmed stays for a day: a broker that loses its data is told again, and receipts drop what a listener had. */
 @Injectable()
 export class PublishedEvents {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Begins to publish, in the transaction that ends with {@link keep}: a {@link resend} waits for it. */
+  /** Begins to publish, in the transaction that ends with {@link keep}: {@link end} waits for it. */
   async begin(tx: EntityManager): Promise<void> {
     await tx.query('SELECT pg_advisory_xact_lock_shared($1)', [LOCK]);
   }
@@ -37,22 +51,32 @@ export class PublishedEvents {
     );
   }
 
+  /** Where what is published ends, with what is being published now. */
+  end(): Promise<PublishedEnd> {
+    return this.dataSource.transaction(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+      const [end]: [PublishedEnd] = await tx.query(END);
+      return end;
+    });
+  }
+
   /** Puts all that was published at `since` or later back into the outbox, the newest first. @returns how many events */
   async resend(since: Date): Promise<number> {
     let events = 0;
-    let portion = await this.resendNewest(since);
-    for (; portion.events > 0; portion = await this.resendNewest(since, portion.oldest)) events += portion.events;
+    const { before } = await this.end();
+    let portion = await this.resendNewest(since, before);
+    for (; portion.oldest; portion = await this.resendNewest(since, portion.oldest)) events += portion.events;
     return events;
   }
 
   /**
    * Puts a portion of what was published at `since` or later back into the outbox, the newest first: listeners have the older ones, most
    * likely, and what is new to all need not wait for them.
-   * @param before the oldest of the portion before this one
+   * @param before the oldest of the portion before this one, or the {@link end}
    */
-  resendNewest(since: Date, before: string | null = null): Promise<{ events: number; oldest: string | null }> {
+  resendNewest(since: Date, before: string): Promise<{ events: number; oldest: string | null }> {
     return this.dataSource.transaction(async (tx) => {
-      await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+      await tx.query('SELECT pg_advisory_xact_lock($1)', [RESEND_LOCK]);
       const [portion]: [{ events: number; oldest: string | null }] = await tx.query(RESEND, [since, before, PORTION]);
       await tx.query('SELECT pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);
       return portion;

@@ -6,7 +6,7 @@ import { isUnavailable } from '../errors.js';
 import { Broker } from './broker.js';
 import { Envelope } from './envelope.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
-import { PublishedEvents } from './published.js';
+import { PublishedEnd, PublishedEvents } from './published.js';
 
 interface OutboxRow {
   id: string;
@@ -21,8 +21,8 @@ const ALL = new Date(0);
 
 /** So many messages keep a listener busy until the next look; what is told to all waits behind no more of them than these. */
 const LONG_QUEUE = 300;
-/** The longest that a portion of what a new broker is told waits for listeners: what was lost is told under lasting load too. */
-const STANDS_BACK_MS = 5_000;
+/** The longest that a portion of what is not recent waits for listeners: what was lost is told under lasting load too. */
+const STANDS_BACK_MS = 15_000;
 
 const oldest = (which: string) => `SELECT id, queue, envelope FROM outbox WHERE not_before <= now() ${which}
   ORDER BY queue IS NOT NULL, id LIMIT $1 FOR UPDATE SKIP LOCKED`;
@@ -31,19 +31,23 @@ const TO_ALL_THEN_TO_ONE = oldest('');
 
 /** How far the telling of a broker that is new has got; moments are the process's own (`performance.now`). */
 interface Telling {
-  before?: string | null;
+  /** What the broker before it had ends here. */
+  end?: PublishedEnd;
+  isRecentTold: boolean;
+  /** The oldest that was told. */
+  before?: string;
   events: number;
   toldAt: number;
   lookedAt: number;
 }
 
-const beginning = (): Telling => ({ events: 0, toldAt: -Infinity, lookedAt: -Infinity });
+const beginning = (): Telling => ({ isRecentTold: false, events: 0, toldAt: -Infinity, lookedAt: -Infinity });
 
 /**
  * Publishes what the outbox holds: rows are locked, published, and leave it only when the broker confirmed and did not return
  * them. Replicas share the work by SKIP LOCKED. A crash in between publishes again: the inbox drops it. A broker that is new, or has
- * lost its data, is told what was published before as well: a portion at once, and another whenever nothing else waits and no listener
- * is behind, or has been for too long.
+ * lost its data, is told what was published before as well: what is recent at once, and a portion of the rest whenever nothing else
+ * waits and no listener is behind, or has been for too long.
  *
  * Snapshots, told to one queue that rebuilds, come after what is told to all, and wait while that queue is long: news never stands
  * behind a rebuild.
@@ -96,6 +100,7 @@ export class Relay implements OnApplicationBootstrap {
       this.again = false;
       try {
         await this.lookAtBusy();
+        await this.lookWhereItBegins();
         if ((await this.relayBatch()) === BATCH || (await this.tellAgain())) this.again = true;
       } catch (error) {
         if (isUnavailable(error)) this.logger.warn({ err: error }, 'outbox out of reach, trying again');
@@ -104,23 +109,35 @@ export class Relay implements OnApplicationBootstrap {
     }
   }
 
-  /** Takes a portion of what a new broker is to be told; a crash before the last one begins anew. @returns whether there was one */
+  /** Before a new broker is told anything: what it is told from now on need not be told again. */
+  private async lookWhereItBegins(): Promise<void> {
+    const { telling } = this;
+    if (this.broker.isNew) telling.end ??= await this.published.end();
+  }
+
+  /** Takes a portion of what a new broker is to be told; a crash before the last one begins anew. @returns whether there may be more */
   private async tellAgain(): Promise<boolean> {
     const { telling } = this;
-    if (!this.broker.isNew || (await this.standsBack(telling))) return false;
-    const { events, oldest } = await this.published.resendNewest(ALL, telling.before);
+    const { end, isRecentTold } = telling;
+    if (!this.broker.isNew || !end || (isRecentTold && (await this.standsBack(telling)))) return false;
+    const { events, oldest } = await this.published.resendNewest(isRecentTold ? ALL : end.recent, telling.before ?? end.before);
     if (telling !== this.telling) return true; // another broker than the one this was for
     if (events > 0 && telling.events === 0) this.logger.warn('broker is new or has lost its data, publishing again');
-    telling.before = oldest;
     telling.events += events;
     telling.toldAt = performance.now();
-    if (events > 0) return true;
+    if (oldest) telling.before = oldest;
+    else if (isRecentTold) return this.remember(telling);
+    else telling.isRecentTold = true;
+    return true;
+  }
+
+  private async remember({ events }: Telling): Promise<false> {
     await this.broker.remember();
-    if (telling.events > 0) this.logger.warn({ events: telling.events }, 'all was published again');
+    if (events > 0) this.logger.warn({ events }, 'all was published again');
     return false;
   }
 
-  /** Whether listeners have enough to do. The first portion asks nobody: what was lost is most likely in it. */
+  /** Whether listeners have enough to do. */
   private async standsBack(telling: Telling): Promise<boolean> {
     const now = performance.now();
     if (now > telling.toldAt + STANDS_BACK_MS) return false;
