@@ -4,7 +4,7 @@ import { OUTBOX_CHANNEL } from './outbox.js';
 
 /** Far less than receipts stay: what is published again must find them. */
 const STAYS = '24 hours';
-const LOCK = 4_360_361;
+const PUBLISHING_LOCK = 4_360_361;
 /** Who publishes again takes turns with others that do, and holds up nobody else. */
 const RESEND_LOCK = 4_360_362;
 /** What a broker loses with its data is what listeners had not taken when it went: seldom more than its last seconds. */
@@ -22,10 +22,12 @@ const RESEND = `
   )
   SELECT count(*)::int AS events, min(id) AS oldest FROM again`;
 
-const END = `SELECT coalesce(max(id), 0) + 1 AS before, coalesce(max(published_at), now()) - interval '${RECENT}' AS recent FROM published_event`;
+const END = `
+  SELECT coalesce(max(id), 0) + 1 AS before, coalesce(max(published_at), now()) - interval '${RECENT}' AS recent
+  FROM published_event`;
 
 /** Where what is published ends for now. */
-export interface PublishedEnd {
+interface PublishedEnd {
   /** Every event has a lower one. */
   before: string;
   /** From then on events are recent. */
@@ -39,7 +41,7 @@ export class PublishedEvents {
 
   /** Begins to publish, in the transaction that ends with {@link keep}: {@link end} waits for it. */
   async begin(tx: EntityManager): Promise<void> {
-    await tx.query('SELECT pg_advisory_xact_lock_shared($1)', [LOCK]);
+    await tx.query('SELECT pg_advisory_xact_lock_shared($1)', [PUBLISHING_LOCK]);
   }
 
   /** Moves events, by their rows' ids, out of the outbox: the broker has them. */
@@ -54,7 +56,7 @@ export class PublishedEvents {
   /** Where what is published ends, with what is being published now. */
   end(): Promise<PublishedEnd> {
     return this.dataSource.transaction(async (tx) => {
-      await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+      await tx.query('SELECT pg_advisory_xact_lock($1)', [PUBLISHING_LOCK]);
       const [end]: [PublishedEnd] = await tx.query(END);
       return end;
     });

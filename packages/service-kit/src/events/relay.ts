@@ -6,7 +6,7 @@ import { isUnavailable } from '../errors.js';
 import { Broker } from './broker.js';
 import { Envelope } from './envelope.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
-import { PublishedEnd, PublishedEvents } from './published.js';
+import { PublishedEvents } from './published.js';
 
 interface OutboxRow {
   id: string;
@@ -31,17 +31,16 @@ const TO_ALL_THEN_TO_ONE = oldest('');
 
 /** How far the telling of a broker that is new has got; moments are the process's own (`performance.now`). */
 interface Telling {
-  /** What the broker before it had ends here. */
-  end?: PublishedEnd;
-  isRecentTold: boolean;
-  /** The oldest that was told. */
-  before?: string;
+  /** What it is told was published then or later: at first what is recent, afterwards {@link ALL}. */
+  since?: Date;
+  /** The oldest that was told, or where what the broker before it had ends. */
+  before: string;
   events: number;
   toldAt: number;
   lookedAt: number;
 }
 
-const beginning = (): Telling => ({ isRecentTold: false, events: 0, toldAt: -Infinity, lookedAt: -Infinity });
+const beginning = (): Telling => ({ before: '', events: 0, toldAt: -Infinity, lookedAt: -Infinity });
 
 /**
  * Publishes what the outbox holds: rows are locked, published, and leave it only when the broker confirmed and did not return
@@ -112,22 +111,25 @@ export class Relay implements OnApplicationBootstrap {
   /** Before a new broker is told anything: what it is told from now on need not be told again. */
   private async lookWhereItBegins(): Promise<void> {
     const { telling } = this;
-    if (this.broker.isNew) telling.end ??= await this.published.end();
+    if (!this.broker.isNew || telling.since) return;
+    const { recent, before } = await this.published.end();
+    telling.since = recent;
+    telling.before = before;
   }
 
   /** Takes a portion of what a new broker is to be told; a crash before the last one begins anew. @returns whether there may be more */
   private async tellAgain(): Promise<boolean> {
     const { telling } = this;
-    const { end, isRecentTold } = telling;
-    if (!this.broker.isNew || !end || (isRecentTold && (await this.standsBack(telling)))) return false;
-    const { events, oldest } = await this.published.resendNewest(isRecentTold ? ALL : end.recent, telling.before ?? end.before);
+    const { since, before } = telling;
+    if (!this.broker.isNew || !since || (since === ALL && (await this.standsBack(telling)))) return false;
+    const { events, oldest } = await this.published.resendNewest(since, before);
     if (telling !== this.telling) return true; // another broker than the one this was for
     if (events > 0 && telling.events === 0) this.logger.warn('broker is new or has lost its data, publishing again');
     telling.events += events;
     telling.toldAt = performance.now();
     if (oldest) telling.before = oldest;
-    else if (isRecentTold) return this.remember(telling);
-    else telling.isRecentTold = true;
+    else if (since === ALL) return this.remember(telling);
+    else telling.since = ALL;
     return true;
   }
 
