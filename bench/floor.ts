@@ -19,7 +19,7 @@ import { passwordHashOf, seed } from './floor/seed.ts';
 import { StatementLog } from './floor/statements.ts';
 import { signer } from './floor/tokens.ts';
 import { median } from './lib/median.ts';
-import { profile } from './lib/profile.ts';
+import { liveHeapMb, profile } from './lib/profile.ts';
 import { keepResult } from './lib/results.ts';
 import { startSystem } from './lib/running-system.ts';
 
@@ -120,7 +120,11 @@ try {
     } finally {
       // A run that breaks off keeps what it has measured.
       console.table(rows.map(lineOf));
-      const memory = Object.entries(system.pids).map(([process, pid]) => ({ process, MB: residentMb(Number(pid)) }));
+      const memory = [];
+      for (const [process, pid] of Object.entries(system.pids)) {
+        const resident = residentMb(Number(pid));
+        memory.push({ process, MB: resident, 'live heap MB': await liveHeapMb(Number(pid)) });
+      }
       console.table(memory);
       if (rows.length > 0) keepResult('floor', { scale, seconds, turns, idlePostgres, rows, memory });
     }

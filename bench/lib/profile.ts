@@ -5,7 +5,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const INSPECTOR = 'http://127.0.0.1:9229/json/list';
 
 /** Where a running Node process spends its CPU time while `work` runs: kept as `file` for Chromium's DevTools; one process at a time. */
-export async function profile(pid: number, file: string, work: () => Promise<unknown>): Promise<void> {
+export const profile = (pid: number, file: string, work: () => Promise<unknown>): Promise<void> =>
+  inspected(pid, async (call) => {
+    await call('Profiler.enable');
+    await call('Profiler.start');
+    await work();
+    mkdirSync(path.dirname(file), { recursive: true });
+    const { profile } = await call<{ profile: unknown }>('Profiler.stop');
+    writeFileSync(file, JSON.stringify(profile));
+  });
+
+/** What a running Node process holds of JavaScript's heap once the garbage is collected, in MB; one process at a time. */
+export const liveHeapMb = (pid: number): Promise<number> =>
+  inspected(pid, async (call) => {
+    await call('HeapProfiler.collectGarbage');
+    const { usedSize } = await call<{ usedSize: number }>('Runtime.getHeapUsage');
+    return Math.round(usedSize / 1024 / 1024);
+  });
+
+type Call = <T>(method: string, params?: object) => Promise<T>;
+
+/** Opens the inspector of a running Node process, closes it behind `work`, and returns what that returns. */
+async function inspected<T>(pid: number, work: (call: Call) => Promise<T>): Promise<T> {
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await inspectorOf(pid));
   await new Promise((resolve, reject) => {
@@ -13,23 +34,24 @@ export async function profile(pid: number, file: string, work: () => Promise<unk
     socket.onerror = reject;
   });
   let last = 0;
-  const call = (method: string, params = {}) =>
-    new Promise<{ profile?: unknown }>((resolve) => {
+  const call: Call = (method, params = {}) =>
+    new Promise((resolve, reject) => {
       const id = ++last;
-      socket.addEventListener('message', ({ data }: MessageEvent) => {
-        const message = JSON.parse(String(data)) as { id?: number; result: { profile?: unknown } };
-        if (message.id === id) resolve(message.result);
-      });
+      const heard = ({ data }: MessageEvent) => {
+        const message = JSON.parse(String(data)) as { id?: number; result?: never; error?: { message: string } };
+        if (message.id !== id) return;
+        socket.removeEventListener('message', heard);
+        if (message.error) reject(new Error(`${method}: ${message.error.message}`));
+        else resolve(message.result as never);
+      };
+      socket.addEventListener('message', heard);
       socket.send(JSON.stringify({ id, method, params }));
     });
-  await call('Profiler.enable');
-  await call('Profiler.start');
-  await work();
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify((await call('Profiler.stop')).profile));
+  const result = await work(call);
   const closed = new Promise((resolve) => (socket.onclose = resolve));
   void call('Runtime.evaluate', { expression: "process.getBuiltinModule('node:inspector').close()" });
   await closed; // the next process opens the same port
+  return result;
 }
 
 async function inspectorOf(pid: number): Promise<string> {
