@@ -14,6 +14,8 @@ import { dataSourceOptions } from './database/data-source.js';
 import { DatabaseListener } from './database/database-listener.js';
 import { Migrations } from './database/migrate.js';
 import { Broker } from './events/broker.js';
+import { DigestConsumer } from './events/digest.consumer.js';
+import { BINDINGS, Digests } from './events/digests.js';
 import { Bindings } from './events/topology.js';
 import { Inbox } from './events/inbox.js';
 import { Outbox } from './events/outbox.js';
@@ -58,6 +60,7 @@ export class ServiceKitModule {
   static register({ name, config, entities, bindings }: ServiceDefinition): DynamicModule {
     const own: Provider[] = [
       { provide: SERVICE_NAME, useValue: name },
+      { provide: BINDINGS, useValue: bindings },
       { provide: PinoLogger, useFactory: () => nestLog(createLog(name, config.LOG_LEVEL)) },
       { provide: Logger, inject: [PinoLogger], useFactory: (logger: PinoLogger) => new Logger(logger, {}) },
       { provide: TokenVerifier, useFactory: () => new TokenVerifier(config.TOKEN_PUBLIC_KEYS) },
@@ -88,6 +91,7 @@ export class ServiceKitModule {
       Trace,
       CompanyDatabase,
       CompanyDirectory,
+      Digests,
       Outbox,
       EndedSessions,
       ObjectSweeper,
@@ -102,7 +106,7 @@ export class ServiceKitModule {
         TerminusModule.forRoot({ logger: false }),
         TypeOrmModule.forRoot(dataSourceOptions(config, name, entities)),
       ],
-      controllers: [OperationsController],
+      controllers: [OperationsController, DigestConsumer],
       providers: [
         ...own,
         ...shared,

@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { AmqpConnectionManager } from 'amqp-connection-manager';
 import { connect, type ChannelModel } from 'amqplib';
 import { Broker } from '../src/events/broker.js';
-import { PublishedEvents } from '../src/events/published.js';
+import { Digests, eventsMissing, eventsPublished, NO_COMPANY } from '../src/events/digests.js';
+import { envelop, type Envelope } from '../src/events/envelope.js';
 import { testBacking } from '../src/testing/backing.js';
 import { TestService } from '../src/testing/test-service.js';
 import { someCaller } from '../src/testing/test-tokens.js';
@@ -97,109 +98,129 @@ it('a queue that is gone when it is asked about is declared again, and publishin
   expect(await broker.waitingIn('absent')).toBe(1);
 });
 
-/** Ids of a queue's messages in their order; they stay in it. */
-async function idsIn(queue: string): Promise<string[]> {
-  const channel = await connection.createChannel();
-  const ids: string[] = [];
-  for (let message; (message = await channel.get(queue));) ids.push(String(message.properties.messageId));
-  await channel.close();
-  return ids;
-}
-
-/** The queue of the one that never starts and the mark are gone, as with a broker that has lost its data. */
+/** The queue of the one that never starts and the mark are gone, as with a broker that has lost its data; it is reached again. */
 async function loseData(): Promise<void> {
   const channel = await connection.createChannel();
   await channel.deleteExchange(absent.replace(/absent$/, 'sample.published'));
   await channel.deleteQueue(absent);
   await channel.close();
+  let open = 0;
+  service.app.get(Broker).onOpen(() => open++);
   reconnect();
+  await waitUntil('the publisher to stand again', () => open > 0);
 }
 
-it('a broker that has lost its data is told again what was published, once', async () => {
-  const published = await service.sql<{ id: string }>(`SELECT envelope->>'id' AS id FROM published_event ORDER BY 1`);
+/** What a queue holds, in its order; it stays there. */
+async function envelopesIn(queue: string): Promise<Envelope[]> {
+  const channel = await connection.createChannel();
+  const envelopes: Envelope[] = [];
+  for (let message; (message = await channel.get(queue));) envelopes.push(JSON.parse(message.content.toString()) as Envelope);
+  await channel.close();
+  return envelopes;
+}
+
+const isDigest = ({ type }: Envelope) => type === eventsPublished.type;
+/** Ids of the events that a queue's digests tell of, in their order. */
+const toldIn = async (queue: string): Promise<string[]> =>
+  (await envelopesIn(queue)).filter(isDigest).flatMap(({ data }) => (data as { ids: string[] }).ids);
+
+const publishedIds = async (): Promise<string[]> => {
+  const rows = await service.sql<{ id: string }>(
+    `SELECT envelope->>'id' AS id FROM published_event WHERE envelope->>'type' = $1 ORDER BY published_event.id DESC`,
+    [noteWritten.type],
+  );
+  return rows.map(({ id }) => id);
+};
+
+const whenAllIsTold = () => waitUntil('all to be told', () => !service.app.get(Broker).isNew);
+
+it('the listeners of a broker that has lost its data are told what was published, the newest first, and once', async () => {
+  const published = await publishedIds();
   expect(published.length).toBeGreaterThan(1);
   await loseData();
-  await waitUntil('the events to wait again', async () => ((await messagesOf(absent)) ?? 0) >= published.length);
-  expect((await idsIn(absent)).toSorted()).toEqual(published.map(({ id }) => id));
+  await waitUntil('a digest to wait', async () => (await messagesOf(absent)) === 1);
+  expect(await toldIn(absent)).toEqual(published);
 
   let open = 0;
   service.app.get(Broker).onOpen(() => open++);
-  await waitUntil('the broker to be known', () => !service.app.get(Broker).isNew);
+  await whenAllIsTold();
   reconnect();
   await waitUntil('the publisher to stand again', () => open === 1);
   await service.post('/notes', { text: 'the last' }, someCaller());
-  await waitUntil('the new event to wait', async () => ((await messagesOf(absent)) ?? 0) > published.length);
-  expect(await idsIn(absent)).toHaveLength(published.length + 1);
+  await waitUntil('the new event to wait', async () => (await messagesOf(absent)) === 2);
 });
 
-it('what is written while a broker is told again does not wait for all of it', async () => {
+/** Asks as the absent listener would. */
+function ask(rows: string[]): string {
+  const data = { rows };
+  const envelope = envelop('absent', eventsMissing, { companyId: NO_COMPANY, subject: randomUUID(), version: 1, data });
+  service.events.send(envelope);
+  return envelope.id;
+}
+
+it('a listener is told again what it asks for, alone and as often as it asks; what is no longer kept is left out', async () => {
+  const [digest] = (await envelopesIn(absent)).filter(isDigest);
+  const { rows, ids } = digest?.data as { rows: string[]; ids: string[] };
+  const everybody = service.events.published.length;
+  for (let times = 1; times <= 2; times++) {
+    const before = (await messagesOf(absent)) ?? 0;
+    const asked = ask([rows[0] ?? '', '-1']);
+    await waitUntil('the event to wait', async () => (await messagesOf(absent)) === before + 1);
+    expect((await envelopesIn(absent)).at(-1)?.id).toBe(ids[0]);
+    expect(await service.sql('SELECT FROM inbox WHERE event_id = $1', [asked])).toHaveLength(1);
+  }
+  expect(service.events.published).toHaveLength(everybody);
+  await waitUntil('it to be kept for that listener', async () => {
+    const kept = await service.sql<{ queue: string | null }>(`SELECT queue FROM published_event WHERE envelope->>'id' = $1`, [
+      ids[0],
+    ]);
+    return kept.filter(({ queue }) => queue === 'absent').length === 2;
+  });
+});
+
+it('a digest stands before what had waited for the broker, which is in none', async () => {
+  const broker = service.app.get(Broker);
+  const away = jest.spyOn(broker, 'isConnected', 'get').mockReturnValue(false);
+  await service.post('/notes', { text: 'waited' }, someCaller());
+  await loseData();
+  away.mockRestore();
+  await whenAllIsTold();
+  await service.events.next(noteWritten, ({ data }) => data.text === 'waited');
+  await waitUntil('both to wait', async () => (await messagesOf(absent)) === 2);
+  const [first, second] = await envelopesIn(absent);
+  expect([first?.type, second?.data]).toEqual([eventsPublished.type, { text: 'waited' }]);
+  expect((first?.data as { ids: string[] }).ids).not.toContain(second?.id);
+});
+
+it('a day’s events are told in portions, and what is written meanwhile does not wait for all of them', async () => {
   const caller = someCaller();
   const event = { companyId: caller.companyId, subject: randomUUID(), version: 1, data: { text: 'long ago' } };
   await service.sql(
     `INSERT INTO published_event (id, envelope)
-     SELECT -n, jsonb_set($1::jsonb, '{id}', to_jsonb(md5(n::text)::uuid)) FROM generate_series(1, 1200) n`,
+     SELECT -n, jsonb_set($1::jsonb, '{id}', to_jsonb(gen_random_uuid())) FROM generate_series(1, 2200) n`,
     [JSON.stringify(service.events.make(noteWritten, event))],
   );
-  const events = await service.sql('SELECT FROM published_event');
-  const published = service.app.get(PublishedEvents);
-  const resendNewest = published.resendNewest.bind(published);
-  jest.spyOn(published, 'resendNewest').mockImplementationOnce(async (...portion) => {
-    const resent = await resendNewest(...portion);
+  const published = await publishedIds();
+  const digests = service.app.get(Digests);
+  const below = digests.below.bind(digests);
+  jest.spyOn(digests, 'below').mockImplementationOnce(async (...where) => {
     await service.post('/notes', { text: 'meanwhile' }, caller);
-    return resent;
+    return below(...where);
   });
   await loseData();
-  await waitUntil('all to wait', async () => ((await messagesOf(absent)) ?? 0) > events.length);
-  const ids = await idsIn(absent);
-  const { id } = await service.events.next(noteWritten, ({ data }) => data.text === 'meanwhile');
-  const oldest = createHash('md5').update('1200').digest('hex');
-  expect(ids.findIndex((other) => other.replaceAll('-', '') === oldest)).toBeGreaterThan(ids.indexOf(id));
-  expect(ids.indexOf(id)).toBeGreaterThan(-1);
+  await whenAllIsTold();
+  const types = (await envelopesIn(absent)).map(({ type }) => type);
+  expect(types).toEqual([eventsPublished.type, noteWritten.type, eventsPublished.type, eventsPublished.type]);
+  expect(await toldIn(absent)).toEqual(published);
+  jest.restoreAllMocks();
 });
 
-it('what a new broker was told because it had waited is not told again with what the one before it had', async () => {
+it('a digest that the broker did not take is told again, and the broker counts as new until then', async () => {
   const broker = service.app.get(Broker);
-  await waitUntil('what is told before to be told', () => !broker.isNew);
-  const away = jest.spyOn(broker, 'isConnected', 'get').mockReturnValue(false);
-  const caller = someCaller();
-  await service.post('/notes', { text: 'waited' }, caller);
+  const publish = jest.spyOn(broker, 'publish').mockResolvedValueOnce({ taken: new Set(), unroutable: new Set() });
   await loseData();
-  await waitUntil('the broker to be new', () => broker.isNew);
-  away.mockRestore();
-  await waitUntil('all to be told', () => !broker.isNew);
-  const { id } = await service.events.next(noteWritten, ({ data }) => data.text === 'waited');
-  expect((await idsIn(absent)).filter((other) => other === id)).toHaveLength(1);
-});
-
-it('what is recent is told at once; the rest waits for a listener that is behind, but not for ever', async () => {
-  const [broker, published] = [service.app.get(Broker), service.app.get(PublishedEvents)];
-  const looks = jest.spyOn(broker, 'hasListenerBehind');
-  const resends = jest.spyOn(published, 'resendNewest');
-  const now = performance.now.bind(performance);
-  const channel = await connection.createChannel();
-  await waitUntil('what is told before to be told', () => !broker.isNew); // else its end would mark the broker again
-  await loseData();
-  await waitUntil('all to be told', async () => ((await messagesOf(absent)) ?? 0) > 1_000 && !broker.isNew);
-  await service.sql(`UPDATE published_event SET published_at = now() - interval '1 hour'`);
-  await service.post('/notes', { text: 'recent' }, someCaller());
-  await waitUntil(
-    'it to be kept',
-    async () => (await service.sql(`SELECT FROM published_event WHERE published_at > now() - interval '1 minute'`)).length === 1,
-  );
-  await channel.prefetch(1);
-  await channel.consume(absent, () => undefined); // takes one and never comes to its end
-  for (const spy of [looks, resends]) spy.mockClear();
-  await channel.deleteExchange(absent.replace(/absent$/, 'sample.published'));
-  reconnect();
-  await waitUntil('two looks', () => looks.mock.calls.length >= 2);
-  const portions = await Promise.all(
-    resends.mock.results.map(({ value }) => value as ReturnType<PublishedEvents['resendNewest']>),
-  );
-  expect([broker.isNew, portions.map(({ events }) => events)]).toEqual([true, [1, 0]]);
-  const later = jest.spyOn(performance, 'now').mockImplementation(() => now() + 15_000);
-  await waitUntil('a portion of the rest', () => resends.mock.calls.length >= 3);
-  later.mockRestore();
-  await channel.close(); // a queue that nobody hears holds up nobody
-  await waitUntil('the rest', () => !broker.isNew);
+  await whenAllIsTold();
+  expect(publish.mock.calls.length).toBeGreaterThan(1);
+  expect(await toldIn(absent)).toEqual(await publishedIds());
   jest.restoreAllMocks();
 });

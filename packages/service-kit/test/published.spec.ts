@@ -1,19 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import { connect, type Channel, type ChannelModel } from 'amqplib';
 import { DataSource } from 'typeorm';
 import { CompanyDirectory } from '../src/companies/company-directory.js';
+import { Digests, eventsMissing, eventsPublished, NO_COMPANY } from '../src/events/digests.js';
+import { envelop, type Envelope } from '../src/events/envelope.js';
 import { PublishedEvents } from '../src/events/published.js';
 import { eventsCommand } from '../src/operations/events-command.js';
 import { Housekeeping } from '../src/operations/housekeeping.js';
+import { testBacking } from '../src/testing/backing.js';
 import { TestService } from '../src/testing/test-service.js';
 import { someCaller } from '../src/testing/test-tokens.js';
 import { waitUntil } from '../src/testing/wait-until.js';
-import { noteWritten, sample } from './sample-service.js';
+import { noteWritten, sample, thingTold } from './sample-service.js';
 
 let service: TestService;
+let connection: ChannelModel;
+let channel: Channel;
+let absent: string;
 beforeAll(async () => {
   service = await TestService.start(sample);
+  absent = service.events.queue.replace(/sample$/, 'absent');
+  connection = await connect(testBacking().amqpUrl);
+  channel = await connection.createChannel();
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await connection.close();
+  await service.close();
+});
 
 /** Writes a note of a company. @returns the id of its event, when the broker has it */
 async function publish(text: string, caller = someCaller()): Promise<string> {
@@ -27,85 +40,70 @@ const keptOf = (id: string) =>
   service.sql<{ published_at: Date }>(`SELECT published_at FROM published_event WHERE envelope->>'id' = $1`, [id]);
 const age = (id: string, by: string) =>
   service.sql(`UPDATE published_event SET published_at = now() - $2::interval WHERE envelope->>'id' = $1`, [id, by]);
-const told = (text: string) => service.events.all(noteWritten).filter(({ data }) => data.text === text);
 
 it('what the broker has confirmed leaves the outbox and is kept', async () => {
   const id = await publish('kept');
   expect(await service.sql(`SELECT 1 FROM outbox WHERE envelope->>'id' = $1`, [id])).toEqual([]);
 });
 
-it('an operator has published again what was published since a moment, under the same ids', async () => {
+const thing = () => ({ companyId: randomUUID(), subject: randomUUID(), version: 1, data: { text: 'x' } });
+
+/** What a queue holds; it stays there. */
+async function envelopesIn(queue: string): Promise<Envelope[]> {
+  const envelopes: Envelope[] = [];
+  for (let message; (message = await channel.get(queue));) envelopes.push(JSON.parse(message.content.toString()) as Envelope);
+  await channel.recover();
+  return envelopes;
+}
+
+it('an operator has listeners told what was published since a moment', async () => {
   await age(await publish('before'), '2 hours');
   const id = await publish('since');
   await age(id, '1 hour');
+  await service.sql(`UPDATE published_event SET published_at = now() - interval '2 hours' WHERE envelope->>'id' <> $1`, [id]);
+  await channel.purgeQueue(absent);
   const moment = new Date(Date.now() - 90 * 60_000).toISOString();
-  expect(await eventsCommand(service.app, ['resend', moment])).toMatch(/^[1-9]\d* events are published again\.$/);
-  await waitUntil('the event to be told twice', () => told('since').length === 2);
-  expect(told('since').map((envelope) => envelope.id)).toEqual([id, id]);
-  await waitUntil('the event to be kept again', async () => (await keptOf(id)).length === 1);
-  expect(told('before')).toHaveLength(1);
+  const answer = await eventsCommand(service.app, ['resend', moment]);
+  expect(answer).toBe('Listeners are told of 1 events and get those that they lack.');
+  await waitUntil('the digest to wait', async () => (await channel.checkQueue(absent)).messageCount === 1);
+  expect(await envelopesIn(absent)).toMatchObject([{ type: eventsPublished.type, data: { ids: [id] } }]);
 });
 
-it('the newest goes first: it is the one that a listener may lack', async () => {
-  const moment = new Date().toISOString();
-  const ids = [await publish('first'), await publish('second'), await publish('third')];
-  await service.app.get(PublishedEvents).resend(new Date(moment));
-  await waitUntil('all to be told twice', () => [...told('first'), ...told('second'), ...told('third')].length === 6);
-  const again = service.events
-    .all(noteWritten)
-    .filter(({ id }) => ids.includes(id))
-    .slice(-3);
-  expect(again.map(({ id }) => id)).toEqual(ids.toReversed());
+it('a digest holds what its listener was meant to hear, and no other listener’s', async () => {
+  const [toAll, toOne] = [service.events.make(noteWritten, thing()), service.events.make(noteWritten, thing())];
+  await service.sql(`INSERT INTO published_event (id, queue, envelope) VALUES (-1, NULL, $1), (-2, 'sample', $2)`, [
+    JSON.stringify(toAll),
+    JSON.stringify(toOne),
+  ]);
+  const { events, oldest, digests } = await service.app.get(Digests).below('0');
+  expect([events, oldest]).toEqual([2, '-2']);
+  expect(digests.map(({ queue, envelope }) => [queue, envelope.data])).toEqual([
+    ['sample', { rows: ['-2'], ids: [toOne.id] }],
+    ['absent', { rows: ['-1'], ids: [toAll.id] }],
+  ]);
 });
 
-const since = new Date('2020-01-01');
+/** Tells the service, as another one would, of what that has published. @returns the rows that it then asks for, if any */
+async function toldOf(ids: string[]): Promise<string[] | undefined> {
+  await channel.purgeQueue(absent);
+  const data = { rows: ids.map((_, index) => String(index)), ids };
+  const envelope = envelop('absent', eventsPublished, { companyId: NO_COMPANY, subject: randomUUID(), version: 1, data });
+  await service.events.redeliver(envelope);
+  await waitUntil('the outbox to be empty', async () => (await service.sql('SELECT FROM outbox')).length === 0);
+  const [request] = await envelopesIn(absent);
+  if (request) expect([request.type, request.source]).toEqual([eventsMissing.type, 'sample']);
+  return (request?.data as { rows: string[] } | undefined)?.rows;
+}
 
-/** Events of the past, with ids from -1 to -1500. */
-async function manyPublished(): Promise<PublishedEvents> {
-  const caller = someCaller();
-  const event = { companyId: caller.companyId, subject: randomUUID(), version: 1, data: { text: 'portioned' } };
+it('a listener asks for what it has neither received nor in its hands, and for nothing else', async () => {
+  const received = await service.events.deliver(thingTold, thing());
+  const waiting = service.events.make(thingTold, thing());
   await service.sql(
-    `INSERT INTO published_event (id, envelope, published_at)
-     SELECT -n, jsonb_set($1::jsonb, '{id}', to_jsonb(gen_random_uuid())), $2 FROM generate_series(1, 1500) n`,
-    [JSON.stringify(service.events.make(noteWritten, event)), since],
+    `INSERT INTO inbox_retry (event_id, envelope, attempts, next_at, error) VALUES ($1, $2, 1, now() + interval '1 hour', 'x')`,
+    [waiting.id, JSON.stringify(waiting)],
   );
-  return service.app.get(PublishedEvents);
-}
-
-it('a portion is the newest of what is left', async () => {
-  const published = await manyPublished();
-  expect(await published.resendNewest(since, '0')).toEqual({ events: 1_000, oldest: '-1000' });
-  expect(await published.resendNewest(since, '-1000')).toEqual({ events: 500, oldest: '-1500' });
-  expect(await published.resendNewest(since, '-1500')).toEqual({ events: 0, oldest: null });
-});
-
-/** Keeps the published event with this id from being moved while `work` runs. */
-async function holding(id: string, work: () => Promise<void>): Promise<void> {
-  await service.app.get(DataSource).transaction(async (tx) => {
-    await tx.query(`SELECT FROM published_event WHERE id = $1 FOR UPDATE`, [id]);
-    await work();
-  });
-}
-
-it('two that publish again at once have a portion each', async () => {
-  const published = await manyPublished();
-  const portions: ReturnType<PublishedEvents['resendNewest']>[] = [];
-  await holding('-1', async () => {
-    portions.push(published.resendNewest(since, '0'), published.resendNewest(since, '0'));
-    await waitUntil('both to wait', async () => (await service.waiting()) > 1);
-  });
-  expect((await Promise.all(portions)).map(({ events }) => events).toSorted()).toEqual([1_000, 500]);
-});
-
-it('who publishes again holds up nobody who publishes', async () => {
-  const published = await manyPublished();
-  let resent: Promise<unknown> | undefined;
-  await holding('-1', async () => {
-    resent = published.resendNewest(since, '0');
-    await waitUntil('it to wait', async () => (await service.waiting()) > 0);
-    await publish('not held up');
-  });
-  await resent;
+  expect(await toldOf([received.id, waiting.id])).toBeUndefined();
+  expect(await toldOf([received.id, randomUUID(), waiting.id, randomUUID()])).toEqual(['1', '3']);
 });
 
 it.each([['resend'], ['resend', 'yesterday'], ['resend', '2030-01-31'], ['forget']])(
@@ -115,7 +113,7 @@ it.each([['resend'], ['resend', 'yesterday'], ['resend', '2030-01-31'], ['forget
   },
 );
 
-it('publishing again waits for what is being published', async () => {
+it('where what is published ends waits for what is being published', async () => {
   const published = service.app.get(PublishedEvents);
   const event = service.events.make(noteWritten, {
     companyId: randomUUID(),
@@ -123,7 +121,6 @@ it('publishing again waits for what is being published', async () => {
     version: 1,
     data: { text: 'in hand' },
   });
-  const moment = new Date();
   const [begun, confirmed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const batch = service.app.get(DataSource).transaction(async (tx) => {
     await published.begin(tx);
@@ -133,11 +130,11 @@ it('publishing again waits for what is being published', async () => {
     await published.keep(tx, [row?.id ?? '']);
   });
   await begun.promise;
-  const resent = published.resend(new Date(moment.getTime() - 60_000));
+  const ended = published.end();
   await waitUntil('it to wait', async () => (await service.waiting()) > 0);
   confirmed.resolve();
-  await Promise.all([batch, resent]);
-  await waitUntil('the event to be told', () => told('in hand').length === 1);
+  await batch;
+  expect((await published.newest(await ended))[0]?.id).toBe(event.id);
 });
 
 it('what is older than a day is dropped', async () => {

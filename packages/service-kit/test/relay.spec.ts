@@ -22,9 +22,9 @@ afterAll(async () => {
 });
 
 /** Writes an event for one queue, or for all, into the outbox, as a transaction of the service would. @returns its row's id */
-async function write(queue: string | null): Promise<string> {
+async function write(queue: string | null, kind = queue === null ? noteWritten : noteSnapshot): Promise<string> {
   const event = { companyId: randomUUID(), subject: randomUUID(), version: 1, data: { text: 'x' } };
-  const envelope = JSON.stringify(service.events.make(queue === null ? noteWritten : noteSnapshot, event));
+  const envelope = JSON.stringify(service.events.make(kind, event));
   const [row] = await service.sql<{ id: string }>('INSERT INTO outbox (envelope, queue) VALUES ($1, $2) RETURNING id', [
     envelope,
     queue,
@@ -133,6 +133,9 @@ it('what is told to all overtakes a rebuild, which waits for a listener that is 
   const [left, had] = [await waiting(), (await channel.checkQueue(queue)).messageCount];
   for (let more = 0; more < 3; more++) await waitUntilTold(await write(null)); // the relay looks again and again
   expect([await waiting(), (await channel.checkQueue(queue)).messageCount]).toEqual([left, had]);
+
+  await waitUntilTold(await write('slow', noteWritten)); // what the listener has asked for
+  expect([await waiting(), (await channel.checkQueue(queue)).messageCount]).toEqual([left, had + 1]);
 
   await service.sql(`UPDATE outbox SET created_at = now() - interval '1 hour' WHERE queue = 'slow'`);
   const { body: metrics } = await service.get('/metrics');

@@ -115,15 +115,6 @@ export class Broker implements OnApplicationShutdown {
     return (await this.publisher?.checkQueue(this.topology.queueOf(queue)))?.messageCount ?? 0;
   }
 
-  /** Whether a service that is there has more than so many messages before it. @throws as {@link waitingIn} */
-  async hasListenerBehind(most: number): Promise<boolean> {
-    for (const service of this.topology.services) {
-      const known = await this.publisher?.checkQueue(this.topology.queueOf(service));
-      if (known && known.consumerCount > 0 && known.messageCount > most) return true;
-    }
-    return false;
-  }
-
   /**
    * Consumes a queue with manual acknowledgement. The handler acknowledges on the channel it was given: a delivery of a
    * channel that is gone must not be acknowledged on the next one. A queue that is deleted meanwhile is declared again.

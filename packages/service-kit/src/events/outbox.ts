@@ -6,6 +6,8 @@ import { EntityManager } from 'typeorm';
 import { envelop, EventType, NewEvent } from './envelope.js';
 
 export const OUTBOX_CHANNEL = 'outbox';
+/** Which of its rows wait for what is news: told to a listener that rebuilds. */
+export const IS_SNAPSHOT = `(envelope->>'type' LIKE '%.snapshot')`;
 
 /** Events are written in the transaction that changes the state; the relay publishes them after it commits. */
 @Injectable()
@@ -20,7 +22,7 @@ export class Outbox {
     await Promise.all([prepared(tx, 'INSERT INTO outbox (envelope) VALUES ($1)', [this.wrap(kind, event)]), wakeRelay(tx)]);
   }
 
-  /** Adds events for one service's queue alone, in one statement: snapshots that rebuild a read model. */
+  /** Adds events for one service's queue alone, in one statement: such as snapshots that rebuild a read model. */
   async addFor<Data>(tx: EntityManager, queue: string, kind: EventType<Data>, events: NewEvent<Data>[]): Promise<void> {
     const envelopes = events.map((event) => this.wrap(kind, event));
     await Promise.all([prepared(tx, ADD_ALL, [envelopes, queue]), wakeRelay(tx)]);
@@ -35,4 +37,5 @@ export class Outbox {
 const ADD_ALL = `INSERT INTO outbox (envelope, queue)
   SELECT envelope::jsonb, $2 FROM unnest($1::text[]) WITH ORDINALITY AS told (envelope, place) ORDER BY place`;
 
-const wakeRelay = (tx: EntityManager) => prepared(tx, `SELECT pg_notify('${OUTBOX_CHANNEL}', '')`, []);
+/** Has the relay look as soon as the transaction commits. */
+export const wakeRelay = (tx: EntityManager) => prepared(tx, `SELECT pg_notify('${OUTBOX_CHANNEL}', '')`, []);

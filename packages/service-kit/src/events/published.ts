@@ -1,40 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { OUTBOX_CHANNEL } from './outbox.js';
+import { prepared } from '../database/prepared.js';
+import { wakeRelay } from './outbox.js';
 
 /** Far less than receipts stay: what is published again must find them. */
 const STAYS = '24 hours';
 const PUBLISHING_LOCK = 4_360_361;
-/** Who publishes again takes turns with others that do, and holds up nobody else. */
-const RESEND_LOCK = 4_360_362;
-/** What a broker loses with its data is what listeners had not taken when it went: seldom more than its last seconds. */
-const RECENT = '10 seconds';
-/** So much that a day's events are soon moved, so little that what is written meanwhile goes out within a second. */
+/** So much that a day's events are soon looked through, so little that a digest of them is a message like others. */
 const PORTION = 1_000;
+const EVER = new Date(0);
 
-const RESEND = `
-  WITH newest AS (
-    SELECT id FROM published_event WHERE published_at >= $1 AND id < $2 ORDER BY id DESC LIMIT $3
-  ), again AS (
-    DELETE FROM published_event USING newest WHERE published_event.id = newest.id RETURNING published_event.id, queue, envelope
-  ), waiting AS (
-    INSERT INTO outbox (queue, envelope) SELECT queue, envelope FROM again ORDER BY id DESC
-  )
-  SELECT count(*)::int AS events, min(id) AS oldest FROM again`;
+const NEWEST = `
+  SELECT id AS row, envelope->>'id' AS id, envelope->>'type' AS type, queue FROM published_event
+  WHERE id < $1 AND published_at >= $2 ORDER BY published_event.id DESC LIMIT ${PORTION}`;
 
-const END = `
-  SELECT coalesce(max(id), 0) + 1 AS before, coalesce(max(published_at), now()) - interval '${RECENT}' AS recent
-  FROM published_event`;
+const TELL_AGAIN = `INSERT INTO outbox (queue, envelope)
+  SELECT $1, envelope FROM published_event WHERE id = ANY ($2::bigint[]) ORDER BY id`;
 
-/** Where what is published ends for now. */
-interface PublishedEnd {
-  /** Every event has a lower one. */
-  before: string;
-  /** From then on events are recent. */
-  recent: Date;
+/** An event that was published. */
+export interface PublishedEvent {
+  /** Its place in the order of publishing. */
+  row: string;
+  id: string;
+  type: string;
+  /** The only queue that it was for; null for all who hear its type. */
+  queue: string | null;
 }
 
-/** What the broker has confirmed stays for a day: a broker that loses its data is told again, and receipts drop what a listener had. */
+/** What the broker has confirmed stays for a day: a broker may lose it before its listeners have taken it. */
 @Injectable()
 export class PublishedEvents {
   constructor(private readonly dataSource: DataSource) {}
@@ -53,36 +46,23 @@ export class PublishedEvents {
     );
   }
 
-  /** Where what is published ends, with what is being published now. */
-  end(): Promise<PublishedEnd> {
+  /** @returns a row beyond all that are published, with those that are being published now */
+  end(): Promise<string> {
     return this.dataSource.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [PUBLISHING_LOCK]);
-      const [end]: [PublishedEnd] = await tx.query(END);
-      return end;
+      const [end]: { row: string }[] = await tx.query('SELECT coalesce(max(id), 0) + 1 AS row FROM published_event');
+      return (end as { row: string }).row;
     });
   }
 
-  /** Puts all that was published at `since` or later back into the outbox, the newest first. @returns how many events */
-  async resend(since: Date): Promise<number> {
-    let events = 0;
-    const { before } = await this.end();
-    let portion = await this.resendNewest(since, before);
-    for (; portion.oldest; portion = await this.resendNewest(since, portion.oldest)) events += portion.events;
-    return events;
+  /** A portion of what was published, the newest first: listeners have the older ones, most likely. @param before a row that is newer */
+  newest(before: string, since = EVER): Promise<PublishedEvent[]> {
+    return this.dataSource.query(NEWEST, [before, since]);
   }
 
-  /**
-   * Puts a portion of what was published at `since` or later back into the outbox, the newest first: listeners have the older ones, most
-   * likely, and what is new to all need not wait for them.
-   * @param before the oldest of the portion before this one, or the {@link end}
-   */
-  resendNewest(since: Date, before: string): Promise<{ events: number; oldest: string | null }> {
-    return this.dataSource.transaction(async (tx) => {
-      await tx.query('SELECT pg_advisory_xact_lock($1)', [RESEND_LOCK]);
-      const [portion]: [{ events: number; oldest: string | null }] = await tx.query(RESEND, [since, before, PORTION]);
-      await tx.query('SELECT pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);
-      return portion;
-    });
+  /** Puts events, by their rows, into the outbox again, for one listener that lacks them. Those that are no longer kept are left out. */
+  async tellAgain(tx: EntityManager, listener: string, rows: string[]): Promise<void> {
+    await Promise.all([prepared(tx, TELL_AGAIN, [listener, rows]), wakeRelay(tx)]);
   }
 
   /** Forgets a company's. */

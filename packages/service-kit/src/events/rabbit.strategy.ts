@@ -4,6 +4,7 @@ import { lastValueFrom } from 'rxjs';
 import { DataSource, EntityManager } from 'typeorm';
 import { Broker } from './broker.js';
 import { Deliveries } from './deliveries.js';
+import { digestTypes } from './digests.js';
 import { Envelope } from './envelope.js';
 import { Handling, Inbox } from './inbox.js';
 import { Relay } from './relay.js';
@@ -53,9 +54,9 @@ export class RabbitStrategy extends Server implements CustomTransportStrategy {
     this.deliveries = new Deliveries(handling, inbox, retries, dataSource, pino);
   }
 
-  /** The event types that this service handles. */
+  /** The event types that this service handles, without those that every service does. */
   get handledTypes(): string[] {
-    return [...this.handlers.keys()];
+    return [...this.handlers.keys()].filter((type) => !digestTypes.includes(type));
   }
 
   /** Nest would chain the handlers of one type and let them run beside each other; ours have their effects one after the other. */

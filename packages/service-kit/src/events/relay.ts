@@ -3,9 +3,10 @@ import { PinoLogger } from 'nestjs-pino';
 import { DataSource, EntityManager } from 'typeorm';
 import { DatabaseListener } from '../database/database-listener.js';
 import { isUnavailable } from '../errors.js';
-import { Broker } from './broker.js';
+import { Broker, type Publication } from './broker.js';
+import { Digests } from './digests.js';
 import { Envelope } from './envelope.js';
-import { OUTBOX_CHANNEL } from './outbox.js';
+import { IS_SNAPSHOT, OUTBOX_CHANNEL } from './outbox.js';
 import { PublishedEvents } from './published.js';
 
 interface OutboxRow {
@@ -17,39 +18,30 @@ interface OutboxRow {
 const BATCH = 100;
 const INTERVAL_MS = 500;
 const UNROUTABLE_PAUSE = '5 seconds';
-const ALL = new Date(0);
 
-/** So many messages keep a listener busy until the next look; what is told to all waits behind no more of them than these. */
+/** So many snapshots keep a listener busy until the next look. */
 const LONG_QUEUE = 300;
-/** The longest that a portion of what is not recent waits for listeners: what was lost is told under lasting load too. */
-const STANDS_BACK_MS = 15_000;
 
 const oldest = (which: string) => `SELECT id, queue, envelope FROM outbox WHERE not_before <= now() ${which}
-  ORDER BY queue IS NOT NULL, id LIMIT $1 FOR UPDATE SKIP LOCKED`;
-const TO_ALL = oldest('AND (queue IS NOT NULL) = false');
-const TO_ALL_THEN_TO_ONE = oldest('');
+  ORDER BY ${IS_SNAPSHOT}, id LIMIT $1 FOR UPDATE SKIP LOCKED`;
+const NEWS = oldest(`AND ${IS_SNAPSHOT} = false`);
+const NEWS_THEN_SNAPSHOTS = oldest('');
 
-/** How far the telling of a broker that is new has got; moments are the process's own (`performance.now`). */
+/** How far the listeners of a broker that is new have been told what was published before it. */
 interface Telling {
-  /** What it is told was published then or later: at first what is recent, afterwards {@link ALL}. */
-  since?: Date;
-  /** The oldest that was told, or where what the broker before it had ends. */
-  before: string;
+  /** The oldest row that a digest told of, or where what the broker before it had ends. */
+  before?: string;
   events: number;
-  toldAt: number;
-  lookedAt: number;
 }
-
-const beginning = (): Telling => ({ before: '', events: 0, toldAt: -Infinity, lookedAt: -Infinity });
 
 /**
  * Publishes what the outbox holds: rows are locked, published, and leave it only when the broker confirmed and did not return
- * them. Replicas share the work by SKIP LOCKED. A crash in between publishes again: the inbox drops it. A broker that is new, or has
- * lost its data, is told what was published before as well: what is recent at once, and a portion of the rest whenever nothing else
- * waits and no listener is behind, or has been for too long.
+ * them. Replicas share the work by SKIP LOCKED. A crash in between publishes again: the inbox drops it. Over a broker that is new, or
+ * has lost its data, listeners are told in digests what was published before, and ask for what they lack: the newest thousand events before
+ * anything else, and a thousand more whenever nothing else waits.
  *
- * Snapshots, told to one queue that rebuilds, come after what is told to all, and wait while that queue is long: news never stands
- * behind a rebuild.
+ * Snapshots, told to one queue that rebuilds, come after all else, and wait while that queue is long: news never stands behind a
+ * rebuild.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap {
@@ -57,14 +49,15 @@ export class Relay implements OnApplicationBootstrap {
   private running: Promise<void> | undefined;
   private again = false;
   private stopped = false;
-  private telling = beginning();
-  /** Queues that rebuild and were told something since the last look, or had enough then. */
+  private telling: Telling = { events: 0 };
+  /** Queues that were told a snapshot since the last look, or had enough then. */
   private readonly busy = new Set<string>();
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly broker: Broker,
     private readonly published: PublishedEvents,
+    private readonly digests: Digests,
     private readonly listener: DatabaseListener,
     private readonly logger: PinoLogger,
   ) {}
@@ -72,7 +65,7 @@ export class Relay implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.listener.on(OUTBOX_CHANNEL, { connected: () => this.wake(), notified: () => this.wake() });
     this.broker.onOpen(() => {
-      this.telling = beginning();
+      this.telling = { events: 0 };
       this.wake();
     });
   }
@@ -99,8 +92,8 @@ export class Relay implements OnApplicationBootstrap {
       this.again = false;
       try {
         await this.lookAtBusy();
-        await this.lookWhereItBegins();
-        if ((await this.relayBatch()) === BATCH || (await this.tellAgain())) this.again = true;
+        await this.beginTelling();
+        if ((await this.relayBatch()) === BATCH || (await this.tellDigests())) this.again = true;
       } catch (error) {
         if (isUnavailable(error)) this.logger.warn({ err: error }, 'outbox out of reach, trying again');
         else this.logger.error({ err: error }, 'relay failed, trying again');
@@ -108,50 +101,39 @@ export class Relay implements OnApplicationBootstrap {
     }
   }
 
-  /** Before a new broker is told anything: what it is told from now on need not be told again. */
-  private async lookWhereItBegins(): Promise<void> {
+  /** Before a new broker is told anything: what it is told from now on need not be in a digest. */
+  private async beginTelling(): Promise<void> {
     const { telling } = this;
-    if (!this.broker.isNew || telling.since) return;
-    const { recent, before } = await this.published.end();
-    telling.since = recent;
-    telling.before = before;
+    if (!this.broker.isNew || telling.before !== undefined) return;
+    telling.before = await this.published.end();
+    await this.tellDigests();
   }
 
-  /** Takes a portion of what a new broker is to be told; a crash before the last one begins anew. @returns whether there may be more */
-  private async tellAgain(): Promise<boolean> {
+  /** Tells listeners of a portion; a crash before the last one begins anew. @returns whether there may be more to tell at once */
+  private async tellDigests(): Promise<boolean> {
     const { telling } = this;
-    const { since, before } = telling;
-    if (!this.broker.isNew || !since || (since === ALL && (await this.standsBack(telling)))) return false;
-    const { events, oldest } = await this.published.resendNewest(since, before);
+    if (!this.broker.isNew || telling.before === undefined) return false;
+    const { events, oldest, digests } = await this.digests.below(telling.before);
+    const { taken } = await this.broker.publish(digests.map(({ queue, envelope }) => publication(queue, envelope)));
     if (telling !== this.telling) return true; // another broker than the one this was for
-    if (events > 0 && telling.events === 0) this.logger.warn('broker is new or has lost its data, publishing again');
+    if (taken.size < digests.length) return false;
+    if (oldest === null) return this.remember(telling);
+    if (telling.events === 0) this.logger.warn('broker is new or has lost its data, telling listeners what was published');
     telling.events += events;
-    telling.toldAt = performance.now();
-    if (oldest) telling.before = oldest;
-    else if (since === ALL) return this.remember(telling);
-    else telling.since = ALL;
+    telling.before = oldest;
     return true;
   }
 
   private async remember({ events }: Telling): Promise<false> {
     await this.broker.remember();
-    if (events > 0) this.logger.warn({ events }, 'all was published again');
+    if (events > 0) this.logger.warn({ events }, 'listeners have been told of all that was published');
     return false;
-  }
-
-  /** Whether listeners have enough to do. */
-  private async standsBack(telling: Telling): Promise<boolean> {
-    const now = performance.now();
-    if (now > telling.toldAt + STANDS_BACK_MS) return false;
-    if (now < telling.lookedAt + INTERVAL_MS) return true;
-    telling.lookedAt = now;
-    return this.broker.hasListenerBehind(LONG_QUEUE);
   }
 
   /** @returns how many events it is done with */
   private relayBatch(): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
-      const taking = this.busy.size > 0 ? TO_ALL : TO_ALL_THEN_TO_ONE;
+      const taking = this.busy.size > 0 ? NEWS : NEWS_THEN_SNAPSHOTS;
       const rows: OutboxRow[] = await tx.query(taking, [BATCH]);
       return rows.length > 0 ? this.publish(tx, rows) : 0;
     });
@@ -167,14 +149,7 @@ export class Relay implements OnApplicationBootstrap {
 
   private async publish(tx: EntityManager, rows: OutboxRow[]): Promise<number> {
     await this.published.begin(tx);
-    const { taken, unroutable } = await this.broker.publish(
-      rows.map(({ queue, envelope }) => ({
-        type: envelope.type,
-        queue,
-        messageId: envelope.id,
-        content: Buffer.from(JSON.stringify(envelope)),
-      })),
-    );
+    const { taken, unroutable } = await this.broker.publish(rows.map(({ queue, envelope }) => publication(queue, envelope)));
     const idsOf = (told: Set<string>) => rows.filter((row) => told.has(row.envelope.id)).map((row) => row.id);
     const done = idsOf(taken);
     const kept = idsOf(unroutable);
@@ -182,7 +157,16 @@ export class Relay implements OnApplicationBootstrap {
     if (kept.length > 0) {
       await tx.query(`UPDATE outbox SET not_before = now() + interval '${UNROUTABLE_PAUSE}' WHERE id = ANY($1)`, [kept]);
     }
-    for (const { queue, envelope } of rows) if (queue !== null && taken.has(envelope.id)) this.busy.add(queue);
+    for (const { queue, envelope } of rows) {
+      if (queue !== null && envelope.type.endsWith('.snapshot') && taken.has(envelope.id)) this.busy.add(queue);
+    }
     return done.length + kept.length;
   }
 }
+
+const publication = (queue: string | null, envelope: Envelope): Publication => ({
+  type: envelope.type,
+  queue,
+  messageId: envelope.id,
+  content: Buffer.from(JSON.stringify(envelope)),
+});

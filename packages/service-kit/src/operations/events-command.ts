@@ -1,8 +1,8 @@
 import { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { z } from 'zod';
+import { Digests } from '../events/digests.js';
 import { ParkedEvent, ParkedEvents } from '../events/parked.js';
-import { PublishedEvents } from '../events/published.js';
 import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '../events/snapshots.js';
 
 const USAGE =
@@ -35,7 +35,7 @@ export async function eventsCommand(app: INestApplicationContext, [command, firs
   }
   const since = isoTime.safeParse(first);
   if (command === 'resend' && since.success) {
-    return `${await app.get(PublishedEvents).resend(new Date(since.data))} events are published again.`;
+    return `Listeners are told of ${await app.get(Digests).tellSince(new Date(since.data))} events and get those that they lack.`;
   }
   throw new Error(USAGE);
 }
