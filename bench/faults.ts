@@ -39,7 +39,7 @@ try {
   );
 } finally {
   console.table(results.map(row));
-  keepResult('faults', { seed, scale, results });
+  if (results.length > 0) keepResult('faults', { seed, scale, results });
 }
 process.exitCode = results.some((result) => faultsFound(result) > 0) ? 1 : 0;
 

@@ -18,8 +18,8 @@ import { record, RECORDED } from './floor/record.ts';
 import { passwordHashOf, seed } from './floor/seed.ts';
 import { StatementLog } from './floor/statements.ts';
 import { signer } from './floor/tokens.ts';
+import { liveHeapMb, profile } from './lib/inspector.ts';
 import { median } from './lib/median.ts';
-import { liveHeapMb, profile } from './lib/profile.ts';
 import { keepResult } from './lib/results.ts';
 import { startSystem } from './lib/running-system.ts';
 

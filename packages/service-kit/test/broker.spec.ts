@@ -116,6 +116,7 @@ async function envelopesIn(queue: string): Promise<Envelope[]> {
   const envelopes: Envelope[] = [];
   for (let message; (message = await channel.get(queue));) envelopes.push(JSON.parse(message.content.toString()) as Envelope);
   await channel.close();
+  await waitUntil('them to be back', async () => ((await messagesOf(queue)) ?? 0) >= envelopes.length);
   return envelopes;
 }
 

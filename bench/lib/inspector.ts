@@ -47,11 +47,13 @@ async function inspected<T>(pid: number, work: (call: Call) => Promise<T>): Prom
       socket.addEventListener('message', heard);
       socket.send(JSON.stringify({ id, method, params }));
     });
-  const result = await work(call);
-  const closed = new Promise((resolve) => (socket.onclose = resolve));
-  void call('Runtime.evaluate', { expression: "process.getBuiltinModule('node:inspector').close()" });
-  await closed; // the next process opens the same port
-  return result;
+  try {
+    return await work(call);
+  } finally {
+    const closed = new Promise((resolve) => (socket.onclose = resolve));
+    void call('Runtime.evaluate', { expression: "process.getBuiltinModule('node:inspector').close()" });
+    await closed; // the next process opens the same port
+  }
 }
 
 async function inspectorOf(pid: number): Promise<string> {
