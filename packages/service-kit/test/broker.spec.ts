@@ -88,6 +88,22 @@ it('a broker that comes back without its queues is told them again', async () =>
   await waitUntil('the event to wait', async () => (await messagesOf(absent)) === 1);
 });
 
+it('nothing passes by a queue of a new broker that another process has declared, but not yet bound', async () => {
+  const before = (await messagesOf(absent)) ?? 0;
+  const channel = await connection.createChannel();
+  await channel.deleteExchange(absent.replace(/absent$/, 'sample.published'));
+  await channel.unbindQueue(absent, absent.replace(/absent$/, 'lms.events'), noteWritten.type);
+  await channel.close();
+  let open = 0;
+  service.app.get(Broker).onOpen(() => open++);
+  reconnect();
+  await waitUntil('the publisher to stand again', () => open > 0);
+  await service.post('/notes', { text: 'not past it' }, someCaller());
+  await waitUntil('the event to wait', async () =>
+    (await envelopesIn(absent)).slice(before).some(({ data }) => (data as { text?: string }).text === 'not past it'),
+  );
+});
+
 it('a queue that is gone when it is asked about is declared again, and publishing goes on', async () => {
   await (await connection.createChannel()).deleteQueue(absent);
   const broker = service.app.get(Broker);

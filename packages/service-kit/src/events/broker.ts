@@ -162,9 +162,9 @@ export class Broker implements OnApplicationShutdown {
   }
 
   private async openPublisher(channel: ConfirmChannel): Promise<void> {
-    if (this.mustDeclare) await this.topology.declareAll(channel);
-    else await this.ensureKnown(channel);
     this.unmarked = !(await this.hasMark());
+    if (this.mustDeclare || this.unmarked) await this.topology.declareAll(channel);
+    else await this.ensureKnown(channel);
     channel.on('return', (message) => this.returned.add(String(message.properties.messageId)));
     channel.on('close', () => {
       if (this.publisher === channel) this.publisher = undefined;
@@ -214,7 +214,8 @@ export class Broker implements OnApplicationShutdown {
 
   /**
    * Asks for the queues in place of declaring all: many processes would hold up a broker that has just come back. One that has
-   * lost them is told again, with the next connection.
+   * lost them is told again, with the next connection. Only for a broker that has our mark: where another process is still at declaring,
+   * a queue may stand without what binds it, and what is published meanwhile passes it by.
    */
   private async ensureKnown(channel: Channel): Promise<void> {
     try {
