@@ -34,10 +34,10 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, DATABASE_POLL_M
  * used up. What is no envelope at all, or no database can store, goes to the dead letters.
  */
 export class Deliveries {
-  private readonly lanes = new Lanes<Delivery>(
-    (deliveries) => this.deal(deliveries),
-    ({ envelope }) => envelope.subject,
-  );
+  private readonly lanes = new Lanes<Delivery>((deliveries) => this.deal(deliveries), {
+    company: ({ envelope }) => envelope.companyid,
+    subject: ({ envelope }) => envelope.subject,
+  });
   private closing = false;
 
   constructor(

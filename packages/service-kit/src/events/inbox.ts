@@ -5,6 +5,7 @@ import { prepared } from '../database/prepared.js';
 import { Metrics } from '../operations/metrics.js';
 import { carryOn } from '../tracing.js';
 import { Envelope } from './envelope.js';
+import { grouped } from './lanes.js';
 
 /**
  * The effect of an event, inside the transaction that also records its receipt. It leaves the transaction's company as it is: the
@@ -86,8 +87,6 @@ export function ownTransaction(tx: EntityManager): void {
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
 const byCompanyAndSubject = (one: Envelope, other: Envelope) =>
   compare(one.companyid, other.companyid) || compare(one.subject, other.subject) || other.subjectversion - one.subjectversion;
-
-const grouped = <Item>(items: Item[], keyOf: (item: Item) => string): Item[][] => [...Map.groupBy(items, keyOf).values()];
 
 /** As `Promise.all`, but it waits for every one: what is still sent after a failure must not come behind the transaction's end. */
 async function whenAllEnded(work: Promise<void>[]): Promise<void> {

@@ -6,8 +6,8 @@ const SUBJECTS_TOGETHER = 16;
 export const IN_HAND = 2 * LANES * SUBJECTS_TOGETHER;
 
 /**
- * What comes one by one is dealt with at once while a lane is free; what had to wait, together by the next that is: the subjects that have
- * waited longest, each with all that waits about it.
+ * What comes one by one is dealt with at once while a lane is free; what had to wait, together by the next that is: the subjects of the
+ * company that has waited longest, each with all that waits about it, then those of the next.
  */
 export class Lanes<Item> {
   private waiting: Item[] = [];
@@ -17,7 +17,7 @@ export class Lanes<Item> {
   /** @param deal must not throw */
   constructor(
     private readonly deal: (items: Item[]) => Promise<void>,
-    private readonly subjectOf: (item: Item) => string,
+    private readonly about: { company: (item: Item) => string; subject: (item: Item) => string },
   ) {}
 
   /** Whether something waits because all lanes are busy. */
@@ -45,9 +45,13 @@ export class Lanes<Item> {
   }
 
   private next(): Item[] {
-    const subjects = [...Map.groupBy(this.waiting, this.subjectOf).values()];
-    const next = subjects.splice(0, SUBJECTS_TOGETHER).flat();
-    this.waiting = subjects.flat();
-    return next;
+    const companies = grouped(this.waiting, this.about.company);
+    const subjects = companies.flatMap((its) => grouped(its, this.about.subject));
+    const next = new Set(subjects.slice(0, SUBJECTS_TOGETHER).flat());
+    this.waiting = this.waiting.filter((item) => !next.has(item));
+    return [...next];
   }
 }
+
+/** Items with the same key together, in the order of each group's first. */
+export const grouped = <Item>(items: Item[], keyOf: (item: Item) => string): Item[][] => [...Map.groupBy(items, keyOf).values()];

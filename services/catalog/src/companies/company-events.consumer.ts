@@ -1,7 +1,7 @@
 import { companyDeleted, companyRegistered, memberEvents, memberSchema, sessionEnded } from '@lms360/contracts/events/auth';
 import { subscriptionEvents, subscriptionSchema } from '@lms360/contracts/events/billing';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { prepared } from '@lms360/service-kit/database/prepared';
+import { keepRows } from '@lms360/service-kit/database/keep-rows';
 import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { EndedSessions } from '@lms360/service-kit/tokens/ended-sessions';
@@ -12,9 +12,7 @@ const typesOf = (events: { type: string }[]) => events.map((event) => event.type
 /** Children before their parents. */
 const TABLES = ['lesson', 'chapter', 'course', 'subcategory', 'category', 'member'];
 
-const UPSERT_MEMBER = `INSERT INTO member AS m (company_id, id, version, name) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (company_id, id) DO UPDATE SET version = excluded.version, name = excluded.name
-  WHERE m.version <= excluded.version`;
+const keepMember = keepRows({ table: 'member', key: 'id', columns: ['name'], version: 'version' });
 
 /** What auth and billing tell about companies: their periods and limits, their members' names, their end. */
 @Controller()
@@ -41,7 +39,7 @@ export class CompanyEventsConsumer {
   @EventPattern(typesOf(memberEvents), KEEPS_NEWEST)
   async memberTold(@Payload() data: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     const { memberId, name } = memberSchema.parse(data);
-    await prepared(tx, UPSERT_MEMBER, [event.companyid, memberId, event.subjectversion, name]);
+    await keepMember(tx, event.companyid, { id: memberId, name, version: event.subjectversion });
   }
 
   @EventPattern([sessionEnded.type])

@@ -2,15 +2,16 @@ import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { categoryAdded, categoryDeleted, categoryEdited, categorySnapshot } from '@lms360/contracts/events/catalog';
 import type { CategoryState } from '@lms360/contracts/events/catalog';
-import { prepared } from '@lms360/service-kit/database/prepared';
+import { keepRows } from '@lms360/service-kit/database/keep-rows';
 import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
 import { isNews } from '../versions/is-news.js';
 import { Category } from './category.entity.js';
 
-const UPSERT = `INSERT INTO category (company_id, category_id, name, title, description, color, banner, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-  ON CONFLICT (company_id, category_id) DO UPDATE SET (name, title, description, color, banner, created_at) =
-    (excluded.name, excluded.title, excluded.description, excluded.color, excluded.banner, excluded.created_at)`;
+const keepCategory = keepRows({
+  table: 'category',
+  key: 'category_id',
+  columns: ['name', 'title', 'description', 'color', 'banner', 'created_at'],
+});
 
 /** Keeps the categories as catalog has them. */
 @Controller()
@@ -19,8 +20,8 @@ export class CategoryEventsConsumer {
   async stands(@Payload() category: CategoryState, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context))) return;
     const { categoryId, name, title, description, color, banner, createdAt } = category;
-    const companyId = context.event.companyid;
-    await prepared(context.tx, UPSERT, [companyId, categoryId, name, title, description, color, banner, createdAt]);
+    const row = { category_id: categoryId, name, title, description, color, banner, created_at: createdAt };
+    await keepCategory(context.tx, context.event.companyid, row);
   }
 
   @EventPattern([categoryDeleted.type], KEEPS_NEWEST)

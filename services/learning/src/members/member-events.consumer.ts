@@ -2,12 +2,11 @@ import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { memberEvents } from '@lms360/contracts/events/auth';
 import type { MemberState } from '@lms360/contracts/events/auth';
-import { prepared } from '@lms360/service-kit/database/prepared';
+import { keepRows } from '@lms360/service-kit/database/keep-rows';
 import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
 import { isNews } from '../versions/is-news.js';
 
-const UPSERT = `INSERT INTO member (company_id, member_id, name) VALUES ($1, $2, $3)
-  ON CONFLICT (company_id, member_id) DO UPDATE SET name = excluded.name`;
+const keepMember = keepRows({ table: 'member', key: 'member_id', columns: ['name'] });
 
 /** Keeps the members' names; one who was removed is still the author or reader of what there is. */
 @Controller()
@@ -15,6 +14,6 @@ export class MemberEventsConsumer {
   @EventPattern(memberEvents.map(({ type }) => type), KEEPS_NEWEST)
   async stands(@Payload() { memberId, name }: MemberState, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context))) return;
-    await prepared(context.tx, UPSERT, [context.event.companyid, memberId, name]);
+    await keepMember(context.tx, context.event.companyid, { member_id: memberId, name });
   }
 }

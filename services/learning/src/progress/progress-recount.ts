@@ -31,7 +31,7 @@ export class ProgressRecount {
     private readonly completed: CompletedCourses,
   ) {}
 
-  /** Runs after the course's row was written in `tx`, or sent to be: completions wait for that row. */
+  /** Runs after the course's row was written in `tx`: completions wait for that row. */
   async run(tx: EntityManager, companyId: string, { courseId, title, chapters }: CourseState): Promise<void> {
     const lessonIds = lessonsOf(chapters).map(({ lessonId }) => lessonId);
     const completedAt = this.clock.now();

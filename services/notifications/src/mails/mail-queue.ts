@@ -1,6 +1,7 @@
 import { Clock } from '@lms360/service-kit/clock';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
 import { prepared } from '@lms360/service-kit/database/prepared';
+import { together } from '@lms360/service-kit/database/together';
 import { Trace } from '@lms360/service-kit/tracing';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
@@ -29,17 +30,27 @@ export class MailQueue {
    */
   async add(tx: EntityManager, companyId: string, eventId: string, planned: PlannedMails): Promise<void> {
     const { kind, recipients, facts, secret } = planned;
-    if (recipients.length === 0) return;
-    const ids = recipients.map(() => uuid());
-    const emails = recipients.map(({ email }) => email);
-    const names = recipients.map(({ name }) => name || null);
-    const same = [kind, JSON.stringify(facts), secret?.sealed, secret?.expiresAt, this.clock.now(), this.trace.traceparent];
+    const same = { event_id: eventId, kind, facts, sealed: secret?.sealed, expires_at: secret?.expiresAt };
+    const [now, traceparent] = [this.clock.now(), this.trace.traceparent];
+    const mails = recipients.map(({ email, name }) => ({
+      id: uuid(),
+      recipient: email,
+      recipient_name: name || null,
+      created_at: now,
+      traceparent,
+      ...same,
+    }));
+    await Promise.all(mails.map((mail) => this.keep(tx, companyId, mail)));
+  }
+
+  private readonly keep = together<object, void>(async (tx, companyId, mails) => {
     await Promise.all([
       this.directory.list(tx, companyId), // for the purge: a company that never verifies has mails too
-      prepared(tx, ADD, [companyId, eventId, ids, emails, names, ...same]),
+      prepared(tx, ADD, [companyId, JSON.stringify(mails)]),
       prepared(tx, WAKE_SENDER, []),
     ]);
-  }
+    return mails.map(() => undefined);
+  });
 }
 
 /** Mails to one company do not wait for each other; its deletion waits for them, and they come to nothing after it. */
@@ -47,8 +58,8 @@ const ADD = `
   WITH living AS (SELECT company_id FROM company_directory WHERE company_id = $1 AND deleted_at IS NULL FOR KEY SHARE),
   added AS (
     INSERT INTO mail (company_id, id, event_id, recipient, recipient_name, kind, facts, sealed, expires_at, state, created_at, traceparent)
-    SELECT company_id, id, $2, email, name, $6, $7, $8, $9, 'queued', $10, $11
-    FROM living, unnest($3::uuid[], $4::text[], $5::text[]) AS planned (id, email, name)
+    SELECT living.company_id, id, event_id, recipient, recipient_name, kind, facts, sealed, expires_at, 'queued', created_at, traceparent
+    FROM living, json_populate_recordset(NULL::mail, $2)
     ON CONFLICT (company_id, event_id, recipient) DO NOTHING RETURNING company_id, id, created_at)
   INSERT INTO mail_due (company_id, mail_id, due_at) SELECT company_id, id, least(created_at, now()) FROM added`;
 

@@ -1,4 +1,5 @@
 import { prepared } from '@lms360/service-kit/database/prepared';
+import { together } from '@lms360/service-kit/database/together';
 import { EntityManager } from 'typeorm';
 
 /** A person a mail can go to. */
@@ -28,13 +29,8 @@ export class MemberDirectory {
   ) {}
 
   /** A member in any state, or undefined. */
-  async find(memberId: string): Promise<KnownMember | undefined> {
-    const rows = await prepared<KnownMember>(
-      this.tx,
-      'SELECT email, name, active, verified, removed FROM member WHERE company_id = $1 AND member_id = $2',
-      [this.companyId, memberId],
-    );
-    return rows[0];
+  find(memberId: string): Promise<KnownMember | undefined> {
+    return findMember(this.tx, this.companyId, memberId);
   }
 
   /** A member as a list of one; empty when they are no longer active. @throws UnknownRecipient when not heard of */
@@ -60,13 +56,26 @@ export class MemberDirectory {
 
   /** Every superadmin who can sign in. @throws UnknownRecipient when there is none: every company has its owner */
   async superadmins(): Promise<Recipient[]> {
-    const rows = await prepared<Recipient>(
-      this.tx,
-      `SELECT email, name FROM member
-       WHERE company_id = $1 AND role = 'superadmin' AND active AND verified AND NOT removed ORDER BY member_id`,
-      [this.companyId],
-    );
+    const rows = await findSuperadmins(this.tx, this.companyId, this);
     if (rows.length === 0) throw new UnknownRecipient('The superadmin');
     return rows;
   }
 }
+
+const findMember = together<string, KnownMember | undefined>(async (tx, companyId, memberIds) => {
+  const rows = await prepared<KnownMember & { member_id: string }>(tx, MEMBERS, [companyId, memberIds]);
+  const members = new Map(rows.map(({ member_id, ...member }) => [member_id, member]));
+  return memberIds.map((memberId) => members.get(memberId));
+});
+
+const findSuperadmins = together<MemberDirectory, Recipient[]>(async (tx, companyId, asking) => {
+  const superadmins = await prepared<Recipient>(tx, SUPERADMINS, [companyId]);
+  return asking.map(() => superadmins);
+});
+
+const MEMBERS = `
+  SELECT member_id, email, name, active, verified, removed FROM member WHERE company_id = $1 AND member_id = ANY ($2::uuid[])`;
+
+const SUPERADMINS = `
+  SELECT email, name FROM member
+  WHERE company_id = $1 AND role = 'superadmin' AND active AND verified AND NOT removed ORDER BY member_id`;
