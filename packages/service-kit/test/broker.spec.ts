@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { AmqpConnectionManager } from 'amqp-connection-manager';
-import { connect, type ChannelModel } from 'amqplib';
+import { connect, type ChannelModel, type Message } from 'amqplib';
 import { Broker } from '../src/events/broker.js';
 import { Digests, eventsMissing, eventsPublished, NO_COMPANY } from '../src/events/digests.js';
 import { envelop, type Envelope } from '../src/events/envelope.js';
@@ -229,6 +229,28 @@ it('a day’s events are told in portions, and what is written meanwhile does no
   const types = (await envelopesIn(absent)).map(({ type }) => type);
   expect(types).toEqual([eventsPublished.type, noteWritten.type, eventsPublished.type, eventsPublished.type]);
   expect(await toldIn(absent)).toEqual(published);
+  jest.restoreAllMocks();
+});
+
+it('what is older is told when nobody who listens is behind with what was told before', async () => {
+  const channel = await connection.createChannel();
+  await channel.purgeQueue(absent);
+  await channel.prefetch(1);
+  const inHand: Message[] = [];
+  await channel.consume(absent, (message) => message && inHand.push(message));
+  channel.sendToQueue(absent, Buffer.from('the first in hand'));
+  await waitUntil('it to be in hand', () => inHand.length === 1);
+  const below = jest.spyOn(service.app.get(Digests), 'below');
+  await channel.deleteExchange(absent.replace(/absent$/, 'sample.published'));
+  reconnect();
+  for (const waiting of [1, 2, 3]) {
+    await waitUntil('the digest, and news behind it, to wait', async () => (await messagesOf(absent)) === waiting);
+    await service.post('/notes', { text: `behind it, ${waiting}` }, someCaller());
+  }
+  expect([below.mock.calls.length, service.app.get(Broker).isNew]).toEqual([1, true]);
+  await channel.close(); // nobody listens any more
+  await whenAllIsTold();
+  expect(below.mock.calls.length).toBeGreaterThan(1);
   jest.restoreAllMocks();
 });
 

@@ -115,6 +115,12 @@ export class Broker implements OnApplicationShutdown {
     return (await this.publisher?.checkQueue(this.topology.queueOf(queue)))?.messageCount ?? 0;
   }
 
+  /** Whether somebody listens to a queue, and has more of it before them than in hand. @throws as {@link waitingIn} */
+  async isBehind(queue: string): Promise<boolean> {
+    const state = await this.publisher?.checkQueue(this.topology.queueOf(queue));
+    return state !== undefined && state.consumerCount > 0 && state.messageCount > 0;
+  }
+
   /**
    * Consumes a queue with manual acknowledgement. The handler acknowledges on the channel it was given: a delivery of a
    * channel that is gone must not be acknowledged on the next one. A queue that is deleted meanwhile is declared again.

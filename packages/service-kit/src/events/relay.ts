@@ -32,13 +32,15 @@ interface Telling {
   /** The oldest row that a digest told of, or where what the broker before it had ends. */
   before?: string;
   events: number;
+  /** The queues that the last digests went to. */
+  told: string[];
 }
 
 /**
  * Publishes what the outbox holds: rows are locked, published, and leave it only when the broker confirmed and did not return
  * them. Replicas share the work by SKIP LOCKED. A crash in between publishes again: the inbox drops it. Over a broker that is new, or
  * has lost its data, listeners are told in digests what was published before, and ask for what they lack: the newest thousand events before
- * anything else, and a thousand more whenever nothing else waits.
+ * anything else, and a thousand more whenever nothing else waits, here or before them.
  *
  * Snapshots, told to one queue that rebuilds, come after all else, and wait while that queue is long: news never stands behind a
  * rebuild.
@@ -49,7 +51,7 @@ export class Relay implements OnApplicationBootstrap {
   private running: Promise<void> | undefined;
   private again = false;
   private stopped = false;
-  private telling: Telling = { events: 0 };
+  private telling: Telling = { events: 0, told: [] };
   /** Queues that were told a snapshot since the last look, or had enough then. */
   private readonly busy = new Set<string>();
 
@@ -65,7 +67,7 @@ export class Relay implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.listener.on(OUTBOX_CHANNEL, { connected: () => this.wake(), notified: () => this.wake() });
     this.broker.onOpen(() => {
-      this.telling = { events: 0 };
+      this.telling = { events: 0, told: [] };
       this.wake();
     });
   }
@@ -93,7 +95,7 @@ export class Relay implements OnApplicationBootstrap {
       try {
         await this.lookAtBusy();
         await this.beginTelling();
-        if ((await this.relayBatch()) === BATCH || (await this.tellDigests())) this.again = true;
+        if ((await this.relayBatch()) === BATCH || (await this.tellMore())) this.again = true;
       } catch (error) {
         if (isUnavailable(error)) this.logger.warn({ err: error }, 'outbox out of reach, trying again');
         else this.logger.error({ err: error }, 'relay failed, trying again');
@@ -109,6 +111,13 @@ export class Relay implements OnApplicationBootstrap {
     await this.tellDigests();
   }
 
+  /** What is older is for the most part known: a listener that is behind with what it has been told comes to that first. */
+  private async tellMore(): Promise<boolean> {
+    if (!this.broker.isNew) return false;
+    const behind = await Promise.all(this.telling.told.map((queue) => this.broker.isBehind(queue)));
+    return !behind.includes(true) && this.tellDigests();
+  }
+
   /** Tells listeners of a portion; a crash before the last one begins anew. @returns whether there may be more to tell at once */
   private async tellDigests(): Promise<boolean> {
     const { telling } = this;
@@ -121,6 +130,7 @@ export class Relay implements OnApplicationBootstrap {
     if (telling.events === 0) this.logger.warn('broker is new or has lost its data, telling listeners what was published');
     telling.events += events;
     telling.before = oldest;
+    telling.told = digests.map(({ queue }) => queue);
     return true;
   }
 
