@@ -6,6 +6,7 @@ import { CompanyDatabase } from '../src/database/company-database.js';
 import type { Envelope } from '../src/events/envelope.js';
 import { type Effect, Inbox } from '../src/events/inbox.js';
 import { ParkedEvents } from '../src/events/parked.js';
+import { Retries } from '../src/events/retries.js';
 import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '../src/events/snapshots.js';
 import { TestService } from '../src/testing/test-service.js';
 import { someCaller } from '../src/testing/test-tokens.js';
@@ -130,6 +131,20 @@ it('an event that never succeeds is parked', async () => {
   await waitUntil('the event to be kept', async () => (await retriesOf(envelope.id)).length > 0);
   await service.sql('UPDATE inbox_retry SET attempts = 5, next_at = now() WHERE event_id = $1', [envelope.id]);
   await waitUntil('the event to be parked', async () => (await retriesOf(envelope.id))[0]?.parked_at);
+});
+
+it('a try that two replicas make at the same moment counts once', async () => {
+  mood.failWith = new Error('not today');
+  const envelope = service.events.make(thingTold, told(someCaller().companyId, randomUUID()));
+  service.events.send(envelope);
+  await waitUntil('the event to be kept', async () => (await retriesOf(envelope.id)).length > 0);
+  await service.sql(`UPDATE inbox_retry SET attempts = 3, next_at = now() + interval '1 hour' WHERE event_id = $1`, [
+    envelope.id,
+  ]);
+  const retries = service.app.get(Retries) as unknown as { tryOne(due: object, effect: Effect): Promise<void> };
+  const fails = () => Promise.reject(new Error('not today'));
+  await Promise.all([1, 2].map(() => retries.tryOne({ envelope, attempts: 3 }, fails)));
+  expect(await retriesOf(envelope.id)).toEqual([expect.objectContaining({ attempts: 4, parked_at: null })]);
 });
 
 it('with its company’s end an event that was parked is gone; another company’s stays', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { DataSource, EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { isExhausted, isUnavailable } from '../errors.js';
 import { Envelope } from './envelope.js';
 import { Effect, Inbox } from './inbox.js';
@@ -13,6 +13,13 @@ const WAITS_SECONDS = [1, 5, 30, 120, 600];
 const JITTER = 0.2;
 const INTERVAL_MS = 500;
 const BATCH = 20;
+
+/** An event whose time has come. */
+interface DueEvent {
+  envelope: Envelope;
+  /** How often it has failed. */
+  attempts: number;
+}
 
 /** Events whose effect failed: tried again later, out of their neighbours' way, then parked. */
 @Injectable()
@@ -50,42 +57,37 @@ export class Retries {
 
   private async tryDue(effect: Effect): Promise<void> {
     try {
-      const due: { event_id: string; envelope: Envelope }[] = await this.dataSource.query(
-        'SELECT event_id, envelope FROM inbox_retry WHERE parked_at IS NULL AND next_at <= now() ORDER BY next_at LIMIT $1',
+      const due: DueEvent[] = await this.dataSource.query(
+        'SELECT envelope, attempts FROM inbox_retry WHERE parked_at IS NULL AND next_at <= now() ORDER BY next_at LIMIT $1',
         [BATCH],
       );
-      for (const row of due) await this.tryOne(row.envelope, effect);
+      for (const event of due) await this.tryOne(event, effect);
     } catch (error) {
       if (!isUnavailable(error)) this.logger.error({ err: error }, 'retrying events failed, trying again');
     }
   }
 
-  private async tryOne(envelope: Envelope, effect: Effect): Promise<void> {
+  private async tryOne(due: DueEvent, effect: Effect): Promise<void> {
     try {
-      await this.inbox.receive(envelope, async (event, tx) => {
-        await effect(event, tx);
-      });
-      await this.dataSource.query('DELETE FROM inbox_retry WHERE event_id = $1', [envelope.id]);
+      await this.inbox.receive(due.envelope, effect);
+      await this.dataSource.query('DELETE FROM inbox_retry WHERE event_id = $1', [due.envelope.id]);
     } catch (error) {
       if (isExhausted(error)) throw error; // nobody's fault but the database's: it comes first again
-      await this.dataSource.transaction((tx) => this.postpone(tx, envelope, error));
+      await this.postpone(due, error);
     }
   }
 
-  private async postpone(tx: EntityManager, envelope: Envelope, error: unknown): Promise<void> {
-    const rows: { attempts: number }[] = await tx.query('SELECT attempts FROM inbox_retry WHERE event_id = $1 FOR UPDATE', [
-      envelope.id,
-    ]);
-    if (!rows[0]) return; // another replica succeeded meanwhile
-    const isLast = rows[0].attempts === WAITS_SECONDS.length;
+  /** Replicas may try an event at the same moment: that counts as one try. */
+  private async postpone({ envelope: { id, type }, attempts }: DueEvent, error: unknown): Promise<void> {
+    const isLast = attempts === WAITS_SECONDS.length;
     const parked = isLast && !isUnavailable(error);
-    const attempts = isLast && !parked ? rows[0].attempts : rows[0].attempts + 1;
-    await tx.query(
-      `UPDATE inbox_retry SET attempts = $2, error = $3, next_at = now() + $4 * interval '1 second',
-         parked_at = CASE WHEN $5 THEN now() END WHERE event_id = $1`,
-      [envelope.id, attempts, messageOf(error), parked ? 0 : waitSeconds(attempts), parked],
+    const next = isLast && !parked ? attempts : attempts + 1;
+    const [, postponed]: [unknown, number] = await this.dataSource.query(
+      `UPDATE inbox_retry SET attempts = $3, error = $4, next_at = now() + $5 * interval '1 second',
+         parked_at = CASE WHEN $6 THEN now() END WHERE event_id = $1 AND attempts = $2`,
+      [id, attempts, next, messageOf(error), parked ? 0 : waitSeconds(next), parked],
     );
-    if (parked) this.logger.error({ err: error, type: envelope.type, eventId: envelope.id }, 'event parked for an operator');
+    if (parked && postponed > 0) this.logger.error({ err: error, type, eventId: id }, 'event parked for an operator');
   }
 }
 
