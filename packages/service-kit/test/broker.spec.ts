@@ -5,6 +5,7 @@ import { connect, type ChannelModel, type Message } from 'amqplib';
 import { Broker } from '../src/events/broker.js';
 import { Digests, eventsMissing, eventsPublished, NO_COMPANY } from '../src/events/digests.js';
 import { envelop, type Envelope } from '../src/events/envelope.js';
+import { PublishedEvents } from '../src/events/published.js';
 import { testBacking } from '../src/testing/backing.js';
 import { TestService } from '../src/testing/test-service.js';
 import { someCaller } from '../src/testing/test-tokens.js';
@@ -229,6 +230,32 @@ it('a day’s events are told in portions, and what is written meanwhile does no
   const types = (await envelopesIn(absent)).map(({ type }) => type);
   expect(types).toEqual([eventsPublished.type, noteWritten.type, eventsPublished.type, eventsPublished.type]);
   expect(await toldIn(absent)).toEqual(published);
+  jest.restoreAllMocks();
+});
+
+it('of what was published, what another replica has told a new broker is told no second time', async () => {
+  const published = await publishedIds();
+  const telling = absent.replace(/absent$/, 'sample.telling');
+  await (await connection.createChannel()).assertExchange(telling, 'fanout', { durable: true }); // as that replica does
+  await loseData();
+  await whenAllIsTold();
+  expect(await toldIn(absent)).toEqual(published.slice(1_000));
+  const channel = await connection.createChannel();
+  channel.on('error', () => undefined); // thrown as well
+  await expect(channel.checkExchange(telling)).rejects.toThrow('NOT_FOUND');
+});
+
+it('of two replicas one tells a new broker the newest', async () => {
+  const publish = jest.spyOn(service.app.get(Broker), 'publish');
+  const digests = () =>
+    publish.mock.calls.flatMap(([publications]) => publications).filter(({ type }) => type === eventsPublished.type);
+  await service.app.get(PublishedEvents).atEnd(async () => {
+    await loseData();
+    await waitUntil('it to wait for the other', async () => (await service.waiting()) === 1);
+    expect(digests()).toEqual([]);
+  });
+  await whenAllIsTold();
+  expect(digests().length).toBeGreaterThan(0);
   jest.restoreAllMocks();
 });
 

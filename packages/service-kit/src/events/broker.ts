@@ -32,6 +32,8 @@ export class Broker implements OnApplicationShutdown {
   private readonly topology: Topology;
   /** Nothing is published to it: a broker that has it is the one that has what we published. */
   private readonly mark: string;
+  /** Nothing is published to it either: where it stands, a replica has told what is newest. */
+  private readonly beginning: string;
   private publisher: ConfirmChannel | undefined;
   private consuming: { channel: Channel; tag: string } | undefined;
   private readonly returned = new Set<string>();
@@ -55,6 +57,7 @@ export class Broker implements OnApplicationShutdown {
   ) {
     this.topology = new Topology(prefix, bindings);
     this.mark = `${prefix}${service}.published`;
+    this.beginning = `${prefix}${service}.telling`;
     this.connection = this.connect();
     this.connection.on('connect', () => (this.blocked = false));
     this.connection.on('blocked', ({ reason }) => this.takesNothing(reason));
@@ -82,12 +85,23 @@ export class Broker implements OnApplicationShutdown {
     return this.unmarked;
   }
 
+  /** Whether a replica has told this broker the newest of what was published before it. */
+  hasBegun(): Promise<boolean> {
+    return this.has(this.beginning);
+  }
+
+  /** The newest of what was published before is on its way: the other replicas need not hurry. */
+  async begin(): Promise<void> {
+    await this.publisher?.assertExchange(this.beginning, 'fanout', { durable: true });
+  }
+
   /** What was published before is on its way: from now on the broker counts as the one that has it. */
   async remember(): Promise<void> {
     const channel = this.publisher;
     if (!channel) return;
     await channel.assertExchange(this.mark, 'fanout', { durable: true });
     this.unmarked = false;
+    await channel.deleteExchange(this.beginning);
   }
 
   /**
@@ -168,7 +182,7 @@ export class Broker implements OnApplicationShutdown {
   }
 
   private async openPublisher(channel: ConfirmChannel): Promise<void> {
-    this.unmarked = !(await this.hasMark());
+    this.unmarked = !(await this.has(this.mark));
     if (this.mustDeclare || this.unmarked) await this.topology.declareAll(channel);
     else await this.ensureKnown(channel);
     channel.on('return', (message) => this.returned.add(String(message.properties.messageId)));
@@ -236,12 +250,12 @@ export class Broker implements OnApplicationShutdown {
   }
 
   /** On a channel of its own: the answer "no" closes it. */
-  private async hasMark(): Promise<boolean> {
+  private async has(exchange: string): Promise<boolean> {
     const probe = await this.connection.connection?.createChannel();
     if (!probe) throw new Error('The connection is gone again.');
     probe.on('error', () => undefined); // thrown as well
     try {
-      await probe.checkExchange(this.mark);
+      await probe.checkExchange(exchange);
       await probe.close();
       return true;
     } catch (error) {

@@ -48,10 +48,15 @@ export class PublishedEvents {
 
   /** @returns a row beyond all that are published, with those that are being published now */
   end(): Promise<string> {
+    return this.atEnd((end) => Promise.resolve(end));
+  }
+
+  /** Does `work` while no replica publishes, or is at this. @param work gets what {@link end} would return */
+  atEnd<Result>(work: (end: string) => Promise<Result>): Promise<Result> {
     return this.dataSource.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [PUBLISHING_LOCK]);
       const [end]: { row: string }[] = await tx.query('SELECT coalesce(max(id), 0) + 1 AS row FROM published_event');
-      return (end as { row: string }).row;
+      return work((end as { row: string }).row);
     });
   }
 

@@ -34,13 +34,17 @@ interface Telling {
   events: number;
   /** The queues that the last digests went to. */
   told: string[];
+  /** What is older waits for the next look. */
+  rests: boolean;
 }
+
+const nothingTold = (): Telling => ({ events: 0, told: [], rests: false });
 
 /**
  * Publishes what the outbox holds: rows are locked, published, and leave it only when the broker confirmed and did not return
  * them. Replicas share the work by SKIP LOCKED. A crash in between publishes again: the inbox drops it. Over a broker that is new, or
  * has lost its data, listeners are told in digests what was published before, and ask for what they lack: the newest thousand events before
- * anything else, and a thousand more whenever nothing else waits, here or before them.
+ * anything else, by one of the replicas, and a thousand at each look while nothing else waits, here or before them.
  *
  * Snapshots, told to one queue that rebuilds, come after all else, and wait while that queue is long: news never stands behind a
  * rebuild.
@@ -51,7 +55,7 @@ export class Relay implements OnApplicationBootstrap {
   private running: Promise<void> | undefined;
   private again = false;
   private stopped = false;
-  private telling: Telling = { events: 0, told: [] };
+  private telling = nothingTold();
   /** Queues that were told a snapshot since the last look, or had enough then. */
   private readonly busy = new Set<string>();
 
@@ -67,13 +71,16 @@ export class Relay implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.listener.on(OUTBOX_CHANNEL, { connected: () => this.wake(), notified: () => this.wake() });
     this.broker.onOpen(() => {
-      this.telling = { events: 0, told: [] };
+      this.telling = nothingTold();
       this.wake();
     });
   }
 
   start(): void {
-    this.timer = setInterval(() => this.wake(), INTERVAL_MS);
+    this.timer = setInterval(() => {
+      this.telling.rests = false;
+      this.wake();
+    }, INTERVAL_MS);
   }
 
   /** Stops taking rows and waits for the batch in hand. */
@@ -95,7 +102,8 @@ export class Relay implements OnApplicationBootstrap {
       try {
         await this.lookAtBusy();
         await this.beginTelling();
-        if ((await this.relayBatch()) === BATCH || (await this.tellMore())) this.again = true;
+        if ((await this.relayBatch()) === BATCH) this.again = true;
+        else await this.tellMore();
       } catch (error) {
         if (isUnavailable(error)) this.logger.warn({ err: error }, 'outbox out of reach, trying again');
         else this.logger.error({ err: error }, 'relay failed, trying again');
@@ -103,29 +111,38 @@ export class Relay implements OnApplicationBootstrap {
     }
   }
 
-  /** Before a new broker is told anything: what it is told from now on need not be in a digest. */
+  /**
+   * Before a new broker is told anything: what it is told from now on need not be in a digest. Where another replica has told the newest,
+   * what is newest by now was told, or came over this broker.
+   */
   private async beginTelling(): Promise<void> {
     const { telling } = this;
     if (!this.broker.isNew || telling.before !== undefined) return;
-    telling.before = await this.published.end();
-    await this.tellDigests();
+    await this.published.atEnd(async (end) => {
+      const begun = await this.broker.hasBegun();
+      telling.before = end;
+      if ((await this.tellDigests({ toldAlready: begun })) && !begun) await this.broker.begin();
+    });
   }
 
   /** What is older is for the most part known: a listener that is behind with what it has been told comes to that first. */
-  private async tellMore(): Promise<boolean> {
-    if (!this.broker.isNew) return false;
-    const behind = await Promise.all(this.telling.told.map((queue) => this.broker.isBehind(queue)));
-    return !behind.includes(true) && this.tellDigests();
+  private async tellMore(): Promise<void> {
+    const { telling } = this;
+    if (!this.broker.isNew || telling.rests) return;
+    telling.rests = true;
+    const behind = await Promise.all(telling.told.map((queue) => this.broker.isBehind(queue)));
+    if (!behind.includes(true)) await this.tellDigests();
   }
 
-  /** Tells listeners of a portion; a crash before the last one begins anew. @returns whether there may be more to tell at once */
-  private async tellDigests(): Promise<boolean> {
+  /** Tells listeners of a portion; a crash before the last one begins anew. @returns whether one was told */
+  private async tellDigests({ toldAlready = false } = {}): Promise<boolean> {
     const { telling } = this;
     if (!this.broker.isNew || telling.before === undefined) return false;
     const { events, oldest, digests } = await this.digests.below(telling.before);
-    const { taken } = await this.broker.publish(digests.map(({ queue, envelope }) => publication(queue, envelope)));
-    if (telling !== this.telling) return true; // another broker than the one this was for
-    if (taken.size < digests.length) return false;
+    const publications = toldAlready ? [] : digests.map(({ queue, envelope }) => publication(queue, envelope));
+    const { taken } = await this.broker.publish(publications);
+    if (telling !== this.telling) return false; // another broker than the one this was for
+    if (taken.size < publications.length) return false;
     if (oldest === null) return this.remember(telling);
     if (telling.events === 0) this.logger.warn('broker is new or has lost its data, telling listeners what was published');
     telling.events += events;
