@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect, createServer, Server, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { verificationRequested } from '@lms360/contracts/events/auth';
 import { RabbitStrategy } from '@lms360/service-kit/events/rabbit.strategy';
 import { testBacking } from '@lms360/service-kit/testing/backing';
@@ -174,6 +175,21 @@ it.each([
   await waitUntil('as many as may be', () => onTheirWay === most).finally(answer.resolve);
   for (const email of emails) await inState(email, 'sent');
   expect(peak).toBe(most);
+});
+
+it('while events wait, a mail is followed by a pause four times as long as it took', async () => {
+  jest.spyOn(service.app.get(RabbitStrategy), 'eventsWait', 'get').mockReturnValue(true);
+  const [began, ended]: [number[], number[]] = [[], []];
+  jest.spyOn(service.app.get(SmtpAdapter), 'send').mockImplementation(async () => {
+    began.push(performance.now());
+    await sleep(50);
+    ended.push(performance.now());
+  });
+  const emails = await Promise.all([request(), request(), request()]);
+  for (const email of emails) await inState(email, 'sent');
+  const pauses = began.slice(1).map((time, mail) => time - (ended[mail] as number));
+  expect(pauses).toHaveLength(2);
+  for (const pause of pauses) expect(pause).toBeGreaterThan(4 * 50 - 5);
 });
 
 it('what is logged of a refused mail names neither its address nor its token', async () => {

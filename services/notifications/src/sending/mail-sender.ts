@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseListener } from '@lms360/service-kit/database/database-listener';
 import { isUnavailable } from '@lms360/service-kit/errors';
 import { RabbitStrategy } from '@lms360/service-kit/events/rabbit.strategy';
@@ -8,10 +9,13 @@ import { DueMails } from './due-mails.js';
 import { CONNECTIONS } from './smtp.adapter.js';
 
 const INTERVAL_MS = 1_000;
+/** So many times as long as a mail took. */
+const PAUSE = 4;
+const LONGEST_PAUSE_MS = 1_000;
 
 /**
  * Keeps mails flowing: woken by NOTIFY when one was queued, and every second for those that wait for another try. While events wait, only
- * one is on its way at a time: what people see on their screens comes first.
+ * one is on its way at a time, with pauses in between: what people see on their screens comes first.
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -52,10 +56,17 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async drain(): Promise<void> {
     try {
-      while (!this.stopped && this.lanes.size <= this.most && (await this.mails.sendNext()));
+      while (!this.stopped && this.lanes.size <= this.most && (await this.sendNext()));
     } catch (error) {
       if (isUnavailable(error)) this.logger.warn({ err: error }, 'mails out of reach, trying again');
       else this.logger.error({ err: error }, 'sending mails failed, trying again');
     }
+  }
+  /** @returns whether there was one */
+  private async sendNext(): Promise<boolean> {
+    const since = performance.now();
+    const sent = await this.mails.sendNext();
+    if (sent && this.events.eventsWait) await sleep(Math.min(PAUSE * (performance.now() - since), LONGEST_PAUSE_MS));
+    return sent;
   }
 }
