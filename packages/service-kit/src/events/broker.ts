@@ -14,7 +14,8 @@ export interface Publication {
   content: Buffer;
 }
 
-const CONFIRM_TIMEOUT_MS = 10_000;
+/** A broker that has confirmed nothing for so long, though it was told something, will not confirm what it was told. */
+const STALLED_MS = 5_000;
 /** Short: what has waited must not wait for us once the broker answers. */
 const RECONNECT_SECONDS = 0.25;
 const NOT_FOUND = 404; // AMQP 0-9-1's reply code
@@ -114,7 +115,7 @@ export class Broker implements OnApplicationShutdown {
     const unroutable = new Set<string>();
     const channel = this.publisher;
     if (!channel) return { taken, unroutable };
-    const confirmed = await Promise.all(publications.map((publication) => this.publishOne(channel, publication)));
+    const confirmed = await this.publishAll(channel, publications);
     publications.forEach(({ messageId, type }, index) => {
       if (this.returned.delete(messageId)) {
         unroutable.add(messageId);
@@ -215,19 +216,26 @@ export class Broker implements OnApplicationShutdown {
     this.saidAway = true;
   }
 
+  /** @returns of each whether the broker confirmed it; it is not waited for once the broker has stalled */
+  private async publishAll(channel: ConfirmChannel, publications: Publication[]): Promise<boolean[]> {
+    const stalled = Promise.withResolvers<false>();
+    const timeout = setTimeout(() => stalled.resolve(false), STALLED_MS);
+    const confirmed = publications.map(async (publication) => {
+      const taken = await Promise.race([this.publishOne(channel, publication), stalled.promise]);
+      timeout.refresh();
+      return taken;
+    });
+    return Promise.all(confirmed).finally(() => clearTimeout(timeout));
+  }
+
   private publishOne(channel: ConfirmChannel, { type, queue, messageId, content }: Publication): Promise<boolean> {
     return new Promise((resolve) => {
-      const timeout = setTimeout(() => resolve(false), CONFIRM_TIMEOUT_MS);
-      const settle = (taken: boolean) => {
-        clearTimeout(timeout);
-        resolve(taken);
-      };
       const options = { persistent: true, mandatory: true, messageId, type, contentType: 'application/cloudevents+json' };
       const [exchange, key] = queue === null ? [this.topology.exchange, type] : ['', this.topology.queueOf(queue)];
       try {
-        channel.publish(exchange, key, content, options, (error) => settle(!error));
+        channel.publish(exchange, key, content, options, (error) => resolve(!error));
       } catch {
-        settle(false); // the channel closed between two publications: the outbox keeps the event
+        resolve(false); // the channel closed between two publications: the outbox keeps the event
       }
     });
   }
