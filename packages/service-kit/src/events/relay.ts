@@ -15,17 +15,21 @@ interface OutboxRow {
   envelope: Envelope;
 }
 
-const BATCH = 100;
+/** So many that what the broker's confirms take counts little; few enough that it confirms them in time when it is slow. */
+const NEWS_BATCH = 500;
+/** So few that a listener's news does not wait long behind them. */
+const SNAPSHOT_BATCH = 100;
 const INTERVAL_MS = 500;
 const UNROUTABLE_PAUSE = '5 seconds';
 
 /** So many snapshots keep a listener busy until the next look. */
 const LONG_QUEUE = 300;
 
-const oldest = (which: string) => `SELECT id, queue, envelope FROM outbox WHERE not_before <= now() ${which}
-  ORDER BY ${IS_SNAPSHOT}, id LIMIT $1 FOR UPDATE SKIP LOCKED`;
-const NEWS = oldest(`AND ${IS_SNAPSHOT} = false`);
-const NEWS_THEN_SNAPSHOTS = oldest('');
+const oldest = (which: string, most: number) => `
+  SELECT * FROM (SELECT id, queue, envelope FROM outbox WHERE not_before <= now() AND ${which}
+    ORDER BY id LIMIT ${most} FOR UPDATE SKIP LOCKED) AS oldest`;
+const NEWS = oldest(`${IS_SNAPSHOT} = false`, NEWS_BATCH);
+const NEWS_THEN_SNAPSHOTS = `${NEWS} UNION ALL ${oldest(IS_SNAPSHOT, SNAPSHOT_BATCH)}`;
 
 /** How far the listeners of a broker that is new have been told what was published before it. */
 interface Telling {
@@ -102,7 +106,8 @@ export class Relay implements OnApplicationBootstrap {
       try {
         await this.lookAtBusy();
         await this.beginTelling();
-        if ((await this.relayBatch()) === BATCH) this.again = true;
+        if ((await this.relayBatch()) >= SNAPSHOT_BATCH)
+          this.again = true; // whichever they were, there may be more
         else await this.tellMore();
       } catch (error) {
         if (isUnavailable(error)) this.logger.warn({ err: error }, 'outbox out of reach, trying again');
@@ -161,7 +166,7 @@ export class Relay implements OnApplicationBootstrap {
   private relayBatch(): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
       const taking = this.busy.size > 0 ? NEWS : NEWS_THEN_SNAPSHOTS;
-      const rows: OutboxRow[] = await tx.query(taking, [BATCH]);
+      const rows: OutboxRow[] = await tx.query(taking);
       return rows.length > 0 ? this.publish(tx, rows) : 0;
     });
   }
