@@ -48,7 +48,7 @@ export class Deliveries {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Whether some wait for others to be dealt with. */
+  /** Whether some wait for others to be dealt with, or did within the last second. */
   get areWaiting(): boolean {
     return this.lanes.areBusy;
   }

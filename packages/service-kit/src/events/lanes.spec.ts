@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { LANES, Lanes } from './lanes.js';
 
 interface Item {
@@ -5,8 +6,8 @@ interface Item {
   subject: string;
 }
 
-/** Lanes that are busy until `release`, and what they then are given at once, in order. */
-async function behindBusyLanes(items: Item[]): Promise<string[][]> {
+/** What lanes that were busy are then given at once, in order. @param later comes when they no longer are */
+async function behindBusyLanes(items: Item[], later: Item[] = []): Promise<string[][]> {
   const [busy, dealt] = [Promise.withResolvers<void>(), [] as string[][]];
   const lanes = new Lanes<Item>(
     async (together) => {
@@ -21,6 +22,8 @@ async function behindBusyLanes(items: Item[]): Promise<string[][]> {
   }
   for (const item of items) lanes.take(item);
   busy.resolve();
+  await new Promise(setImmediate);
+  for (const item of later) lanes.take(item);
   await lanes.whenEmpty();
   return dealt;
 }
@@ -30,19 +33,46 @@ const items = (company: string, from: number, to: number): Item[] =>
 const named = (...its: Item[][]) => its.flat().map(({ company, subject }) => company + subject);
 
 it('of what had to wait a company’s go together, those of the company that waited longest first', async () => {
-  const interleaved = items('A', 1, 10).flatMap((one, index) => [one, ...items('B', index + 1, index + 1)]);
-  expect(await behindBusyLanes(interleaved)).toEqual([named(items('A', 1, 10), items('B', 1, 6)), named(items('B', 7, 10))]);
+  const interleaved = items('A', 1, 20).flatMap((one, index) => [one, ...items('B', index + 1, index + 1)]);
+  expect(await behindBusyLanes(interleaved)).toEqual([named(items('A', 1, 20), items('B', 1, 12)), named(items('B', 13, 20))]);
 });
 
 it('a company with much to deal with does not keep back what has waited longer', async () => {
-  const dealt = await behindBusyLanes([...items('A', 1, 16), ...items('B', 1, 1), ...items('A', 17, 40)]);
-  expect(dealt).toEqual([named(items('A', 1, 16)), named(items('B', 1, 1), items('A', 17, 31)), named(items('A', 32, 40))]);
+  const dealt = await behindBusyLanes([...items('A', 1, 32), ...items('B', 1, 1), ...items('A', 33, 80)]);
+  expect(dealt).toEqual([named(items('A', 1, 32)), named(items('B', 1, 1), items('A', 33, 63)), named(items('A', 64, 80))]);
 });
 
 it('all that waits about a subject goes together', async () => {
-  const [first, ...others] = items('A', 1, 17) as [Item, ...Item[]];
+  const [first, ...others] = items('A', 1, 33) as [Item, ...Item[]];
   expect(await behindBusyLanes([first, ...others, { ...first }])).toEqual([
-    named([first, first], items('A', 2, 16)),
-    named(items('A', 17, 17)),
+    named([first, first], items('A', 2, 32)),
+    named(items('A', 33, 33)),
   ]);
+});
+
+it('what waits goes together with what comes a little later, unless there is enough of it', async () => {
+  expect(await behindBusyLanes(items('A', 1, 1), items('A', 2, 2))).toEqual([named(items('A', 1, 2))]);
+  const enough = items('A', 1, 32);
+  expect(await behindBusyLanes(enough, items('A', 1, 1))).toEqual([named(enough), named(items('A', 1, 1))]);
+});
+
+it('lanes for which something had to wait count as busy for a second more', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+  const [done, key] = [Promise.withResolvers<void>(), String];
+  const lanes = new Lanes<number>(() => done.promise, { company: key, subject: key });
+  const busy: boolean[] = [];
+  for (let item = 0; item <= LANES; item++) {
+    lanes.take(item);
+    await new Promise(setImmediate); // it has gone to a lane of its own, while there is one
+    busy.push(lanes.areBusy);
+  }
+  now.mockReturnValue(5_000);
+  busy.push(lanes.areBusy);
+  done.resolve();
+  await lanes.whenEmpty();
+  busy.push(lanes.areBusy);
+  now.mockReturnValue(999);
+  busy.push(lanes.areBusy);
+  expect(busy).toEqual([...Array<boolean>(LANES).fill(false), true, true, false, true]);
+  jest.restoreAllMocks();
 });

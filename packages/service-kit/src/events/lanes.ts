@@ -1,18 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** So many at once: each takes a connection, and the calls need some too (DATABASE_POOL). */
 export const LANES = 4;
 /** Enough that the beginning and end of a transaction no longer count; few enough that what it holds is soon free again. */
-const SUBJECTS_TOGETHER = 16;
+const SUBJECTS_TOGETHER = 32;
+/** So long a lane waits for more when less waits than it takes at once: a transaction costs nearly as much for one event as for all. */
+const GATHERING_MS = 10;
 /** Enough that what waits behind busy lanes has most of a subject's latest events, which then go together. */
 export const IN_HAND = 2 * LANES * SUBJECTS_TOGETHER;
+/** What comes in waves counts as one rush. */
+const RUSH_MS = 1_000;
 
 /**
  * What comes one by one is dealt with at once while a lane is free; what had to wait, together by the next that is: the subjects of the
- * company that has waited longest, each with all that waits about it, then those of the next.
+ * company that has waited longest, each with all that waits about it, then those of the next. While more keeps coming, a lane lets some
+ * gather first.
  */
 export class Lanes<Item> {
   private waiting: Item[] = [];
   private readonly open = new Set<Promise<void>>();
   private free = LANES;
+  private waitedAt = -Infinity;
 
   /** @param deal must not throw */
   constructor(
@@ -20,14 +28,17 @@ export class Lanes<Item> {
     private readonly about: { company: (item: Item) => string; subject: (item: Item) => string },
   ) {}
 
-  /** Whether something waits because all lanes are busy. */
+  /** Whether something waits because all lanes are busy, or had to within the last second. */
   get areBusy(): boolean {
-    return this.free === 0 && this.waiting.length > 0;
+    return (this.free === 0 && this.waiting.length > 0) || performance.now() - this.waitedAt < RUSH_MS;
   }
 
   take(item: Item): void {
     this.waiting.push(item);
-    if (this.free === 0) return;
+    if (this.free === 0) {
+      this.waitedAt = performance.now();
+      return;
+    }
     this.free -= 1;
     const lane = this.run().finally(() => this.open.delete(lane));
     this.open.add(lane);
@@ -40,7 +51,10 @@ export class Lanes<Item> {
 
   private async run(): Promise<void> {
     await new Promise(setImmediate); // what arrives in one piece is together from the start
-    while (this.waiting.length > 0) await this.deal(this.next());
+    while (this.waiting.length > 0) {
+      await this.deal(this.next());
+      if (this.waiting.length > 0 && this.waiting.length < SUBJECTS_TOGETHER) await sleep(GATHERING_MS);
+    }
     this.free += 1;
   }
 

@@ -70,7 +70,7 @@ export class RabbitStrategy extends Server implements CustomTransportStrategy {
     this.handlers.set(type, [...handlers, { handler, keepsNewest: extras.keepsNewest === true }]);
   }
 
-  /** Whether events wait in this process's hands: more came than it deals with at once. */
+  /** Whether events wait in this process's hands, or did within the last second: more came than it deals with at once. */
   get eventsWait(): boolean {
     return this.deliveries.areWaiting;
   }
