@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { AmqpConnectionManager } from 'amqp-connection-manager';
-import { connect, type ChannelModel, type ConfirmChannel, type Message } from 'amqplib';
+import { connect, type ChannelModel, type Message } from 'amqplib';
 import { Broker } from '../src/events/broker.js';
 import { Digests, eventsMissing, eventsPublished, NO_COMPANY } from '../src/events/digests.js';
 import { envelop, type Envelope } from '../src/events/envelope.js';
@@ -66,28 +66,6 @@ it('a broker that takes nothing is published to again when it does, and heard me
   expect([await messagesOf(absent), await service.sql('SELECT FROM outbox')]).toEqual([before, [{}]]);
   publishing().connection?.emit('unblocked');
   await waitUntil('the event to wait', async () => (await messagesOf(absent)) === before + 1);
-});
-
-it('a broker that goes on confirming is waited for, however slow it is, and one that has stalled is not', async () => {
-  const broker = service.app.get(Broker);
-  const { publisher } = broker as unknown as { publisher: ConfirmChannel };
-  const confirmedAfter = [4_000, 8_000];
-  jest.useFakeTimers({
-    doNotFake: ['nextTick', 'setImmediate', 'setInterval', 'queueMicrotask', 'Date', 'performance', 'hrtime'],
-  });
-  jest.spyOn(publisher, 'publish').mockImplementation((...[, , , , confirm]) => {
-    const after = confirmedAfter.shift();
-    if (after !== undefined) setTimeout(() => confirm?.(null, { properties: {} } as never), after);
-    return true;
-  });
-  const event = { type: noteWritten.type, queue: null, content: Buffer.from('') };
-  const answer = broker.publish(['slow', 'slower', 'never'].map((messageId) => ({ ...event, messageId })));
-  await jest.advanceTimersByTimeAsync(12_900);
-  const early = await Promise.race([answer, Promise.resolve('waited for')]);
-  await jest.advanceTimersByTimeAsync(200);
-  expect([early, (await answer).taken]).toEqual(['waited for', new Set(['slow', 'slower'])]);
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 it('a service whose queue is deleted while it listens hears again', async () => {

@@ -50,8 +50,8 @@ const nothingTold = (): Telling => ({ events: 0, told: [], rests: false });
  * has lost its data, listeners are told in digests what was published before, and ask for what they lack: the newest thousand events before
  * anything else, by one of the replicas, and a thousand at each look while nothing else waits, here or before them.
  *
- * Snapshots, told to one queue that rebuilds, come after all else, and wait while that queue is long: news never stands behind a
- * rebuild.
+ * Snapshots, told to one queue that rebuilds, come behind a batch's news, a few at a time, and wait while that queue is long: news never
+ * stands behind a rebuild.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap {

@@ -62,7 +62,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
       else this.logger.error({ err: error }, 'sending mails failed, trying again');
     }
   }
-  /** @returns whether there was one */
+
+  /** Sends one, and pauses behind it while events wait. @returns whether there was one */
   private async sendNext(): Promise<boolean> {
     const since = performance.now();
     const sent = await this.mails.sendNext();
