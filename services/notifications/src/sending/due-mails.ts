@@ -28,11 +28,12 @@ export class DueMails {
   /**
    * Claims one due mail, sends it, then marks it: replicas share the work by SKIP LOCKED, and a crash between sending and
    * marking sends again under the same Message-ID, never not at all.
+   * @param overdueMs how long it has been due at least
    * @returns whether there was one
    */
-  sendNext(): Promise<boolean> {
+  sendNext(overdueMs: number): Promise<boolean> {
     return this.database.commonTransaction(async (tx) => {
-      const [due] = await prepared<Due>(tx, CLAIM, [this.clock.now()]);
+      const [due] = await prepared<Due>(tx, CLAIM, [new Date(this.clock.now().getTime() - overdueMs)]);
       if (!due) return false;
       const mail = await readMail(tx, due);
       if (!mail) return true;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseListener } from '@lms360/service-kit/database/database-listener';
 import { isUnavailable } from '@lms360/service-kit/errors';
 import { RabbitStrategy } from '@lms360/service-kit/events/rabbit.strategy';
@@ -9,13 +8,12 @@ import { DueMails } from './due-mails.js';
 import { CONNECTIONS } from './smtp.adapter.js';
 
 const INTERVAL_MS = 1_000;
-/** So many times as long as a mail took. */
-const PAUSE = 4;
-const LONGEST_PAUSE_MS = 1_000;
+/** While events wait, a mail does so long: longer than what has waited for a dependency takes to drain. */
+const GIVES_WAY_MS = 10_000;
 
 /**
- * Keeps mails flowing: woken by NOTIFY when one was queued, and every second for those that wait for another try. While events wait, only
- * one is on its way at a time, with pauses in between: what people see on their screens comes first.
+ * Keeps mails flowing: woken by NOTIFY when one was queued, and every second for those that wait for another try. While events wait,
+ * new mails do too: what people see on their screens comes first.
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -31,7 +29,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    this.listener.on(MAIL_CHANNEL, { connected: () => this.wake(), notified: () => this.wake() });
+    const queued = () => (this.events.eventsWait ? undefined : this.wake());
+    this.listener.on(MAIL_CHANNEL, { connected: () => this.wake(), notified: queued });
     this.timer = setInterval(() => this.wake(), INTERVAL_MS);
   }
 
@@ -44,30 +43,21 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Opens another lane unless all are busy; a lane ends when nothing is due. */
   private wake(): void {
-    if (this.stopped || this.lanes.size >= this.most) return;
+    if (this.stopped || this.lanes.size >= CONNECTIONS) return;
     const lane = this.drain().finally(() => this.lanes.delete(lane));
     this.lanes.add(lane);
   }
 
-  /** How many mails may be on their way now. */
-  private get most(): number {
-    return this.events.eventsWait ? 1 : CONNECTIONS;
-  }
-
   private async drain(): Promise<void> {
     try {
-      while (!this.stopped && this.lanes.size <= this.most && (await this.sendNext()));
+      while (!this.stopped && (await this.sendNext()));
     } catch (error) {
       if (isUnavailable(error)) this.logger.warn({ err: error }, 'mails out of reach, trying again');
       else this.logger.error({ err: error }, 'sending mails failed, trying again');
     }
   }
 
-  /** Sends one, and pauses behind it while events wait. @returns whether there was one */
-  private async sendNext(): Promise<boolean> {
-    const since = performance.now();
-    const sent = await this.mails.sendNext();
-    if (sent && this.events.eventsWait) await sleep(Math.min(PAUSE * (performance.now() - since), LONGEST_PAUSE_MS));
-    return sent;
+  private sendNext(): Promise<boolean> {
+    return this.mails.sendNext(this.events.eventsWait ? GIVES_WAY_MS : 0);
   }
 }
