@@ -9,10 +9,13 @@ import { Envelope } from './envelope.js';
 import { IS_SNAPSHOT, OUTBOX_CHANNEL } from './outbox.js';
 import { PublishedEvents } from './published.js';
 
+/** An event that waits, its envelope as it stands in the table. */
 interface OutboxRow {
   id: string;
   queue: string | null;
-  envelope: Envelope;
+  messageId: string;
+  type: string;
+  envelope: string;
 }
 
 /** So many that what the broker's confirms take counts little; few enough that it confirms them in time when it is slow. */
@@ -26,8 +29,9 @@ const UNROUTABLE_PAUSE = '5 seconds';
 const LONG_QUEUE = 300;
 
 const oldest = (which: string, most: number) => `
-  SELECT * FROM (SELECT id, queue, envelope FROM outbox WHERE not_before <= now() AND ${which}
-    ORDER BY id LIMIT ${most} FOR UPDATE SKIP LOCKED) AS oldest`;
+  SELECT * FROM (
+    SELECT id, queue, envelope->>'id' AS "messageId", envelope->>'type' AS type, envelope::text AS envelope FROM outbox
+    WHERE not_before <= now() AND ${which} ORDER BY id LIMIT ${most} FOR UPDATE SKIP LOCKED) AS oldest`;
 const NEWS = oldest(`${IS_SNAPSHOT} = false`, NEWS_BATCH);
 const NEWS_THEN_SNAPSHOTS = `${NEWS} UNION ALL ${oldest(IS_SNAPSHOT, SNAPSHOT_BATCH)}`;
 
@@ -181,22 +185,22 @@ export class Relay implements OnApplicationBootstrap {
 
   private async publish(tx: EntityManager, rows: OutboxRow[]): Promise<number> {
     await this.published.begin(tx);
-    const { taken, unroutable } = await this.broker.publish(rows.map(({ queue, envelope }) => publication(queue, envelope)));
-    const idsOf = (told: Set<string>) => rows.filter((row) => told.has(row.envelope.id)).map((row) => row.id);
+    const { taken, unroutable } = await this.broker.publish(rows.map((row) => ({ ...row, content: Buffer.from(row.envelope) })));
+    const idsOf = (told: Set<string>) => rows.filter((row) => told.has(row.messageId)).map((row) => row.id);
     const done = idsOf(taken);
     const kept = idsOf(unroutable);
     if (done.length > 0) await this.published.keep(tx, done);
     if (kept.length > 0) {
       await tx.query(`UPDATE outbox SET not_before = now() + interval '${UNROUTABLE_PAUSE}' WHERE id = ANY($1)`, [kept]);
     }
-    for (const { queue, envelope } of rows) {
-      if (queue !== null && envelope.type.endsWith('.snapshot') && taken.has(envelope.id)) this.busy.add(queue);
+    for (const { queue, type, messageId } of rows) {
+      if (queue !== null && type.endsWith('.snapshot') && taken.has(messageId)) this.busy.add(queue);
     }
     return done.length + kept.length;
   }
 }
 
-const publication = (queue: string | null, envelope: Envelope): Publication => ({
+const publication = (queue: string, envelope: Envelope): Publication => ({
   type: envelope.type,
   queue,
   messageId: envelope.id,
