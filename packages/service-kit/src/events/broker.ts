@@ -52,7 +52,7 @@ export class Broker implements OnApplicationShutdown {
   constructor(
     private readonly url: string,
     prefix: string,
-    service: string,
+    private readonly service: string,
     bindings: Bindings,
     private readonly logger: PinoLogger,
   ) {
@@ -184,7 +184,7 @@ export class Broker implements OnApplicationShutdown {
 
   private async openPublisher(channel: ConfirmChannel): Promise<void> {
     this.unmarked = !(await this.has(this.mark));
-    if (this.mustDeclare || this.unmarked) await this.topology.declareAll(channel);
+    if (this.mustDeclare || this.unmarked) await this.topology.declareAll(channel, this.service);
     else await this.ensureKnown(channel);
     channel.on('return', (message) => this.returned.add(String(message.properties.messageId)));
     channel.on('close', () => {

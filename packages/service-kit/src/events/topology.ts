@@ -30,13 +30,19 @@ export class Topology {
     return this.prefix + service;
   }
 
-  /** Queues of all services, so that what is published before one of them first starts waits for it. */
-  async declareAll(channel: Channel): Promise<void> {
-    for (const service of this.services) await this.declare(channel, service);
+  /**
+   * Queues of all services, bound to what `publisher` tells: what it publishes before one of them first starts waits for it. The rest is
+   * left to those who tell it: a broker that has lost its data hears this from every process at once.
+   */
+  async declareAll(channel: Channel, publisher: string): Promise<void> {
+    for (const service of this.services) {
+      const heard = this.typesHeardBy(service).filter((type) => type.startsWith(`${publisher}.`));
+      await this.declare(channel, service, heard);
+    }
   }
 
-  /** The exchange, and one service's queues. */
-  async declare(channel: Channel, service: string): Promise<void> {
+  /** The exchange, and one service's queues, bound to some of what it hears. */
+  async declare(channel: Channel, service: string, types = this.typesHeardBy(service)): Promise<void> {
     const queue = this.queueOf(service);
     await channel.assertExchange(this.exchange, 'topic', { durable: true });
     await channel.assertQueue(`${queue}.dead`, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
@@ -49,6 +55,10 @@ export class Topology {
         'x-dead-letter-routing-key': `${queue}.dead`,
       },
     });
-    for (const type of this.bindings[service] ?? []) await channel.bindQueue(queue, this.exchange, type);
+    for (const type of types) await channel.bindQueue(queue, this.exchange, type);
+  }
+
+  private typesHeardBy(service: string): string[] {
+    return this.bindings[service] ?? [];
   }
 }
