@@ -3,6 +3,7 @@ import amqp, { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Channel, ConfirmChannel, ConsumeMessage } from 'amqplib';
 import { PinoLogger } from 'nestjs-pino';
 import { IN_HAND } from './lanes.js';
+import { isNotFound, Marks } from './marks.js';
 import { type Bindings, Topology } from './topology.js';
 
 /** A message for the broker. */
@@ -18,7 +19,6 @@ export interface Publication {
 const STALLED_MS = 5_000;
 /** Short: what has waited must not wait for us once the broker answers. */
 const RECONNECT_SECONDS = 0.25;
-const NOT_FOUND = 404; // AMQP 0-9-1's reply code
 
 /**
  * The way to RabbitMQ: declares the topology, publishes with confirms, and hands messages to one consumer. Survives the broker's
@@ -31,10 +31,7 @@ export class Broker implements OnApplicationShutdown {
   private readonly connection: AmqpConnectionManager;
   private consumption: AmqpConnectionManager | undefined;
   private readonly topology: Topology;
-  /** Nothing is published to it: a broker that has it is the one that has what we published. */
-  private readonly mark: string;
-  /** Nothing is published to it either: where it stands, a replica has told what is newest. */
-  private readonly beginning: string;
+  private readonly marks: Marks;
   private publisher: ConfirmChannel | undefined;
   private consuming: { channel: Channel; tag: string } | undefined;
   private readonly returned = new Set<string>();
@@ -57,9 +54,8 @@ export class Broker implements OnApplicationShutdown {
     private readonly logger: PinoLogger,
   ) {
     this.topology = new Topology(prefix, bindings);
-    this.mark = `${prefix}${service}.published`;
-    this.beginning = `${prefix}${service}.telling`;
     this.connection = this.connect();
+    this.marks = new Marks(this.connection, prefix, service);
     this.connection.on('connect', () => (this.blocked = false));
     this.connection.on('blocked', ({ reason }) => this.takesNothing(reason));
     this.connection.on('unblocked', () => this.takesAgain());
@@ -88,21 +84,19 @@ export class Broker implements OnApplicationShutdown {
 
   /** Whether a replica has told this broker the newest of what was published before it. */
   hasBegun(): Promise<boolean> {
-    return this.has(this.beginning);
+    return this.marks.hasBegun();
   }
 
   /** The newest of what was published before is on its way: the other replicas need not hurry. */
   async begin(): Promise<void> {
-    await this.publisher?.assertExchange(this.beginning, 'fanout', { durable: true });
+    if (this.publisher) await this.marks.begin(this.publisher);
   }
 
   /** What was published before is on its way: from now on the broker counts as the one that has it. */
   async remember(): Promise<void> {
-    const channel = this.publisher;
-    if (!channel) return;
-    await channel.assertExchange(this.mark, 'fanout', { durable: true });
+    if (!this.publisher) return;
+    await this.marks.setComplete(this.publisher);
     this.unmarked = false;
-    await channel.deleteExchange(this.beginning);
   }
 
   /**
@@ -183,7 +177,7 @@ export class Broker implements OnApplicationShutdown {
   }
 
   private async openPublisher(channel: ConfirmChannel): Promise<void> {
-    this.unmarked = !(await this.has(this.mark));
+    this.unmarked = !(await this.marks.isComplete());
     if (this.mustDeclare || this.unmarked) await this.topology.declareAll(channel, this.service);
     else await this.ensureKnown(channel);
     channel.on('return', (message) => this.returned.add(String(message.properties.messageId)));
@@ -249,25 +243,10 @@ export class Broker implements OnApplicationShutdown {
     try {
       for (const service of this.topology.services) await channel.checkQueue(this.topology.queueOf(service));
     } catch (error) {
-      if ((error as { code?: number }).code === NOT_FOUND) {
+      if (isNotFound(error)) {
         this.mustDeclare = true;
         this.connection.reconnect();
       }
-      throw error;
-    }
-  }
-
-  /** On a channel of its own: the answer "no" closes it. */
-  private async has(exchange: string): Promise<boolean> {
-    const probe = await this.connection.connection?.createChannel();
-    if (!probe) throw new Error('The connection is gone again.');
-    probe.on('error', () => undefined); // thrown as well
-    try {
-      await probe.checkExchange(exchange);
-      await probe.close();
-      return true;
-    } catch (error) {
-      if ((error as { code?: number }).code === NOT_FOUND) return false;
       throw error;
     }
   }
