@@ -53,7 +53,6 @@ async function behindBusyLanes(events: Envelope[]): Promise<void> {
     }
     for (const event of events) service.events.send(event);
     await waitUntil('the events to wait', () => waitingInHand() === events.length);
-    expect(service.app.get(RabbitStrategy).eventsWait).toBe(true);
   });
 }
 
@@ -62,6 +61,13 @@ it('events that had to wait share a transaction, each in its company', async () 
   await behindBusyLanes(companyIds.map((id) => about(id)));
   const writers = await writersOfAll(companyIds.length, ...companyIds);
   expect(new Set(writers).size).toBe(1);
+});
+
+it('many that wait are a rush', async () => {
+  const companyIds = Array.from({ length: 32 }, () => someCaller().companyId);
+  await behindBusyLanes(companyIds.map((id) => about(id)));
+  expect(service.app.get(RabbitStrategy).isRush).toBe(true);
+  await writersOfAll(companyIds.length, ...companyIds);
 });
 
 it('events that had to wait have their effect also when one of them fails, which is tried again', async () => {

@@ -172,9 +172,9 @@ it('as many mails are on their way at once as there are connections', async () =
   expect(peak).toBe(CONNECTIONS);
 });
 
-it('while events wait, a mail does for ten seconds', async () => {
+it('in a rush of events a mail waits for ten seconds', async () => {
   door.isOpen = true;
-  jest.spyOn(service.app.get(RabbitStrategy), 'eventsWait', 'get').mockReturnValue(true);
+  jest.spyOn(service.app.get(RabbitStrategy), 'isRush', 'get').mockReturnValue(true);
   const look = jest.spyOn(service.app.get(DueMails), 'sendNext');
   const email = await request();
   const due = (await inState(email, 'queued')).due_at as Date;

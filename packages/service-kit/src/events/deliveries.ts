@@ -48,9 +48,9 @@ export class Deliveries {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Whether some wait for others to be dealt with, or did within the last second. */
-  get areWaiting(): boolean {
-    return this.lanes.areBusy;
+  /** Whether many wait for others to be dealt with, or did within the last second. */
+  get isRush(): boolean {
+    return this.lanes.isRush;
   }
 
   take(message: ConsumeMessage, channel: Channel): void {

@@ -56,23 +56,28 @@ it('what waits goes together with what comes a little later, unless there is eno
   expect(await behindBusyLanes(enough, items('A', 1, 1))).toEqual([named(enough), named(items('A', 1, 1))]);
 });
 
-it('lanes for which something had to wait count as busy for a second more', async () => {
+it('it is a rush while as much waits as a lane takes at once, and for a second more', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const [done, key] = [Promise.withResolvers<void>(), String];
   const lanes = new Lanes<number>(() => done.promise, { company: key, subject: key });
-  const busy: boolean[] = [];
-  for (let item = 0; item <= LANES; item++) {
-    lanes.take(item);
-    await new Promise(setImmediate); // it has gone to a lane of its own, while there is one
-    busy.push(lanes.areBusy);
-  }
+  const rush: boolean[] = [];
+  const take = async (from: number, to: number) => {
+    for (let item = from; item <= to; item++) {
+      lanes.take(item);
+      await new Promise(setImmediate); // it has gone to a lane of its own, while there is one
+    }
+    rush.push(lanes.isRush);
+  };
+  await take(1, LANES + 31);
+  await take(LANES + 32, LANES + 32);
   now.mockReturnValue(5_000);
-  busy.push(lanes.areBusy);
+  rush.push(lanes.isRush);
   done.resolve();
   await lanes.whenEmpty();
-  busy.push(lanes.areBusy);
-  now.mockReturnValue(999);
-  busy.push(lanes.areBusy);
-  expect(busy).toEqual([...Array<boolean>(LANES).fill(false), true, true, false, true]);
+  now.mockReturnValue(5_999);
+  rush.push(lanes.isRush);
+  now.mockReturnValue(6_000);
+  rush.push(lanes.isRush);
+  expect(rush).toEqual([false, true, true, true, false]);
   jest.restoreAllMocks();
 });

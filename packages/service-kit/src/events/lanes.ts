@@ -20,7 +20,7 @@ export class Lanes<Item> {
   private waiting: Item[] = [];
   private readonly open = new Set<Promise<void>>();
   private free = LANES;
-  private waitedAt = -Infinity;
+  private rushedAt = -Infinity;
 
   /** @param deal must not throw */
   constructor(
@@ -28,17 +28,16 @@ export class Lanes<Item> {
     private readonly about: { company: (item: Item) => string; subject: (item: Item) => string },
   ) {}
 
-  /** Whether something waits because all lanes are busy, or had to within the last second. */
-  get areBusy(): boolean {
-    return (this.free === 0 && this.waiting.length > 0) || performance.now() - this.waitedAt < RUSH_MS;
+  /** Whether as much waits as a lane takes at once, or did within the last second. */
+  get isRush(): boolean {
+    if (this.waiting.length >= SUBJECTS_TOGETHER) this.rushedAt = performance.now();
+    return performance.now() - this.rushedAt < RUSH_MS;
   }
 
   take(item: Item): void {
     this.waiting.push(item);
-    if (this.free === 0) {
-      this.waitedAt = performance.now();
-      return;
-    }
+    if (this.waiting.length >= SUBJECTS_TOGETHER) this.rushedAt = performance.now();
+    if (this.free === 0) return;
     this.free -= 1;
     const lane = this.run().finally(() => this.open.delete(lane));
     this.open.add(lane);

@@ -70,9 +70,9 @@ export class RabbitStrategy extends Server implements CustomTransportStrategy {
     this.handlers.set(type, [...handlers, { handler, keepsNewest: extras.keepsNewest === true }]);
   }
 
-  /** Whether events wait in this process's hands, or did within the last second: more came than it deals with at once. */
-  get eventsWait(): boolean {
-    return this.deliveries.areWaiting;
+  /** Whether many events wait in this process's hands, or did within the last second: a backlog is being dealt with. */
+  get isRush(): boolean {
+    return this.deliveries.isRush;
   }
 
   listen(callback: () => void): void {

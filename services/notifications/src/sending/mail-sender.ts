@@ -8,12 +8,12 @@ import { DueMails } from './due-mails.js';
 import { CONNECTIONS } from './smtp.adapter.js';
 
 const INTERVAL_MS = 1_000;
-/** While events wait, a mail does so long: longer than what has waited for a dependency takes to drain. */
+/** In a rush of events a mail waits so long: longer than what has waited for a dependency takes to drain. */
 const GIVES_WAY_MS = 10_000;
 
 /**
- * Keeps mails flowing: woken by NOTIFY when one was queued, and every second for those that wait for another try. While events wait,
- * new mails do too: what people see on their screens comes first.
+ * Keeps mails flowing: woken by NOTIFY when one was queued, and every second for those that wait for another try. In a rush
+ * of events new mails wait: what people see on their screens comes first.
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -29,7 +29,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    const queued = () => (this.events.eventsWait ? undefined : this.wake());
+    const queued = () => (this.events.isRush ? undefined : this.wake());
     this.listener.on(MAIL_CHANNEL, { connected: () => this.wake(), notified: queued });
     this.timer = setInterval(() => this.wake(), INTERVAL_MS);
   }
@@ -58,6 +58,6 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private sendNext(): Promise<boolean> {
-    return this.mails.sendNext(this.events.eventsWait ? GIVES_WAY_MS : 0);
+    return this.mails.sendNext(this.events.isRush ? GIVES_WAY_MS : 0);
   }
 }
