@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { services } from '../../tools/src/system/services.ts';
+import { machineSpeed } from '../lib/machine-speed.ts';
 import { drainedAfter, lags, readDeliveries } from './checks/deliveries.ts';
 import { findAll, kinds, type Findings } from './checks/findings.ts';
 import type { Fault, Scale } from './fault.ts';
@@ -11,6 +12,8 @@ import type { World } from './world.ts';
 /** What one fault did, and what the invariants said afterwards. */
 export interface Result extends Done {
   fault: string;
+  /** Of the machine, right before: see {@link machineSpeed}. */
+  speed: number;
   seconds: number;
   events: number;
   /** From writing to effect, in ms. */
@@ -28,6 +31,7 @@ const BEFORE_MS = 1_000;
 /** Lets one fault strike while clients work, waits until all has drained, and runs every invariant. */
 export async function run(world: World, fault: Fault, scale: Scale): Promise<Result> {
   const { databases, mailbox, companies, others, running } = world;
+  const speed = await machineSpeed();
   const from = Date.now();
   const load = startLoad(world, scale.clients);
   await sleep(BEFORE_MS);
@@ -47,6 +51,7 @@ export async function run(world: World, fault: Fault, scale: Scale): Promise<Res
   const moments = told.answered?.map((moment) => drainedAfter(deliveries, from, moment)) ?? [];
   return {
     fault: fault.name,
+    speed,
     seconds: Math.round((to - from) / 1_000),
     ...done,
     events: deliveries.written.filter((event) => event.at >= from).length,
@@ -79,6 +84,7 @@ export function brokenOff({ name }: Fault, error: unknown): Result {
   const { message, cause } = error as Error;
   const faulty = [`${message}${cause ? ` (${(cause as Error).message})` : ''}`];
   const unmeasured = {
+    speed: 0,
     seconds: 0,
     acknowledged: 0,
     refused: {},
@@ -106,6 +112,7 @@ export const faultsFound = ({ findings }: Result): number => Object.values(findi
 export function row({ findings, refused, figures, ...result }: Result): Record<string, string | number> {
   return {
     fault: result.fault,
+    speed: result.speed,
     s: result.seconds,
     ok: result.acknowledged,
     refused: Object.entries(refused)
