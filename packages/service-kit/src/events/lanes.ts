@@ -30,13 +30,11 @@ export class Lanes<Item> {
 
   /** Whether as much waits as a lane takes at once, or did within the last second. */
   get isRush(): boolean {
-    if (this.waiting.length >= SUBJECTS_TOGETHER) this.rushedAt = performance.now();
-    return performance.now() - this.rushedAt < RUSH_MS;
+    return this.isMuchWaiting || performance.now() - this.rushedAt < RUSH_MS;
   }
 
   take(item: Item): void {
     this.waiting.push(item);
-    if (this.waiting.length >= SUBJECTS_TOGETHER) this.rushedAt = performance.now();
     if (this.free === 0) return;
     this.free -= 1;
     const lane = this.run().finally(() => this.open.delete(lane));
@@ -52,12 +50,17 @@ export class Lanes<Item> {
     await new Promise(setImmediate); // what arrives in one piece is together from the start
     while (this.waiting.length > 0) {
       await this.deal(this.next());
-      if (this.waiting.length > 0 && this.waiting.length < SUBJECTS_TOGETHER) await sleep(GATHERING_MS);
+      if (this.waiting.length > 0 && !this.isMuchWaiting) await sleep(GATHERING_MS);
     }
     this.free += 1;
   }
 
+  private get isMuchWaiting(): boolean {
+    return this.waiting.length >= SUBJECTS_TOGETHER;
+  }
+
   private next(): Item[] {
+    if (this.isMuchWaiting) this.rushedAt = performance.now();
     const companies = grouped(this.waiting, this.about.company);
     const subjects = companies.flatMap((its) => grouped(its, this.about.subject));
     const next = new Set(subjects.slice(0, SUBJECTS_TOGETHER).flat());

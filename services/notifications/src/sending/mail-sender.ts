@@ -29,7 +29,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    const queued = () => (this.events.isRush ? undefined : this.wake());
+    const queued = () => (this.events.isRush ? undefined : this.wake()); // in a rush it is not sent yet
     this.listener.on(MAIL_CHANNEL, { connected: () => this.wake(), notified: queued });
     this.timer = setInterval(() => this.wake(), INTERVAL_MS);
   }
