@@ -3,7 +3,8 @@ import amqp, { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Channel, ConfirmChannel, ConsumeMessage } from 'amqplib';
 import { PinoLogger } from 'nestjs-pino';
 import { IN_HAND } from './lanes.js';
-import { isNotFound, Marks } from './marks.js';
+import { Marks } from './marks.js';
+import { isAnswer, NOT_FOUND } from './probe.js';
 import { type Bindings, Topology } from './topology.js';
 
 /** A message for the broker. */
@@ -137,7 +138,7 @@ export class Broker implements OnApplicationShutdown {
   consume(queue: string, handler: (message: ConsumeMessage, channel: Channel) => void): void {
     const connection = (this.consumption = this.connect());
     this.openChannel(connection, false, async (channel) => {
-      await this.topology.declare(channel, queue);
+      await this.topology.declare(connection, channel, queue);
       await channel.prefetch(IN_HAND);
       const { consumerTag } = await channel.consume(this.topology.queueOf(queue), (message) =>
         message ? handler(message, channel) : connection.reconnect(),
@@ -178,7 +179,7 @@ export class Broker implements OnApplicationShutdown {
 
   private async openPublisher(channel: ConfirmChannel): Promise<void> {
     this.unmarked = !(await this.marks.isComplete());
-    if (this.mustDeclare || this.unmarked) await this.topology.declareAll(channel, this.service);
+    if (this.mustDeclare || this.unmarked) await this.topology.declareAll(this.connection, channel, this.service);
     else await this.ensureKnown(channel);
     channel.on('return', (message) => this.returned.add(String(message.properties.messageId)));
     channel.on('close', () => {
@@ -243,7 +244,7 @@ export class Broker implements OnApplicationShutdown {
     try {
       for (const service of this.topology.services) await channel.checkQueue(this.topology.queueOf(service));
     } catch (error) {
-      if (isNotFound(error)) {
+      if (isAnswer(error, NOT_FOUND)) {
         this.mustDeclare = true;
         this.connection.reconnect();
       }

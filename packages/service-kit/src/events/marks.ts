@@ -1,9 +1,6 @@
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Channel } from 'amqplib';
-
-const NOT_FOUND = 404; // AMQP 0-9-1's reply code
-
-export const isNotFound = (error: unknown): boolean => (error as { code?: number }).code === NOT_FOUND;
+import { NOT_FOUND, probe } from './probe.js';
 
 /**
  * What a broker remembers of one publisher, as exchanges to which nothing is published: a broker that has lost what it was told has lost
@@ -43,18 +40,7 @@ export class Marks {
     await channel.deleteExchange(this.begun);
   }
 
-  /** On a channel of its own: the answer "no" closes it. */
-  private async has(exchange: string): Promise<boolean> {
-    const probe = await this.connection.connection?.createChannel();
-    if (!probe) throw new Error('The connection is gone again.');
-    probe.on('error', () => undefined); // thrown as well
-    try {
-      await probe.checkExchange(exchange);
-      await probe.close();
-      return true;
-    } catch (error) {
-      if (isNotFound(error)) return false;
-      throw error;
-    }
+  private has(exchange: string): Promise<boolean> {
+    return probe(this.connection, NOT_FOUND, (channel) => channel.checkExchange(exchange));
   }
 }
