@@ -81,24 +81,50 @@ it('events that had to wait have their effect also when one of them fails, which
   await service.sql('DELETE FROM inbox_retry WHERE event_id = $1', [bad.id]);
 });
 
-it('events that failed together are received one after the other: a lane takes no more than one connection', async () => {
-  const { companyId } = someCaller();
+/** Deals with events of one company while the inbox is a stand-in. @returns how many were received each time, and those acknowledged */
+async function dealtWith(events: Envelope[], receiveTogether: (events: Envelope[]) => Promise<void>) {
   const inbox = service.app.get(Inbox);
-  let [now, most] = [0, 0];
-  const receive = jest.spyOn(inbox, 'receive').mockImplementation(async () => {
-    most = Math.max(most, ++now);
+  const sizes: number[] = [];
+  let now = 0;
+  const oneAtATime = async (size: number) => {
+    sizes.push(++now === 1 ? size : NaN);
     await sleep(1);
     now -= 1;
     return true;
+  };
+  const receive = jest.spyOn(inbox, 'receive').mockImplementation(() => oneAtATime(1));
+  const together = jest.spyOn(inbox, 'receiveTogether').mockImplementation(async (events) => {
+    await oneAtATime(events.length);
+    return receiveTogether(events);
   });
-  const together = jest.spyOn(inbox, 'receiveTogether').mockRejectedValue(new Error('one of them is bad'));
-  const events = Array.from({ length: 20 }, () => about(companyId));
   const { deliveries } = service.app.get(RabbitStrategy) as unknown as { deliveries: { deal(items: object[]): Promise<void> } };
   const acknowledged: unknown[] = [];
   const channel = { ack: (message: unknown) => acknowledged.push(message) };
   await deliveries.deal(events.map((envelope) => ({ envelope, channel, message: envelope.id })));
-  expect([acknowledged, most]).toEqual([events.map(({ id }) => id), 1]);
   for (const spy of [receive, together]) spy.mockRestore();
+  return { sizes, acknowledged };
+}
+
+it('of events that failed together each half is received together, down to what is at fault', async () => {
+  const { companyId } = someCaller();
+  const events = Array.from({ length: 8 }, () => about(companyId));
+  const bad = events[5];
+  const { sizes, acknowledged } = await dealtWith(events, async (events) => {
+    if (events.some((event) => event === bad)) throw new Error('one of them is bad');
+  });
+  expect(sizes).toEqual([8, 4, 4, 2, 1, 1, 2]);
+  expect(acknowledged).toEqual(events.map(({ id }) => id));
+});
+
+it('events that fail together whichever they are end up alone, one after the other: a lane takes no more than one connection', async () => {
+  const { companyId } = someCaller();
+  const events = Array.from({ length: 20 }, () => about(companyId));
+  const { sizes, acknowledged } = await dealtWith(events, () =>
+    Promise.reject(new Error('the database does not want them together')),
+  );
+  expect(sizes.filter((size) => size === 1)).toHaveLength(20);
+  expect(sizes).not.toContain(NaN);
+  expect(acknowledged).toEqual(events.map(({ id }) => id));
 });
 
 it('events that had to wait have one effect each, however often they came, and none in a deleted company', async () => {

@@ -27,8 +27,8 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, DATABASE_POLL_M
 
 /**
  * The messages in our hands. Each has its effect inside the inbox's transaction and is acknowledged after the commit. Those that had
- * to wait share one; when one of them fails in it, each is received alone, one after the other: a lane never takes more than one
- * connection from the calls.
+ * to wait share one; when that fails, each half of them shares one, and so on down to the one that is at fault, one after the other: a
+ * lane never takes more than one connection from the calls.
  *
  * A failed effect goes to the retries; while the database is away nothing is acknowledged or refused, so the delivery limit is not
  * used up. What is no envelope at all, or no database can store, goes to the dead letters.
@@ -67,12 +67,18 @@ export class Deliveries {
   }
 
   private async deal(deliveries: Delivery[]): Promise<void> {
-    if (deliveries.length > 1 && (await this.dealTogether(deliveries))) return;
-    for (const delivery of deliveries) {
-      const fate = await this.fateOf(delivery.envelope);
-      if (fate === 'open') return;
-      this.settle(delivery, fate);
-    }
+    const [first] = deliveries;
+    if (!first) return;
+    if (deliveries.length === 1) return this.dealAlone(first);
+    if (await this.dealTogether(deliveries)) return;
+    const half = Math.ceil(deliveries.length / 2);
+    await this.deal(deliveries.slice(0, half));
+    await this.deal(deliveries.slice(half));
+  }
+
+  private async dealAlone(delivery: Delivery): Promise<void> {
+    const fate = await this.fateOf(delivery.envelope);
+    if (fate !== 'open') this.settle(delivery, fate);
   }
 
   /** @returns false when none had its effect; what was wrong shows with the one that it is wrong with */
@@ -83,7 +89,7 @@ export class Deliveries {
         this.handling,
       );
     } catch (error) {
-      this.logger.debug({ err: error, events: deliveries.length }, 'events failed together, now one by one');
+      this.logger.debug({ err: error, events: deliveries.length }, 'events failed together, now in halves');
       return false;
     }
     for (const delivery of deliveries) this.settle(delivery, 'done');

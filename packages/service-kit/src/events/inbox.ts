@@ -50,8 +50,8 @@ export class Inbox {
    * subject's newest state first: then the others are old news, and need not have an effect. What is about different subjects of a
    * company is sent without waiting in between. It gives way when another holds what it
    * needs for longer, so that PostgreSQL need not end a call to undo a deadlock with it.
-   * @throws what one of them failed with (see {@link ownTransaction}), or that it gave way: none has had its effect, and each can be
-   * received alone
+   * @throws what one of them failed with (see {@link ownTransaction}), or that it gave way: none has had its effect, and fewer of them,
+   * or each alone, can be received
    */
   async receiveTogether(envelopes: Envelope[], { effect, keepsNewest }: Handling): Promise<void> {
     const news = await this.database.commonTransaction(async (tx) => {
