@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LANES, Lanes } from './lanes.js';
 
 interface Item {
@@ -6,8 +7,12 @@ interface Item {
   subject: string;
 }
 
-/** What lanes that were busy are then given at once, in order. @param later comes when they no longer are */
-async function behindBusyLanes(items: Item[], later: Item[] = []): Promise<string[][]> {
+/** What lanes that were busy are then given at once, in order. @param later comes `afterwards`, when they no longer are */
+async function behindBusyLanes(
+  items: Item[],
+  later: Item[] = [],
+  afterwards: () => Promise<void> = () => new Promise(setImmediate),
+): Promise<string[][]> {
   const [busy, dealt] = [Promise.withResolvers<void>(), [] as string[][]];
   const lanes = new Lanes<Item>(
     async (together) => {
@@ -22,7 +27,7 @@ async function behindBusyLanes(items: Item[], later: Item[] = []): Promise<strin
   }
   for (const item of items) lanes.take(item);
   busy.resolve();
-  await new Promise(setImmediate);
+  await afterwards();
   for (const item of later) lanes.take(item);
   await lanes.whenEmpty();
   return dealt;
@@ -54,6 +59,15 @@ it('what waits goes together with what comes a little later, unless there is eno
   expect(await behindBusyLanes(items('A', 1, 1), items('A', 2, 2))).toEqual([named(items('A', 1, 2))]);
   const enough = items('A', 1, 32);
   expect(await behindBusyLanes(enough, items('A', 1, 1))).toEqual([named(enough), named(items('A', 1, 1))]);
+});
+
+it('in a rush what waits goes together with what comes 40 ms later; at other times it has gone by then', async () => {
+  const inRush = jest.spyOn(Lanes.prototype, 'isRush', 'get');
+  const [first, then] = [items('A', 1, 1), items('A', 2, 2)];
+  expect(await behindBusyLanes(first, then, () => sleep(40))).toEqual([named(first), named(then)]);
+  inRush.mockReturnValue(true);
+  expect(await behindBusyLanes(first, then, () => sleep(40))).toEqual([named(first, then)]);
+  inRush.mockRestore();
 });
 
 it('it is a rush while as much waits as a lane takes at once, and for a second more', async () => {

@@ -6,6 +6,8 @@ export const LANES = 4;
 const SUBJECTS_TOGETHER = 32;
 /** So long a lane waits for more when less waits than it takes at once: a transaction costs nearly as much for one event as for all. */
 const GATHERING_MS = 10;
+/** In a rush what counts is how much work all of it is, and no longer when each is dealt with. */
+const GATHERING_IN_RUSH_MS = 50;
 /** Enough that what waits behind busy lanes has most of a subject's latest events, which then go together. */
 export const IN_HAND = 2 * LANES * SUBJECTS_TOGETHER;
 /** What comes in waves counts as one rush. */
@@ -50,7 +52,7 @@ export class Lanes<Item> {
     await new Promise(setImmediate); // what arrives in one piece is together from the start
     while (this.waiting.length > 0) {
       await this.deal(this.next());
-      if (this.waiting.length > 0 && !this.isMuchWaiting) await sleep(GATHERING_MS);
+      if (this.waiting.length > 0 && !this.isMuchWaiting) await sleep(this.isRush ? GATHERING_IN_RUSH_MS : GATHERING_MS);
     }
     this.free += 1;
   }
