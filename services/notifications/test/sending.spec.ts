@@ -172,17 +172,17 @@ it('as many mails are on their way at once as there are connections', async () =
   expect(peak).toBe(CONNECTIONS);
 });
 
-it('in a rush of events a mail waits for ten seconds', async () => {
+it('in a rush of events a mail waits for thirty seconds', async () => {
   door.isOpen = true;
   jest.spyOn(service.app.get(RabbitStrategy), 'isRush', 'get').mockReturnValue(true);
   const look = jest.spyOn(service.app.get(DueMails), 'sendNext');
   const email = await request();
   const due = (await inState(email, 'queued')).due_at as Date;
-  service.setNow(new Date(due.getTime() + 9_999));
+  service.setNow(new Date(due.getTime() + 29_999));
   look.mockClear();
   await waitUntil('a look for mails, and the next', () => look.mock.calls.length === 2);
   expect(await rowOf(email)).toMatchObject({ state: 'queued' });
-  service.setNow(new Date(due.getTime() + 10_001));
+  service.setNow(new Date(due.getTime() + 30_001));
   await mailTo(email);
 });
 

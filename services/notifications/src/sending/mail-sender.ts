@@ -9,7 +9,7 @@ import { CONNECTIONS } from './smtp.adapter.js';
 
 const INTERVAL_MS = 1_000;
 /** In a rush of events a mail waits so long: longer than what has waited for a dependency takes to drain. */
-const GIVES_WAY_MS = 10_000;
+const GIVES_WAY_MS = 30_000;
 
 /**
  * Keeps mails flowing: woken by NOTIFY when one was queued, and every second for those that wait for another try. In a rush
