@@ -11,7 +11,7 @@ interface Item {
 async function behindBusyLanes(
   items: Item[],
   later: Item[] = [],
-  afterwards: () => Promise<void> = () => new Promise(setImmediate),
+  afterwards: () => Promise<void> = async () => void (await new Promise(setImmediate)),
 ): Promise<string[][]> {
   const [busy, dealt] = [Promise.withResolvers<void>(), [] as string[][]];
   const lanes = new Lanes<Item>(
