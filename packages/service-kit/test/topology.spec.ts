@@ -80,15 +80,6 @@ it('where the queues stand nobody waits for a turn', async () => {
   await channel.deleteQueue(turn);
 });
 
-it('all who reach a new broker at once find the queues there, and none is thrown out', async () => {
-  const connections = await Promise.all(Array.from({ length: 10 }, connect));
-  const lost: unknown[] = [];
-  for (const connection of connections) connection.on('disconnect', ({ err }) => lost.push(err));
-  await Promise.all(connections.map(declare));
-  expect(lost).toEqual([]);
-  await Promise.all(connections.map((connection) => connection.close()));
-});
-
 it('a queue is bound to what its publisher tells; the rest is left to those who tell it', async () => {
   await declare(publisher);
   const channel = await connectionOf(other).createConfirmChannel();

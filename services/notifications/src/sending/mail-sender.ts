@@ -8,7 +8,7 @@ import { DueMails } from './due-mails.js';
 import { CONNECTIONS } from './smtp.adapter.js';
 
 const INTERVAL_MS = 1_000;
-/** In a rush of events a mail waits so long: longer than what has waited for a dependency takes to drain. */
+/** In a rush of events a mail waits so long: longer than load holds mails up, and than what has waited for a dependency takes to drain. */
 const GIVES_WAY_MS = 30_000;
 
 /**
