@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect, createServer, Server, Socket } from 'node:net';
-import { verificationRequested } from '@lms360/contracts/events/auth';
+import { memberInvited, passwordResetRequested, verificationRequested } from '@lms360/contracts/events/auth';
 import { RabbitStrategy } from '@lms360/service-kit/events/rabbit.strategy';
 import { testBacking } from '@lms360/service-kit/testing/backing';
 import { TestService } from '@lms360/service-kit/testing/test-service';
@@ -89,12 +89,22 @@ const inState = (email: string, state: string) =>
     return row?.state === state && row;
   });
 
-async function request(token = 'the-token') {
+/** @returns the address that the mail goes to */
+async function request(token = 'the-token', event = verificationRequested) {
   const { memberId, name, email } = someMember();
   const data = { memberId, name, email, token: sealed(token, 3 * DAY_MS) };
-  await service.events.deliver(verificationRequested, { companyId: randomUUID(), subject: memberId, version: 1, data });
+  await service.events.deliver(event, { companyId: randomUUID(), subject: memberId, version: 1, data });
   return email;
 }
+
+async function invite() {
+  const member = someMember({ verified: false });
+  const data = { ...member, companyName: 'Acme Learning', token: sealed('the-token', 3 * DAY_MS) };
+  await service.events.deliver(memberInvited, { companyId: randomUUID(), subject: member.memberId, version: 1, data });
+  return member.email;
+}
+
+const rush = () => jest.spyOn(service.app.get(RabbitStrategy), 'isRush', 'get').mockReturnValue(true);
 
 it('a mail that the server refuses waits, keeps its secret and is sent when the server answers', async () => {
   const email = await request();
@@ -174,9 +184,9 @@ it('as many mails are on their way at once as there are connections', async () =
 
 it('in a rush of events a mail waits for thirty seconds', async () => {
   door.isOpen = true;
-  jest.spyOn(service.app.get(RabbitStrategy), 'isRush', 'get').mockReturnValue(true);
+  rush();
   const look = jest.spyOn(service.app.get(DueMails), 'sendNext');
-  const email = await request();
+  const email = await invite();
   const due = (await inState(email, 'queued')).due_at as Date;
   service.setNow(new Date(due.getTime() + 29_999));
   look.mockClear();
@@ -184,6 +194,18 @@ it('in a rush of events a mail waits for thirty seconds', async () => {
   expect(await rowOf(email)).toMatchObject({ state: 'queued' });
   service.setNow(new Date(due.getTime() + 30_001));
   await mailTo(email);
+});
+
+it.each([
+  ['confirmation of an address', verificationRequested],
+  ['new password', passwordResetRequested],
+])('a mail that somebody looks out for, a %s, does not wait in a rush, nor behind mails that do', async (_, event) => {
+  door.isOpen = true;
+  rush();
+  const waiting = await invite();
+  await inState(waiting, 'queued');
+  await mailTo(await request('the-token', event));
+  expect(await rowOf(waiting)).toMatchObject({ state: 'queued' });
 });
 
 it('what is logged of a refused mail names neither its address nor its token', async () => {

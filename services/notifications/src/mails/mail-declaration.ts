@@ -30,6 +30,8 @@ export interface PlannedMails {
   recipients: Recipient[];
   facts: object;
   secret?: Secret | undefined;
+  /** Somebody asked for it and looks out for it: it does not give way in a rush of events. */
+  awaited?: boolean | undefined;
 }
 
 /** A mail that an event brings about. */
@@ -56,9 +58,11 @@ export function declareEventMail<Data, Facts extends object>(declaration: {
   recipients: (data: Data, members: MemberDirectory) => Recipient[] | Promise<Recipient[]>;
   facts: (data: Data, members: MemberDirectory) => Facts | Promise<Facts>;
   secret?: (data: Data) => Secret;
+  /** See {@link PlannedMails}. */
+  awaited?: boolean;
   content: (facts: Facts, rendering: Rendering) => MailContent;
 }): EventMail {
-  const { kind, event, recipients, facts, secret } = declaration;
+  const { kind, event, recipients, facts, secret, awaited } = declaration;
   return {
     ...declareMail(declaration),
     type: event.type,
@@ -69,6 +73,7 @@ export function declareEventMail<Data, Facts extends object>(declaration: {
         recipients: await recipients(data, members),
         facts: await facts(data, members),
         secret: secret?.(data),
+        awaited,
       };
     },
   };

@@ -29,8 +29,8 @@ export class MailQueue {
    * @param eventId what brought them about; an event that comes again adds nothing
    */
   async add(tx: EntityManager, companyId: string, eventId: string, planned: PlannedMails): Promise<void> {
-    const { kind, recipients, facts, secret } = planned;
-    const same = { event_id: eventId, kind, facts, sealed: secret?.sealed, expires_at: secret?.expiresAt };
+    const { kind, recipients, facts, secret, awaited = false } = planned;
+    const same = { awaited, event_id: eventId, kind, facts, sealed: secret?.sealed, expires_at: secret?.expiresAt };
     const [now, traceparent] = [this.clock.now(), this.trace.traceparent];
     const mails = recipients.map(({ email, name }) => ({
       id: uuid(),
@@ -43,17 +43,20 @@ export class MailQueue {
     await Promise.all(mails.map((mail) => this.keep(tx, companyId, mail)));
   }
 
-  private readonly keep = together<object, void>(async (tx, companyId, mails) => {
+  private readonly keep = together<{ id: string; awaited: boolean }, void>(async (tx, companyId, mails) => {
     await Promise.all([
       this.directory.list(tx, companyId), // for the purge: a company that never verifies has mails too
-      prepared(tx, ADD, [companyId, JSON.stringify(mails)]),
+      prepared(tx, ADD, [companyId, JSON.stringify(mails), mails.filter(({ awaited }) => awaited).map(({ id }) => id)]),
       prepared(tx, WAKE_SENDER, []),
     ]);
     return mails.map(() => undefined);
   });
 }
 
-/** Mails to one company do not wait for each other; its deletion waits for them, and they come to nothing after it. */
+/**
+ * `$1` company, `$2` mails, `$3` ids of the awaited ones. Mails to one company do not wait for each other; its deletion waits for
+ * them, and they come to nothing after it.
+ */
 const ADD = `
   WITH living AS (SELECT company_id FROM company_directory WHERE company_id = $1 AND deleted_at IS NULL FOR KEY SHARE),
   added AS (
@@ -61,6 +64,7 @@ const ADD = `
     SELECT living.company_id, id, event_id, recipient, recipient_name, kind, facts, sealed, expires_at, 'queued', created_at, traceparent
     FROM living, json_populate_recordset(NULL::mail, $2)
     ON CONFLICT (company_id, event_id, recipient) DO NOTHING RETURNING company_id, id, created_at)
-  INSERT INTO mail_due (company_id, mail_id, due_at) SELECT company_id, id, least(created_at, now()) FROM added`;
+  INSERT INTO mail_due (company_id, mail_id, due_at, awaited)
+  SELECT company_id, id, least(created_at, now()), id = ANY($3::uuid[]) FROM added`;
 
 const WAKE_SENDER = `SELECT pg_notify('${MAIL_CHANNEL}', '')`;

@@ -28,12 +28,13 @@ export class DueMails {
   /**
    * Claims one due mail, sends it, then marks it: replicas share the work by SKIP LOCKED, and a crash between sending and
    * marking sends again under the same Message-ID, never not at all.
-   * @param overdueMs how long it has been due at least
+   * @param givesWayMs how long a mail that nobody looks out for must have been due
    * @returns whether there was one
    */
-  sendNext(overdueMs: number): Promise<boolean> {
+  sendNext(givesWayMs: number): Promise<boolean> {
     return this.database.commonTransaction(async (tx) => {
-      const [due] = await prepared<Due>(tx, CLAIM, [new Date(this.clock.now().getTime() - overdueMs)]);
+      const now = this.clock.now();
+      const [due] = await prepared<Due>(tx, CLAIM, [now, new Date(now.getTime() - givesWayMs)]);
       if (!due) return false;
       const mail = await readMail(tx, due);
       if (!mail) return true;
@@ -59,7 +60,9 @@ export class DueMails {
   }
 }
 
-const CLAIM = 'SELECT company_id, mail_id FROM mail_due WHERE due_at <= $1 ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED';
+const CLAIM = `
+  SELECT company_id, mail_id FROM mail_due WHERE due_at <= $1 AND (awaited OR due_at <= $2)
+  ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
 
 const READ = `
   SELECT event_id, recipient, recipient_name, kind, facts, sealed, expires_at, attempts, traceparent FROM mail

@@ -8,12 +8,12 @@ import { DueMails } from './due-mails.js';
 import { CONNECTIONS } from './smtp.adapter.js';
 
 const INTERVAL_MS = 1_000;
-/** In a rush of events a mail waits so long: longer than load holds mails up, and than what has waited for a dependency takes to drain. */
+/** In a rush of events a mail that nobody looks out for waits so long: longer than load holds mails up, and than what has waited for a dependency takes to drain. */
 const GIVES_WAY_MS = 30_000;
 
 /**
  * Keeps mails flowing: woken by NOTIFY when one was queued, and every second for those that wait for another try. In a rush
- * of events new mails wait: what people see on their screens comes first.
+ * of events new mails wait, but for those that somebody looks out for: what people see on their screens comes first.
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
