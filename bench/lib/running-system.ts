@@ -1,4 +1,5 @@
 import { startBacking, type Backing, type BackingAddresses } from '../../tools/src/backing.ts';
+import { endOnSignal } from '../../tools/src/lib/end-on-signal.ts';
 import { setDir } from '../../tools/src/lib/paths.ts';
 import { claimSet, emptySet } from '../../tools/src/start/leftovers.ts';
 import { runSystem, type RunningSystem as SystemAlone } from '../../tools/src/system/running-system.ts';
@@ -22,8 +23,9 @@ export interface StartHooks {
   through?: (addresses: BackingAddresses) => Promise<BackingAddresses>;
 }
 
-/** Starts everything on free ports in the set `name`; address limits are high, never off. */
+/** Starts everything on free ports in the set `name`; address limits are high, never off. Asked to end, this process stops it first. */
 export async function startSystem(name: string, replicas = 2, hooks: StartHooks = {}): Promise<RunningSystem> {
+  endOnSignal();
   const dir = setDir(name);
   const release = await claimSet(dir);
   emptySet(dir);

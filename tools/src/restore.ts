@@ -2,6 +2,7 @@ import { startBacking } from './backing.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { build } from './build.ts';
 import { Child } from './lib/child.ts';
+import { endOnSignal } from './lib/end-on-signal.ts';
 import { setDir } from './lib/paths.ts';
 import { provisionAll } from './start/databases.ts';
 import { givenServices, neededKinds } from './start/given-services.ts';
@@ -16,12 +17,7 @@ if (!folder) {
   console.error('Usage: npm run restore -- <folder of a backup>');
   process.exit(1);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    Child.refuseNew();
-    void Child.stopAll().then(() => process.exit(1));
-  });
-}
+endOnSignal();
 const dir = setDir('local');
 try {
   const release = await claimSet(dir);

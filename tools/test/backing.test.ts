@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import amqp from 'amqplib';
 import pg from 'pg';
 import { startBacking, type Backing } from '../src/backing.ts';
-import { Child } from '../src/lib/child.ts';
+import { endOnSignal } from '../src/lib/end-on-signal.ts';
 import { root, stateRoot } from '../src/lib/paths.ts';
 import { isPortTaken } from '../src/lib/ports.ts';
 import { claimSet } from '../src/start/leftovers.ts';
@@ -31,13 +31,7 @@ after(async () => {
 });
 
 // Stopped in the middle, it leaves nothing behind.
-process.on('SIGTERM', () => {
-  Child.refuseNew();
-  void Child.stopAll().finally(() => {
-    rmSync(dir, { recursive: true, force: true });
-    process.exit(1);
-  });
-});
+endOnSignal(() => rmSync(dir, { recursive: true, force: true }));
 
 async function sql(text: string): Promise<pg.QueryResultRow[]> {
   const client = new pg.Client(backing.addresses.adminUrl);
