@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Channel, type ChannelModel } from 'amqplib';
 import { DataSource } from 'typeorm';
 import { CompanyDirectory } from '../src/companies/company-directory.js';
+import { NEWS } from '../src/events/relay.js';
 import { Republisher, SNAPSHOT_SOURCES, type SnapshotSource } from '../src/events/snapshots.js';
 import { testBacking } from '../src/testing/backing.js';
 import { TestService } from '../src/testing/test-service.js';
@@ -120,6 +121,19 @@ it('what is told to all goes before a rebuild that was written before it', async
   await rebuild('absent', 150, [service.events.make(noteWritten, event)]);
   await waitUntil('all to be told', async () => (await channel.checkQueue(queue)).messageCount === 151);
   expect((await take(queue))[0]).toBe(event.subject);
+});
+
+it('a look for news reads none of the snapshots that wait', async () => {
+  const queue = service.events.queue.replace(/sample$/, 'slow');
+  await channel.assertQueue(queue);
+  await rebuild('slow', 2_000);
+  await waitUntil('the listener to have enough', async () => (await channel.checkQueue(queue)).messageCount > 300);
+  expect(await waiting()).toBeGreaterThan(1_000);
+  const plan = JSON.stringify(await service.sql(`EXPLAIN (ANALYZE, FORMAT JSON) ${NEWS}`));
+  expect(plan).toContain('"Index Cond"');
+  expect(plan).not.toMatch(/"Rows Removed by Filter":\s*[1-9]/);
+  await service.sql(`DELETE FROM outbox WHERE queue = 'slow'`);
+  await channel.deleteQueue(queue);
 });
 
 const waitUntilTold = (id: string) => waitUntil('the news to be told', async () => (await rowsOf(id)).length === 0);

@@ -8,6 +8,8 @@ import { envelop, EventType, NewEvent } from './envelope.js';
 export const OUTBOX_CHANNEL = 'outbox';
 /** Which of its rows wait for what is news: told to a listener that rebuilds. */
 export const IS_SNAPSHOT = `(envelope->>'type' LIKE '%.snapshot')`;
+/** The others. PostgreSQL makes `NOT LIKE` of every other negation, and the index knows no such thing: all snapshots were read for each look. */
+export const IS_NEWS = `${IS_SNAPSHOT} IS FALSE`;
 
 /** Events are written in the transaction that changes the state; the relay publishes them after it commits. */
 @Injectable()

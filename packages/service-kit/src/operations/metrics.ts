@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { IS_SNAPSHOT } from '../events/outbox.js';
+import { IS_NEWS } from '../events/outbox.js';
 import { collectProcessMetrics } from './process-metrics.js';
 
 /** The process's figures: how far events lag behind, what waits, and (http/answers.ts) rate, errors and duration per route. */
@@ -24,7 +24,7 @@ export class Metrics {
     this.countRows(
       'outbox_oldest_seconds',
       'Age of the oldest unpublished event; snapshots, which wait on purpose, are not counted',
-      `SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0) AS n FROM outbox WHERE NOT ${IS_SNAPSHOT}`,
+      `SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0) AS n FROM outbox WHERE ${IS_NEWS}`,
     );
     this.countRows(
       'events_retrying',
