@@ -6,7 +6,7 @@ import { isUnavailable } from '../errors.js';
 import { Broker, type Publication } from './broker.js';
 import { Digests } from './digests.js';
 import { Envelope } from './envelope.js';
-import { IS_NEWS, IS_SNAPSHOT, OUTBOX_CHANNEL } from './outbox.js';
+import { IS_NEWS, IS_SNAPSHOT, OUTBOX_CHANNEL, OUTBOX_ORDER } from './outbox.js';
 import { PublishedEvents } from './published.js';
 
 /** An event that waits, its envelope as it stands in the table. */
@@ -31,9 +31,9 @@ const LONG_QUEUE = 300;
 const oldest = (which: string, most: number) => `
   SELECT * FROM (
     SELECT id, queue, envelope->>'id' AS "messageId", envelope->>'type' AS type, envelope::text AS envelope FROM outbox
-    WHERE not_before <= now() AND ${which} ORDER BY id LIMIT ${most} FOR UPDATE SKIP LOCKED) AS oldest`;
-export const NEWS = oldest(IS_NEWS, NEWS_BATCH);
-const NEWS_THEN_SNAPSHOTS = `${NEWS} UNION ALL ${oldest(IS_SNAPSHOT, SNAPSHOT_BATCH)}`;
+    WHERE not_before <= now() AND ${which} ORDER BY ${OUTBOX_ORDER} LIMIT ${most} FOR UPDATE SKIP LOCKED) AS oldest`;
+const NEWS = oldest(IS_NEWS, NEWS_BATCH);
+export const NEWS_THEN_SNAPSHOTS = `${NEWS} UNION ALL ${oldest(IS_SNAPSHOT, SNAPSHOT_BATCH)}`;
 
 /** How far the listeners of a broker that is new have been told what was published before it. */
 interface Telling {
