@@ -6,16 +6,12 @@ import { EntityManager } from 'typeorm';
 import { envelop, EventType, NewEvent } from './envelope.js';
 
 export const OUTBOX_CHANNEL = 'outbox';
-/**
- * What the outbox's index begins with. PostgreSQL asks it for one half only by `IS TRUE` and `IS FALSE`, as it makes `NOT LIKE` of any other
- * negation and guesses that a bare `LIKE` finds next to nothing, and whatever its statistics say only when the order names it too: else it
- * reads all snapshots of a rebuild for each look.
- */
+/** What the outbox's index begins with. It is asked for one half only by `IS TRUE` and `IS FALSE`: PostgreSQL makes `NOT LIKE` of any other negation. */
 const INDEXED = `(envelope->>'type' LIKE '%.snapshot')`;
 /** Which of its rows wait for what is news: told to a listener that rebuilds. */
 export const IS_SNAPSHOT = `${INDEXED} IS TRUE`;
 export const IS_NEWS = `${INDEXED} IS FALSE`;
-/** The oldest of one half first. */
+/** The oldest of one half first, as the index has them. */
 export const OUTBOX_ORDER = `${INDEXED}, id`;
 
 /** Events are written in the transaction that changes the state; the relay publishes them after it commits. */
