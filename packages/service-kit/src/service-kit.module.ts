@@ -14,9 +14,7 @@ import { dataSourceOptions } from './database/data-source.js';
 import { DatabaseListener } from './database/database-listener.js';
 import { Migrations } from './database/migrate.js';
 import { Broker } from './events/broker.js';
-import { DigestConsumer } from './events/digest.consumer.js';
-import { BINDINGS, Digests } from './events/digests.js';
-import { Bindings } from './events/topology.js';
+import { Bindings, Topology } from './events/topology.js';
 import { Inbox } from './events/inbox.js';
 import { Outbox } from './events/outbox.js';
 import { ParkedEvents } from './events/parked.js';
@@ -58,9 +56,9 @@ export interface ServiceDefinition {
 @Module({})
 export class ServiceKitModule {
   static register({ name, config, entities, bindings }: ServiceDefinition): DynamicModule {
+    const topology = new Topology(config.EVENTS_PREFIX, bindings);
     const own: Provider[] = [
       { provide: SERVICE_NAME, useValue: name },
-      { provide: BINDINGS, useValue: bindings },
       { provide: PinoLogger, useFactory: () => nestLog(createLog(name, config.LOG_LEVEL)) },
       { provide: Logger, inject: [PinoLogger], useFactory: (logger: PinoLogger) => new Logger(logger, {}) },
       { provide: TokenVerifier, useFactory: () => new TokenVerifier(config.TOKEN_PUBLIC_KEYS) },
@@ -72,7 +70,7 @@ export class ServiceKitModule {
       {
         provide: Broker,
         inject: [PinoLogger],
-        useFactory: (logger: PinoLogger) => new Broker(config.AMQP_URL, config.EVENTS_PREFIX, name, bindings, logger),
+        useFactory: (logger: PinoLogger) => new Broker(config.AMQP_URL, name, topology, logger),
       },
       {
         provide: ObjectStore,
@@ -83,7 +81,7 @@ export class ServiceKitModule {
         provide: RabbitStrategy,
         inject: [Broker, Inbox, Retries, Relay, DataSource, PinoLogger],
         useFactory: (broker: Broker, inbox: Inbox, retries: Retries, relay: Relay, dataSource: DataSource, logger: PinoLogger) =>
-          new RabbitStrategy(name, broker, inbox, retries, relay, dataSource, logger),
+          new RabbitStrategy(topology.queuesOf(name), broker, inbox, retries, relay, dataSource, logger),
       },
     ];
     const shared = [
@@ -91,7 +89,6 @@ export class ServiceKitModule {
       Trace,
       CompanyDatabase,
       CompanyDirectory,
-      Digests,
       Outbox,
       EndedSessions,
       ObjectSweeper,
@@ -106,7 +103,7 @@ export class ServiceKitModule {
         TerminusModule.forRoot({ logger: false }),
         TypeOrmModule.forRoot(dataSourceOptions(config, name, entities)),
       ],
-      controllers: [OperationsController, DigestConsumer],
+      controllers: [OperationsController],
       providers: [
         ...own,
         ...shared,

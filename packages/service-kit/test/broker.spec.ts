@@ -1,10 +1,9 @@
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { AmqpConnectionManager } from 'amqp-connection-manager';
-import { connect, type ChannelModel, type Message } from 'amqplib';
+import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import { Broker } from '../src/events/broker.js';
-import { Digests, eventsMissing, eventsPublished, NO_COMPANY } from '../src/events/digests.js';
-import { envelop, type Envelope } from '../src/events/envelope.js';
+import type { Envelope } from '../src/events/envelope.js';
 import { PublishedEvents } from '../src/events/published.js';
 import { testBacking } from '../src/testing/backing.js';
 import { TestService } from '../src/testing/test-service.js';
@@ -15,12 +14,15 @@ import { noteWritten, sample } from './sample-service.js';
 let service: TestService;
 let connection: ChannelModel;
 let absent: string;
+let mark: string;
 beforeAll(async () => {
   service = await TestService.start(sample);
   absent = service.events.queue.replace(/sample$/, 'absent');
+  mark = service.events.queue.replace(/sample$/, 'sample.published');
   connection = await connect(testBacking().amqpUrl);
   connection.on('error', () => undefined);
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   await connection.close();
   await service.close();
@@ -29,103 +31,64 @@ afterAll(async () => {
 /** Messages of a queue; undefined while there is no such queue. */
 async function messagesOf(queue: string): Promise<number | undefined> {
   const channel = await connection.createChannel();
-  channel.on('error', () => undefined); // a question for what is not there closes its channel
+  channel.on('error', () => undefined); // a question for what does not exist closes its channel
   return channel.checkQueue(queue).then(
     async ({ messageCount }) => channel.close().then(() => messageCount),
     () => undefined,
   );
 }
 
-/** The connection that publishes. */
-const publishing = () => (service.app.get(Broker) as unknown as { connection: AmqpConnectionManager }).connection;
-const reconnect = () => publishing().reconnect();
+const broker = () => service.app.get(Broker);
+const publishing = () => (broker() as unknown as { publishing: AmqpConnectionManager }).publishing;
+const untilWaiting = (messages: number) =>
+  waitUntil(`${messages} events to wait`, async () => (await messagesOf(absent)) === messages);
+
+async function reconnect(): Promise<void> {
+  let open = 0;
+  broker().onOpen(() => open++);
+  publishing().reconnect();
+  await waitUntil('the publisher to be open again', () => open > 0);
+}
 
 it('events for a service that has never started wait for it', async () => {
   await service.post('/notes', { text: 'for later' }, someCaller());
-  await waitUntil('the event to wait', async () => (await messagesOf(absent)) === 1);
+  await untilWaiting(1);
 });
 
-it('a broker that comes back with what it had is published to again, and whoever has something for it is told', async () => {
-  let told = 0;
-  service.app.get(Broker).onOpen(() => told++);
-  reconnect();
-  await waitUntil('the publisher to stand again', () => told === 1);
+it('a broker that comes back with its data is published to again, and sent nothing twice', async () => {
+  await reconnect();
   await service.post('/notes', { text: 'once more' }, someCaller());
-  await waitUntil('the second event to wait', async () => (await messagesOf(absent)) === 2);
+  await untilWaiting(2);
 });
 
-it('a broker that takes nothing is published to again when it does, and heard meanwhile', async () => {
-  const broker = service.app.get(Broker);
+it('a broker that accepts nothing for a while is published to afterwards, and consumed from meanwhile', async () => {
   const before = (await messagesOf(absent)) ?? 0;
   publishing().connection?.emit('blocked', 'low on memory'); // as amqplib does when the broker says so
-  expect(broker.isConnected).toBe(false);
+  expect(broker().isConnected).toBe(false);
   await service.post('/notes', { text: 'under an alarm' }, someCaller());
   const { companyId } = someCaller();
-  const heard = { companyId, subject: randomUUID(), version: 1, data: { text: 'heard' } };
-  await service.events.deliver(noteWritten, heard);
+  await service.events.deliver(noteWritten, { companyId, subject: randomUUID(), version: 1, data: { text: 'heard' } });
   expect([await messagesOf(absent), await service.sql('SELECT FROM outbox')]).toEqual([before, [{}]]);
   publishing().connection?.emit('unblocked');
-  await waitUntil('the event to wait', async () => (await messagesOf(absent)) === before + 1);
+  await untilWaiting(before + 1);
 });
 
-it('a service whose queue is deleted while it listens hears again', async () => {
-  await (await connection.createChannel()).deleteQueue(service.events.queue);
-  await waitUntil('the queue to be declared', async () => (await messagesOf(service.events.queue)) !== undefined);
-  const event = { companyId: someCaller().companyId, subject: randomUUID(), version: 1, data: { text: 'heard again' } };
-  await service.events.deliver(noteWritten, event);
-});
-
-it('a broker that comes back without its queues is told them again', async () => {
-  await (await connection.createChannel()).deleteQueue(absent);
-  reconnect();
-  const ready: boolean[] = [];
-  await waitUntil('the queue to be declared', async () => {
-    ready.push((await fetch(`${service.url}/readyz`)).ok);
-    return (await messagesOf(absent)) !== undefined;
+it('what the broker does not confirm in time may be published again', async () => {
+  const { publisher } = broker() as unknown as { publisher: ConfirmChannel };
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'setImmediate', 'setInterval', 'queueMicrotask', 'Date', 'performance', 'hrtime'],
   });
-  expect(ready).not.toContain(false); // calls go on meanwhile
-  await waitUntil('the publisher to stand', () => service.app.get(Broker).isConnected);
-  await service.post('/notes', { text: 'anew' }, someCaller());
-  await waitUntil('the event to wait', async () => (await messagesOf(absent)) === 1);
+  const publish = jest.spyOn(publisher, 'publish').mockImplementation((...[, , , { messageId } = {}, confirm]) => {
+    if (messageId === 'confirmed') confirm?.(null, { properties: {} } as never);
+    return true;
+  });
+  const message = { type: noteWritten.type, routingKey: noteWritten.type, content: Buffer.from('') };
+  const answer = broker().publish(['confirmed', 'never'].map((messageId) => ({ ...message, messageId })));
+  await jest.advanceTimersByTimeAsync(10_000);
+  jest.useRealTimers();
+  publish.mockRestore();
+  expect(await answer).toEqual({ confirmed: new Set(['confirmed']), unroutable: new Set() });
 });
-
-it('nothing passes by a queue of a new broker that another process has declared, but not yet bound', async () => {
-  const before = (await messagesOf(absent)) ?? 0;
-  const channel = await connection.createChannel();
-  await channel.deleteExchange(absent.replace(/absent$/, 'sample.published'));
-  await channel.unbindQueue(absent, absent.replace(/absent$/, 'lms.events'), noteWritten.type);
-  await channel.close();
-  let open = 0;
-  service.app.get(Broker).onOpen(() => open++);
-  reconnect();
-  await waitUntil('the publisher to stand again', () => open > 0);
-  await service.post('/notes', { text: 'not past it' }, someCaller());
-  await waitUntil('the event to wait', async () =>
-    (await envelopesIn(absent)).slice(before).some(({ data }) => (data as { text?: string }).text === 'not past it'),
-  );
-});
-
-it('a queue that is gone when it is asked about is declared again, and publishing goes on', async () => {
-  await (await connection.createChannel()).deleteQueue(absent);
-  const broker = service.app.get(Broker);
-  await expect(broker.waitingIn('absent')).rejects.toThrow('NOT_FOUND');
-  await waitUntil('the queue to be declared', async () => (await messagesOf(absent)) !== undefined);
-  await service.post('/notes', { text: 'again' }, someCaller());
-  await waitUntil('the event to wait', async () => (await messagesOf(absent)) === 1);
-  expect(await broker.waitingIn('absent')).toBe(1);
-});
-
-/** The queue of the one that never starts and the mark are gone, as with a broker that has lost its data; it is reached again. */
-async function loseData(): Promise<void> {
-  const channel = await connection.createChannel();
-  await channel.deleteExchange(absent.replace(/absent$/, 'sample.published'));
-  await channel.deleteQueue(absent);
-  await channel.close();
-  let open = 0;
-  service.app.get(Broker).onOpen(() => open++);
-  reconnect();
-  await waitUntil('the publisher to stand again', () => open > 0);
-}
 
 /** What a queue holds, in its order; it stays there. */
 async function envelopesIn(queue: string): Promise<Envelope[]> {
@@ -137,156 +100,77 @@ async function envelopesIn(queue: string): Promise<Envelope[]> {
   return envelopes;
 }
 
-const isDigest = ({ type }: Envelope) => type === eventsPublished.type;
-/** Ids of the events that a queue's digests tell of, in their order. */
-const toldIn = async (queue: string): Promise<string[]> =>
-  (await envelopesIn(queue)).filter(isDigest).flatMap(({ data }) => (data as { ids: string[] }).ids);
-
-const publishedIds = async (): Promise<string[]> => {
-  const rows = await service.sql<{ id: string }>(
-    `SELECT envelope->>'id' AS id FROM published_event WHERE envelope->>'type' = $1 ORDER BY published_event.id DESC`,
-    [noteWritten.type],
-  );
-  return rows.map(({ id }) => id);
-};
-
-const whenAllIsTold = () => waitUntil('all to be told', () => !service.app.get(Broker).isNew);
-
-it('the listeners of a broker that has lost its data are told what was published, the newest first, and once', async () => {
-  const published = await publishedIds();
-  expect(published.length).toBeGreaterThan(1);
-  await loseData();
-  await waitUntil('a digest to wait', async () => (await messagesOf(absent)) === 1);
-  expect(await toldIn(absent)).toEqual(published);
-
-  let open = 0;
-  service.app.get(Broker).onOpen(() => open++);
-  await whenAllIsTold();
-  reconnect();
-  await waitUntil('the publisher to stand again', () => open === 1);
-  await service.post('/notes', { text: 'the last' }, someCaller());
-  await waitUntil('the new event to wait', async () => (await messagesOf(absent)) === 2);
-});
-
-/** Asks as the absent listener would. */
-function ask(rows: string[]): string {
-  const data = { rows };
-  const envelope = envelop('absent', eventsMissing, { companyId: NO_COMPANY, subject: randomUUID(), version: 1, data });
-  service.events.send(envelope);
-  return envelope.id;
+/** Mark and messages are gone, as with a new broker, whose topology was loaded again. */
+async function loseData(): Promise<void> {
+  const channel = await connection.createChannel();
+  await channel.deleteExchange(mark);
+  await channel.purgeQueue(absent);
+  await channel.close();
 }
 
-it('a listener is told again what it asks for, alone and as often as it asks; what is no longer kept is left out', async () => {
-  const [digest] = (await envelopesIn(absent)).filter(isDigest);
-  const { rows, ids } = digest?.data as { rows: string[]; ids: string[] };
-  const everybody = service.events.published.length;
-  for (let times = 1; times <= 2; times++) {
-    const before = (await messagesOf(absent)) ?? 0;
-    const asked = ask([rows[0] ?? '', '-1']);
-    await waitUntil('the event to wait', async () => (await messagesOf(absent)) === before + 1);
-    expect((await envelopesIn(absent)).at(-1)?.id).toBe(ids[0]);
-    expect(await service.sql('SELECT FROM inbox WHERE event_id = $1', [asked])).toHaveLength(1);
-  }
-  expect(service.events.published).toHaveLength(everybody);
-  await waitUntil('it to be kept for that listener', async () => {
-    const kept = await service.sql<{ queue: string | null }>(`SELECT queue FROM published_event WHERE envelope->>'id' = $1`, [
-      ids[0],
-    ]);
-    return kept.filter(({ queue }) => queue === 'absent').length === 2;
-  });
-});
-
-it('a digest stands before what had waited for the broker, which is in none', async () => {
-  const broker = service.app.get(Broker);
-  const away = jest.spyOn(broker, 'isConnected', 'get').mockReturnValue(false);
-  await service.post('/notes', { text: 'waited' }, someCaller());
-  await loseData();
-  away.mockRestore();
-  await whenAllIsTold();
-  await service.events.next(noteWritten, ({ data }) => data.text === 'waited');
-  await waitUntil('both to wait', async () => (await messagesOf(absent)) === 2);
-  const [first, second] = await envelopesIn(absent);
-  expect([first?.type, second?.data]).toEqual([eventsPublished.type, { text: 'waited' }]);
-  expect((first?.data as { ids: string[] }).ids).not.toContain(second?.id);
-});
-
-it('a day’s events are told in portions, and what is written meanwhile does not wait for all of them', async () => {
-  const caller = someCaller();
-  const event = { companyId: caller.companyId, subject: randomUUID(), version: 1, data: { text: 'long ago' } };
-  await service.sql(
-    `INSERT INTO published_event (id, envelope)
-     SELECT -n, jsonb_set($1::jsonb, '{id}', to_jsonb(gen_random_uuid())) FROM generate_series(1, 2200) n`,
-    [JSON.stringify(service.events.make(noteWritten, event))],
+const publishedRows = () =>
+  service.sql<{ id: string; published_at: Date }>(
+    `SELECT envelope->>'id' AS id, published_at FROM published_event ORDER BY published_event.id`,
   );
-  const published = await publishedIds();
-  const digests = service.app.get(Digests);
-  const below = digests.below.bind(digests);
-  jest.spyOn(digests, 'below').mockImplementationOnce(async (...where) => {
-    await service.post('/notes', { text: 'meanwhile' }, caller);
-    return below(...where);
-  });
+const whenMarked = () => waitUntil('the mark', () => broker().hasMark());
+const whenPublished = () =>
+  waitUntil('the outbox to be empty', async () => (await service.sql('SELECT FROM outbox')).length === 0);
+
+it('a broker that has lost its data is sent again what was published, each event once and kept as long as before', async () => {
+  const rows = await publishedRows();
+  expect(rows.length).toBeGreaterThan(1);
   await loseData();
-  await whenAllIsTold();
-  const types = (await envelopesIn(absent)).map(({ type }) => type);
-  expect(types).toEqual([eventsPublished.type, noteWritten.type, eventsPublished.type, eventsPublished.type]);
-  expect(await toldIn(absent)).toEqual(published);
-  jest.restoreAllMocks();
+  await reconnect();
+  await untilWaiting(rows.length);
+  expect((await envelopesIn(absent)).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  await whenPublished();
+  expect(await publishedRows()).toEqual(rows);
+  await whenMarked();
 });
 
-it('of what was published, what another replica has told a new broker is told no second time', async () => {
-  const published = await publishedIds();
-  const telling = absent.replace(/absent$/, 'sample.telling');
-  await (await connection.createChannel()).assertExchange(telling, 'fanout', { durable: true }); // as that replica does
-  await loseData();
-  await whenAllIsTold();
-  expect(await toldIn(absent)).toEqual(published.slice(1_000));
-  const channel = await connection.createChannel();
-  channel.on('error', () => undefined); // thrown as well
-  await expect(channel.checkExchange(telling)).rejects.toThrow('NOT_FOUND');
-});
-
-it('of two replicas one tells a new broker the newest', async () => {
-  const publish = jest.spyOn(service.app.get(Broker), 'publish');
-  const digests = () =>
-    publish.mock.calls.flatMap(([publications]) => publications).filter(({ type }) => type === eventsPublished.type);
-  await service.app.get(PublishedEvents).atEnd(async () => {
+it('and again when it loses them twice in a row', async () => {
+  const rows = await publishedRows();
+  for (const _ of ['first', 'second']) {
     await loseData();
-    await waitUntil('it to wait for the other', async () => (await service.waiting()) === 1);
-    expect(digests()).toEqual([]);
-  });
-  await whenAllIsTold();
-  expect(digests().length).toBeGreaterThan(0);
-  jest.restoreAllMocks();
-});
-
-it('what is older is told when nobody who listens is behind with what was told before', async () => {
-  const channel = await connection.createChannel();
-  await channel.purgeQueue(absent);
-  await channel.prefetch(1);
-  const inHand: Message[] = [];
-  await channel.consume(absent, (message) => message && inHand.push(message));
-  channel.sendToQueue(absent, Buffer.from('the first in hand'));
-  await waitUntil('it to be in hand', () => inHand.length === 1);
-  const below = jest.spyOn(service.app.get(Digests), 'below');
-  await channel.deleteExchange(absent.replace(/absent$/, 'sample.published'));
-  reconnect();
-  for (const waiting of [1, 2, 3]) {
-    await waitUntil('the digest, and news behind it, to wait', async () => (await messagesOf(absent)) === waiting);
-    await service.post('/notes', { text: `behind it, ${waiting}` }, someCaller());
+    await reconnect();
+    await untilWaiting(rows.length);
   }
-  expect([below.mock.calls.length, service.app.get(Broker).isNew]).toEqual([1, true]);
-  await channel.close(); // nobody listens any more
-  await whenAllIsTold();
-  expect(below.mock.calls.length).toBeGreaterThan(1);
-  jest.restoreAllMocks();
+  await whenMarked();
 });
 
-it('a digest that the broker did not take is told again, and the broker counts as new until then', async () => {
-  const broker = service.app.get(Broker);
-  const publish = jest.spyOn(broker, 'publish').mockResolvedValueOnce({ taken: new Set(), unroutable: new Set() });
+it('a service that ends before it has declared the mark publishes again; listeners drop what they had', async () => {
+  const rows = await publishedRows();
+  const marking = jest.spyOn(broker(), 'mark').mockRejectedValueOnce(new Error('ended'));
   await loseData();
-  await whenAllIsTold();
-  expect(publish.mock.calls.length).toBeGreaterThan(1);
-  expect(await toldIn(absent)).toEqual(await publishedIds());
-  jest.restoreAllMocks();
+  await reconnect();
+  await whenMarked();
+  await whenPublished();
+  expect(marking).toHaveBeenCalledTimes(2);
+  expect(new Set((await envelopesIn(absent)).map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)));
+  expect(await publishedRows()).toEqual(rows);
+});
+
+it('of two replicas one publishes again', async () => {
+  await loseData();
+  await service.app.get(PublishedEvents).moveBack(async () => {
+    await reconnect();
+    await waitUntil('this one to wait for the other', async () => (await service.waiting()) === 1);
+    const channel = await connection.createChannel();
+    await channel.assertExchange(mark, 'fanout', { durable: true }); // as the other does
+    await channel.close();
+    return false;
+  });
+  await service.post('/notes', { text: 'the next' }, someCaller());
+  await untilWaiting(1);
+});
+
+it('a service whose queue is deleted says so, and consumes it again once the topology was loaded', async () => {
+  const channel = await connection.createChannel();
+  const { arguments: args } = service.topology.definitions().queues.find(({ name }) => name === service.events.queue) ?? {};
+  await channel.deleteQueue(service.events.queue);
+  const ready = (await fetch(`${service.url}/readyz`)).ok;
+  await channel.assertQueue(service.events.queue, { durable: true, arguments: args });
+  const event = { companyId: someCaller().companyId, subject: randomUUID(), version: 1, data: { text: 'heard again' } };
+  await service.events.deliver(noteWritten, event);
+  expect(ready).toBe(true); // calls go on meanwhile
 });

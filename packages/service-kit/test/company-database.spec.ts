@@ -75,55 +75,41 @@ describe('the company of a read', () => {
   });
 });
 
-describe('reads that are asked for at once', () => {
+describe('the four parts of a statement', () => {
   const db = () => service.app.get(CompanyDatabase);
   const pool = () => (service.app.get(DataSource).driver as PostgresDriver).master as Pool;
-  const backend = () => db().read<{ pid: number }>(caller.companyId, 'SELECT pg_backend_pid() AS pid');
+  const INSERT = `INSERT INTO note (company_id, id, version, text) VALUES ($1, gen_random_uuid(), 1, 'half') RETURNING text`;
 
-  it('share a connection by fours, and give it back', async () => {
-    const pids = (await Promise.all(Array.from({ length: 10 }, backend))).map(([row]) => row?.pid);
-    const shares = [pids.slice(0, 4), pids.slice(4, 8), pids.slice(8)].map((share) => new Set(share));
-    expect(shares.map(({ size }) => size)).toEqual([1, 1, 1]);
-    expect(new Set(pids).size).toBe(3);
-    expect(pool().idleCount).toBe(pool().totalCount);
-  });
-
-  it('fail alone, and their connection is not used again', async () => {
-    const used = await backend();
-    expect(await backend()).toEqual(used);
-    const divided = (by: number) => db().read<{ one: number }>(caller.companyId, 'SELECT 1 / $1::int AS one', [by]);
-    const settled = await Promise.allSettled([divided(1), divided(0), divided(1)]);
-    expect(settled).toMatchObject([{ value: [{ one: 1 }] }, { reason: { code: '22012' } }, { value: [{ one: 1 }] }]);
-    expect(await backend()).not.toEqual(used);
-    expect(pool().idleCount).toBe(pool().totalCount);
-  });
-
-  it('do not miss a statement that was to be prepared by one that failed', async () => {
-    const fresh = (company: string) => db().read<{ two: number }>(company, 'SELECT 2 AS two');
-    const settled = await Promise.allSettled([fresh('broken\0name'), fresh('somebody'), fresh('somebody')]);
-    expect(settled).toMatchObject([{ reason: { code: '22021' } }, { value: [{ two: 2 }] }, { value: [{ two: 2 }] }]);
-  });
-
-  it('are all refused when their connection breaks', async () => {
+  /** The next statement's connection fails the part whose text begins so: it sends something that PostgreSQL refuses. */
+  const failing = (part: string) =>
     pool().once('acquire', (client) => {
-      const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-      setTimeout(() => stream.destroy(), 100);
+      const query = client.query.bind(client) as (config: { text: string }) => unknown;
+      jest
+        .spyOn(client, 'query')
+        .mockImplementation(((config: { name: string; text: string }) =>
+          query(config.text.startsWith(part) ? { ...config, name: 'broken', text: 'this is no SQL' } : config)) as never);
+      pool().once('release', () => jest.restoreAllMocks());
     });
-    const slow = () => db().read(caller.companyId, 'SELECT pg_sleep(2)');
-    const settled = await Promise.allSettled([slow(), slow()]);
-    const reason: unknown = expect.objectContaining({ message: 'Connection terminated unexpectedly' });
-    expect(settled).toEqual([
-      { status: 'rejected', reason },
-      { status: 'rejected', reason },
-    ]);
-    expect(await backend()).toHaveLength(1);
+
+  it.each(['BEGIN', 'SELECT set_config', 'INSERT', 'COMMIT'])('all count: when %s fails, so does the statement', async (part) => {
+    const writer = someCaller();
+    failing(part);
+    await expect(db().write(writer.companyId, INSERT, [writer.companyId])).rejects.toMatchObject({ code: '42601' });
+    expect(await service.sql('SELECT FROM note WHERE company_id = $1', [writer.companyId])).toEqual([]);
+    expect(await db().write(writer.companyId, INSERT, [writer.companyId])).toEqual([{ text: 'half' }]);
+    expect(pool().idleCount).toBe(pool().totalCount);
   });
 
-  it('are all refused when there is no connection', async () => {
-    const connect = jest.spyOn(pool(), 'connect').mockRejectedValueOnce(new Error('out of reach') as never);
-    const settled = await Promise.allSettled([backend(), backend()]);
-    expect(settled).toMatchObject([{ reason: { message: 'out of reach' } }, { reason: { message: 'out of reach' } }]);
-    connect.mockRestore();
+  it('a read behind a BEGIN that failed is refused, not answered with no rows', async () => {
+    await db().write(caller.companyId, INSERT, [caller.companyId]);
+    failing('BEGIN');
+    await expect(db().read(caller.companyId, 'SELECT text FROM note')).rejects.toMatchObject({ code: '42601' });
+  });
+
+  it('is refused when there is no connection', async () => {
+    jest.spyOn(pool(), 'connect').mockRejectedValueOnce(new Error('out of reach') as never);
+    await expect(db().read(caller.companyId, 'SELECT 1')).rejects.toThrow('out of reach');
+    jest.restoreAllMocks();
   });
 });
 

@@ -65,7 +65,7 @@ it('events of a deleted company are ignored', async () => {
 type Receive = (inbox: Inbox, event: Envelope, effect: Effect) => Promise<unknown>;
 const ways: [string, Receive][] = [
   ['received alone', (inbox, event, effect) => inbox.receive(event, effect)],
-  ['received with others', (inbox, event, effect) => inbox.receiveTogether([event], { effect, keepsNewest: () => false })],
+  ['received with others', (inbox, event, effect) => inbox.receiveBatch([event], effect)],
 ];
 
 it.each(ways)('the end of a company waits for an effect that is under way, %s, and leaves nothing of it', async (_, receive) => {
@@ -176,7 +176,7 @@ it('an event that needs what is out of reach is tried for as long as that takes,
 
 const fullDisk = () => Object.assign(new Error('could not extend file'), { code: '53100' }); // and yet the database answers
 
-it('while the database’s disk is full an event stays in hand, for longer than others may', async () => {
+it('while the database’s disk is full an event stays unacknowledged, for longer than others may', async () => {
   const { companyId } = someCaller();
   mood.failWith = fullDisk();
   const tried = mood.tries;

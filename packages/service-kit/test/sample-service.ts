@@ -9,7 +9,7 @@ import { BaseConfig, baseConfig } from '../src/config.js';
 import { CompanyDatabase } from '../src/database/company-database.js';
 import { protectTenantTable } from '../src/database/tenant-table.js';
 import { conflict } from '../src/errors.js';
-import { EventContext, KEEPS_NEWEST } from '../src/events/rabbit.strategy.js';
+import { EventContext } from '../src/events/rabbit.strategy.js';
 import { SNAPSHOT_SOURCES, SnapshotSource } from '../src/events/snapshots.js';
 import { Outbox } from '../src/events/outbox.js';
 import { Multipart, UploadedPart, type Upload } from '../src/files/multipart.js';
@@ -142,7 +142,7 @@ class ThingsConsumer {
     private readonly directory: CompanyDirectory,
   ) {}
 
-  @EventPattern([thingStands.type, thingRenamed.type], KEEPS_NEWEST)
+  @EventPattern([thingStands.type, thingRenamed.type])
   async stands(@Payload() data: { text: string }, @Ctx() { tx, event }: EventContext) {
     this.mood.taken.push(event.subject);
     await tx.query(

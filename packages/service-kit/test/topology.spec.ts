@@ -1,92 +1,84 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
-import amqp, { type AmqpConnectionManager } from 'amqp-connection-manager';
-import type { ChannelModel } from 'amqplib';
+import { randomBytes } from 'node:crypto';
+import { jest } from '@jest/globals';
+import { connect, type Channel, type ChannelModel } from 'amqplib';
+import type { PinoLogger } from 'nestjs-pino';
+import { Broker } from '../src/events/broker.js';
 import { Topology } from '../src/events/topology.js';
 import { testBacking } from '../src/testing/backing.js';
+import { loadTopology } from '../src/testing/load-topology.js';
 import { waitUntil } from '../src/testing/wait-until.js';
 
-const prefix = `${randomUUID()}.`;
-const turn = `${prefix}lms.declaring`;
-const topology = new Topology(prefix, { hearer: ['teller.told', 'other.told'] });
-
-let publisher: AmqpConnectionManager;
-let other: AmqpConnectionManager;
-beforeEach(async () => {
-  [publisher, other] = await Promise.all([connect(), connect()]);
+const { amqpUrl } = testBacking();
+const topology = new Topology(`test-${randomBytes(4).toString('hex')}.`, {
+  hearer: ['teller.thing.told'],
+  teller: ['hearer.it.heard'],
 });
-afterEach(async () => {
-  const channel = await connectionOf(other).createChannel();
-  for (const queue of [topology.queueOf('hearer'), `${topology.queueOf('hearer')}.dead`]) await channel.deleteQueue(queue);
-  await channel.deleteExchange(topology.exchange);
-  await Promise.all([publisher.close(), other.close()]);
+const [events, snapshots] = topology.queuesOf('hearer');
+
+let connection: ChannelModel;
+let channel: Channel;
+beforeAll(async () => {
+  connection = await connect(amqpUrl);
+  channel = await connection.createChannel();
 });
-
-async function connect(): Promise<AmqpConnectionManager> {
-  const connection = amqp.connect([testBacking().amqpUrl]);
-  await connection.connect();
-  return connection;
-}
-
-function connectionOf(manager: AmqpConnectionManager): ChannelModel {
-  if (!manager.connection) throw new Error('no connection');
-  return manager.connection;
-}
-
-const declare = async (connection: AmqpConnectionManager): Promise<void> =>
-  topology.declareAll(connection, await connectionOf(connection).createChannel(), 'teller');
-
-/** Whether a passive declaration finds it. */
-async function stands(ask: 'checkQueue' | 'checkExchange', name: string): Promise<boolean> {
-  const channel = await connectionOf(other).createChannel();
-  channel.on('error', () => undefined); // the answer "no" closes it
-  return channel[ask](name).then(
-    () => true,
-    () => false,
-  );
-}
-
-it('on a new broker one process declares the queues, and the others wait until they stand', async () => {
-  const channel = await connectionOf(other).createChannel();
-  await channel.assertQueue(turn, { exclusive: true });
-  let declared = false;
-  const waiting = declare(publisher).then(() => (declared = true));
-  await setTimeout(300); // a dozen looks
-  expect([declared, await stands('checkQueue', topology.queueOf('hearer'))]).toEqual([false, false]);
-
-  await channel.deleteQueue(turn);
-  await waiting;
-  expect(await stands('checkQueue', topology.queueOf('hearer'))).toBe(true);
-  await channel.assertQueue(turn, { exclusive: true }); // it would be refused while another holds it
-  await channel.deleteQueue(turn);
+afterAll(async () => {
+  const { queues, exchanges } = topology.definitions();
+  for (const { name } of queues) await channel.deleteQueue(name);
+  for (const { name } of exchanges) await channel.deleteExchange(name);
+  await connection.close();
 });
 
-it('whoever ends while it declares leaves the turn to the others', async () => {
-  const channel = await connectionOf(other).createChannel();
-  await channel.assertQueue(turn, { exclusive: true });
-  const waiting = declare(publisher);
-  await other.close();
-  await waiting;
-  other = await connect();
-  expect(await stands('checkQueue', topology.queueOf('hearer'))).toBe(true);
+/** As every release declares it: a queue that exists with other arguments is refused by the broker. */
+it('a queue of events has a delivery limit and dead letters', () => {
+  const queue = topology.definitions().queues.find(({ name }) => name === events);
+  expect(queue).toMatchObject({
+    durable: true,
+    arguments: {
+      'x-queue-type': 'quorum',
+      'x-delivery-limit': 20,
+      'x-dead-letter-exchange': '',
+      'x-dead-letter-routing-key': `${events}.dead`,
+    },
+  });
 });
 
-it('where the queues stand nobody waits for a turn', async () => {
-  await declare(other);
-  const channel = await connectionOf(other).createChannel();
-  await channel.assertQueue(turn, { exclusive: true });
-  await declare(publisher);
-  expect(await stands('checkExchange', topology.exchange)).toBe(true);
-  await channel.deleteQueue(turn);
+it('a service waits for the topology, logs what is missing once, and goes on when it was loaded', async () => {
+  const warn = jest.fn();
+  const broker = new Broker(amqpUrl, 'teller', topology, { warn, error: warn } as unknown as PinoLogger);
+  const received: string[] = [];
+  broker.consume(events, (message, own) => {
+    received.push(message.content.toString());
+    own.ack(message);
+  });
+  const missing = () => warn.mock.calls.flatMap(([fields]) => (fields as { missing?: string }).missing ?? []);
+  await waitUntil('both connections to say it', () => missing().length === 2);
+  expect([broker.wasFound, broker.isConnected, missing()]).toEqual([false, false, [topology.exchange, topology.exchange]]);
+  await loadTopology(amqpUrl, topology);
+  await waitUntil('the publisher to be open', () => broker.isConnected);
+  const event = { routingKey: 'teller.thing.told', type: 'teller.thing.told', messageId: 'one', content: Buffer.from('told') };
+  expect(await broker.publish([event])).toEqual({ confirmed: new Set(['one']), unroutable: new Set() });
+  await waitUntil('it to be received', () => received.length === 1);
+  expect(missing()).toHaveLength(2);
+  await broker.onApplicationShutdown();
 });
 
-it('a queue is bound to what its publisher tells; the rest is left to those who tell it', async () => {
-  await declare(publisher);
-  const channel = await connectionOf(other).createConfirmChannel();
-  for (const type of ['teller.told', 'other.told']) channel.publish(topology.exchange, type, Buffer.from(type));
-  await channel.waitForConfirms();
-  await waitUntil('what was told', async () => (await channel.checkQueue(topology.queueOf('hearer'))).messageCount > 0);
-  const message = await channel.get(topology.queueOf('hearer'));
-  expect(message && message.content.toString()).toBe('teller.told');
-  expect(await channel.get(topology.queueOf('hearer'))).toBe(false);
+it('loading it once more changes nothing', async () => {
+  channel.sendToQueue(snapshots, Buffer.from('waits'));
+  await loadTopology(amqpUrl, topology);
+  await waitUntil('it to wait', async () => (await channel.checkQueue(snapshots)).messageCount === 1);
+  await channel.purgeQueue(snapshots);
+});
+
+it.each([
+  ['an event', 'teller.thing.told', [1, 0]],
+  ['a snapshot for the listener', 'rebuild.hearer.teller.thing.snapshot', [0, 1]],
+  ['a snapshot for another listener', 'rebuild.teller.hearer.it.snapshot', [0, 0]],
+  ['an event of the listener’s own', 'hearer.it.heard', [0, 0]],
+])('%s reaches the queue that it is for', async (_, key, counts) => {
+  const confirming = await connection.createConfirmChannel();
+  confirming.publish(topology.exchange, key, Buffer.from(''));
+  await confirming.waitForConfirms();
+  const count = async (queue: string) => (await channel.purgeQueue(queue)).messageCount;
+  expect([await count(events), await count(snapshots)]).toEqual(counts);
+  await confirming.close();
 });

@@ -19,7 +19,6 @@ import { ProgressController } from './progress/progress.controller.js';
 import { ProgressRecount } from './progress/progress-recount.js';
 import { FinishersService } from './progress/finishers.service.js';
 import { CompletionService } from './reading/completion.service.js';
-import { KnownCourses } from './reading/known-courses.js';
 import { LessonFile } from './reading/lesson-file.js';
 import { ReaderService } from './reading/reader.service.js';
 import { ReadingController } from './reading/reading.controller.js';
@@ -65,7 +64,6 @@ export class AppModule {
         ProgressRecount,
         ReaderService,
         CompletionService,
-        KnownCourses,
         LessonFile,
         RecentViewsService,
         RecentViewsPurge,

@@ -2,12 +2,14 @@ import { NotificationTables1800000000001 } from './migrations/1800000000001-noti
 import { MailTrace1800000000002 } from './migrations/1800000000002-mail-trace.js';
 import { Superadmins1800000000003 } from './migrations/1800000000003-superadmins.js';
 import { AwaitedMails1800000000004 } from './migrations/1800000000004-awaited-mails.js';
+import { MailPriority1800000000005 } from './migrations/1800000000005-mail-priority.js';
 
 export const migrations = [
   NotificationTables1800000000001,
   MailTrace1800000000002,
   Superadmins1800000000003,
   AwaitedMails1800000000004,
+  MailPriority1800000000005,
 ];
 
 /** Tables without a company, each with its reason; a test fails for any other. */

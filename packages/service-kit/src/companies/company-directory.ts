@@ -2,7 +2,6 @@ import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { DatabaseListener } from '../database/database-listener.js';
 import { prepared } from '../database/prepared.js';
-import { ownTransaction } from '../events/inbox.js';
 import { PublishedEvents } from '../events/published.js';
 
 const CHANNEL = 'company_directory';
@@ -91,7 +90,6 @@ export class CompanyDirectory implements OnApplicationBootstrap {
    * What was published of it goes here, and what failed of it, parked or not: nobody needs another try.
    */
   async bury(tx: EntityManager, companyId: string): Promise<void> {
-    ownTransaction(tx);
     await this.list(tx, companyId);
     await readEntry(tx, companyId, 'FOR UPDATE');
     await tx.query('UPDATE company_directory SET deleted_at = now() WHERE company_id = $1', [companyId]);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { baseConfig, parseConfig } from '../config.js';
 import { KitTables1700000000000 } from './kit-tables.migration.js';
 import { PublishedEvents1800000000004 } from './published-events.migration.js';
+import { RepublishedEvents1800000000006 } from './republished-events.migration.js';
 import { SnapshotsLast1800000000005 } from './snapshots-last.migration.js';
 
 export type Migrations = (new () => MigrationInterface)[];
@@ -28,7 +29,13 @@ export async function migrate(ownerUrl: string, serviceUrl: string, migrations: 
   const dataSource = new DataSource({
     type: 'postgres',
     url: ownerUrl,
-    migrations: [KitTables1700000000000, PublishedEvents1800000000004, SnapshotsLast1800000000005, ...migrations],
+    migrations: [
+      KitTables1700000000000,
+      PublishedEvents1800000000004,
+      SnapshotsLast1800000000005,
+      RepublishedEvents1800000000006,
+      ...migrations,
+    ],
     migrationsTransactionMode: 'each',
     poolSize: 2,
   });

@@ -1,18 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { prepared } from '../database/prepared.js';
-import { Trace } from '../tracing.js';
-import { SERVICE_NAME } from '../service-name.js';
 import { EntityManager } from 'typeorm';
+import { prepared } from '../database/prepared.js';
+import { SERVICE_NAME } from '../service-name.js';
+import { Trace } from '../tracing.js';
 import { envelop, EventType, NewEvent } from './envelope.js';
 
+/** NOTIFY channel that wakes the relay. */
 export const OUTBOX_CHANNEL = 'outbox';
-/** What the outbox's index begins with. It is asked for one half only by `IS TRUE` and `IS FALSE`: PostgreSQL makes `NOT LIKE` of any other negation. */
-const INDEXED = `(envelope->>'type' LIKE '%.snapshot')`;
-/** Which of its rows wait for what is news: told to a listener that rebuilds. */
-export const IS_SNAPSHOT = `${INDEXED} IS TRUE`;
-export const IS_NEWS = `${INDEXED} IS FALSE`;
-/** The oldest of one half first, as the index has them. */
-export const OUTBOX_ORDER = `${INDEXED}, id`;
 
 /** Events are written in the transaction that changes the state; the relay publishes them after it commits. */
 @Injectable()
@@ -27,10 +21,10 @@ export class Outbox {
     await Promise.all([prepared(tx, 'INSERT INTO outbox (envelope) VALUES ($1)', [this.wrap(kind, event)]), wakeRelay(tx)]);
   }
 
-  /** Adds events for one service's queue alone, in one statement: such as snapshots that rebuild a read model. */
-  async addFor<Data>(tx: EntityManager, queue: string, kind: EventType<Data>, events: NewEvent<Data>[]): Promise<void> {
+  /** Adds snapshots for one listener alone, in one statement. */
+  async addSnapshots<Data>(tx: EntityManager, listener: string, kind: EventType<Data>, events: NewEvent<Data>[]): Promise<void> {
     const envelopes = events.map((event) => this.wrap(kind, event));
-    await Promise.all([prepared(tx, ADD_ALL, [envelopes, queue]), wakeRelay(tx)]);
+    await Promise.all([prepared(tx, ADD_ALL, [envelopes, listener]), wakeRelay(tx)]);
   }
 
   /** The envelope as it is kept, under the trace of the running request or event. */
@@ -40,7 +34,7 @@ export class Outbox {
 }
 
 const ADD_ALL = `INSERT INTO outbox (envelope, queue)
-  SELECT envelope::jsonb, $2 FROM unnest($1::text[]) WITH ORDINALITY AS told (envelope, place) ORDER BY place`;
+  SELECT envelope::jsonb, $2 FROM unnest($1::text[]) WITH ORDINALITY AS snapshot (envelope, place) ORDER BY place`;
 
 /** Has the relay look as soon as the transaction commits. */
 export const wakeRelay = (tx: EntityManager) => prepared(tx, `SELECT pg_notify('${OUTBOX_CHANNEL}', '')`, []);

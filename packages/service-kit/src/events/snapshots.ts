@@ -5,7 +5,7 @@ import { CompanyDirectory } from '../companies/company-directory.js';
 import { EventType, NewEvent } from './envelope.js';
 import { Outbox } from './outbox.js';
 
-/** How a service tells the present state of one kind of subject, so that a listener can rebuild its read model. */
+/** The present state of one kind of subject, from which a listener can rebuild its read model. */
 export interface SnapshotSource<Data = unknown> {
   readonly kind: EventType<Data>;
   /** Every subject of a company, in its present state and version. */
@@ -18,7 +18,7 @@ export const SNAPSHOT_SOURCES = Symbol('SNAPSHOT_SOURCES');
 /** How many snapshots one statement writes: a company may have tens of thousands. */
 const AT_ONCE = 500;
 
-/** Sends the present state of everything to one listener's queue, one company's transaction each. */
+/** Publishes the present state of everything for one listener, one company's transaction each. */
 @Injectable()
 export class Republisher {
   constructor(
@@ -27,14 +27,14 @@ export class Republisher {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @returns how many snapshots were written to the outbox for `queue` */
-  async republish(source: SnapshotSource, queue: string): Promise<number> {
+  /** @returns how many snapshots were written to the outbox */
+  async republish(source: SnapshotSource, listener: string): Promise<number> {
     let written = 0;
     for (const companyId of await this.directory.all()) {
       written += await this.db.transaction(companyId, async (tx) => {
         const events = await source.of(tx, companyId);
         for (let next = 0; next < events.length; next += AT_ONCE) {
-          await this.outbox.addFor(tx, queue, source.kind, events.slice(next, next + AT_ONCE));
+          await this.outbox.addSnapshots(tx, listener, source.kind, events.slice(next, next + AT_ONCE));
         }
         return events.length;
       });

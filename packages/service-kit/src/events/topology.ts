@@ -1,101 +1,94 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { AmqpConnectionManager } from 'amqp-connection-manager';
-import type { Channel } from 'amqplib';
-import { NOT_FOUND, probe, RESOURCE_LOCKED } from './probe.js';
-
-/** Queue → event types bound to it. */
+/** Listening service → the event types that it hears, snapshots left out. */
 export type Bindings = Record<string, string[]>;
 
+/** The part of RabbitMQ's definitions (rabbitmq.com/docs/definitions) that says what exists. */
+export interface BrokerDefinitions {
+  exchanges: Declared[];
+  queues: Declared[];
+  bindings: { source: string; destination: string; routing_key: string }[];
+}
+
+interface Declared {
+  name: string;
+  arguments: Record<string, string | number>;
+}
+
 const DELIVERY_LIMIT = 20;
-/** Declaring all queues takes a broker some 200 ms. */
-const NEXT_LOOK_MS = 25;
+const QUORUM = { 'x-queue-type': 'quorum' };
 
 /**
- * What stands in the broker: a topic exchange, and for each service a quorum queue with a delivery limit, bound to what the service
- * hears, and a queue of its dead letters. The exchange is declared last: where it stands, the queues were declared.
+ * What exists in the broker: one topic exchange; for each service a queue of the events that it hears, one of the snapshots that rebuild
+ * its read models, and one of its dead letters. Whoever sets a system up loads it ({@link Topology.definitions}); services only look
+ * whether it is there (ADR 18).
  */
 export class Topology {
   readonly exchange: string;
-  /** A queue of the connection that is declaring; nothing is ever in it. */
-  private readonly turn: string;
 
-  /** @param prefix of every name, so that tests can share a broker */
+  /** @param prefix of every name, so that isolated systems can share a broker */
   constructor(
     private readonly prefix: string,
     private readonly bindings: Bindings,
   ) {
     this.exchange = `${prefix}lms.events`;
-    this.turn = `${prefix}lms.declaring`;
   }
 
-  /** The services that have a queue. */
-  get services(): string[] {
-    return Object.keys(this.bindings);
+  /** Every queue that events are routed to. */
+  get queues(): string[] {
+    return Object.keys(this.bindings).flatMap((service) => this.queuesOf(service));
   }
 
-  /** Name of a service's queue in the broker. */
-  queueOf(service: string): string {
-    return this.prefix + service;
+  /** A service's queues of events and of snapshots. */
+  queuesOf(service: string): [events: string, snapshots: string] {
+    return [this.prefix + service, `${this.prefix}${service}.rebuild`];
   }
 
-  /**
-   * Queues of all services, bound to what `publisher` tells: what it publishes before one of them first starts waits for it. The rest is
-   * left to those who tell it: a broker that has lost its data hears this from every process at once.
-   */
-  async declareAll(connection: AmqpConnectionManager, channel: Channel, publisher: string): Promise<void> {
-    await this.declareInTurn(connection, channel);
-    await this.declareQueues(channel);
-    for (const service of this.services) {
-      const told = this.typesHeardBy(service).filter((type) => type.startsWith(`${publisher}.`));
-      await this.bind(channel, service, told);
-    }
+  /** An exchange that nothing is published to: where it exists, the broker has what the service published (resync.ts). */
+  markOf(service: string): string {
+    return `${this.prefix}${service}.published`;
   }
 
-  /** One service's queues, bound to all it hears. */
-  async declare(connection: AmqpConnectionManager, channel: Channel, service: string): Promise<void> {
-    await this.declareInTurn(connection, channel);
-    await this.declareQueuesOf(channel, service);
-    await this.bind(channel, service, this.typesHeardBy(service));
-  }
-
-  /**
-   * On a new broker one process declares the queues, and the others wait until the exchange stands: RabbitMQ throws out a connection that
-   * declares a quorum queue while another is at declaring it (541 INTERNAL_ERROR), and is busy for a second with saying so.
-   */
-  private async declareInTurn(connection: AmqpConnectionManager, channel: Channel): Promise<void> {
-    while (!(await probe(connection, NOT_FOUND, (own) => own.checkExchange(this.exchange)))) {
-      const isOurs = await probe(connection, RESOURCE_LOCKED, (own) =>
-        own.assertQueue(this.turn, { exclusive: true, durable: false }),
-      );
-      if (!isOurs) await sleep(NEXT_LOOK_MS);
-      else await this.declareQueues(channel).finally(() => probe(connection, NOT_FOUND, (own) => own.deleteQueue(this.turn)));
-    }
-  }
-
-  private async declareQueues(channel: Channel): Promise<void> {
-    for (const service of this.services) await this.declareQueuesOf(channel, service);
-    await channel.assertExchange(this.exchange, 'topic', { durable: true });
-  }
-
-  private async declareQueuesOf(channel: Channel, service: string): Promise<void> {
-    const queue = this.queueOf(service);
-    await channel.assertQueue(`${queue}.dead`, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
-    await channel.assertQueue(queue, {
+  /** RabbitMQ's definitions of all of it. */
+  definitions(vhost = '/'): BrokerDefinitions {
+    const services = Object.keys(this.bindings);
+    const queue = (name: string, further: object) => ({
+      name,
+      vhost,
       durable: true,
-      arguments: {
-        'x-queue-type': 'quorum',
-        'x-delivery-limit': DELIVERY_LIMIT,
-        'x-dead-letter-exchange': '',
-        'x-dead-letter-routing-key': `${queue}.dead`,
-      },
+      auto_delete: false,
+      arguments: { ...QUORUM, ...further },
     });
-  }
-
-  private async bind(channel: Channel, service: string, types: string[]): Promise<void> {
-    for (const type of types) await channel.bindQueue(this.queueOf(service), this.exchange, type);
-  }
-
-  private typesHeardBy(service: string): string[] {
-    return this.bindings[service] ?? [];
+    const binding = (destination: string, key: string) => ({
+      source: this.exchange,
+      vhost,
+      destination,
+      destination_type: 'queue',
+      routing_key: key,
+      arguments: {},
+    });
+    return {
+      exchanges: [
+        { name: this.exchange, vhost, type: 'topic', durable: true, auto_delete: false, internal: false, arguments: {} },
+      ],
+      queues: services.flatMap((service) => {
+        const dead = `${this.prefix}${service}.dead`;
+        const limits = {
+          'x-delivery-limit': DELIVERY_LIMIT,
+          'x-dead-letter-exchange': '',
+          'x-dead-letter-routing-key': dead,
+        };
+        return [queue(dead, {}), ...this.queuesOf(service).map((name) => queue(name, limits))];
+      }),
+      bindings: services.flatMap((service) => {
+        const [events, snapshots] = this.queuesOf(service);
+        const heard = (this.bindings[service] ?? []).map((type) => binding(events, type));
+        return [...heard, binding(snapshots, rebuildKey(service, '#'))];
+      }),
+    };
   }
 }
+
+/**
+ * Routing key of a snapshot for one listener. It begins with a word of its own: a key that began with the listener's name would also
+ * match that service's own events.
+ */
+export const rebuildKey = (listener: string, type: string): string => `rebuild.${listener}.${type}`;

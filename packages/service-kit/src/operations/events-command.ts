@@ -1,8 +1,8 @@
 import { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { z } from 'zod';
-import { Digests } from '../events/digests.js';
 import { ParkedEvent, ParkedEvents } from '../events/parked.js';
+import { PublishedEvents } from '../events/published.js';
 import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '../events/snapshots.js';
 
 const USAGE =
@@ -25,7 +25,7 @@ export async function runEventsCommand(module: DynamicModule, args: string[]): P
   }
 }
 
-/** {@link runEventsCommand} on a service that stands already. */
+/** {@link runEventsCommand} on a running service. */
 export async function eventsCommand(app: INestApplicationContext, [command, first, second]: string[]): Promise<string> {
   if (command === 'parked') return table(await app.get(ParkedEvents).list());
   if (command === 'requeue' && first) return `${await app.get(ParkedEvents).requeue(first)} events will be tried again.`;
@@ -35,7 +35,8 @@ export async function eventsCommand(app: INestApplicationContext, [command, firs
   }
   const since = isoTime.safeParse(first);
   if (command === 'resend' && since.success) {
-    return `Listeners are told of ${await app.get(Digests).tellSince(new Date(since.data))} events and get those that they lack.`;
+    const events = await app.get(PublishedEvents).moveBack(async () => true, new Date(since.data));
+    return `${events} events are published again; listeners drop those that they have.`;
   }
   throw new Error(USAGE);
 }

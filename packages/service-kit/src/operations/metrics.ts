@@ -3,7 +3,6 @@ import { Pool } from 'pg';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { IS_NEWS } from '../events/outbox.js';
 import { collectProcessMetrics } from './process-metrics.js';
 
 /** The process's figures: how far events lag behind, what waits, and (http/answers.ts) rate, errors and duration per route. */
@@ -23,8 +22,8 @@ export class Metrics {
     this.countConnections();
     this.countRows(
       'outbox_oldest_seconds',
-      'Age of the oldest unpublished event; snapshots, which wait on purpose, are not counted',
-      `SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0) AS n FROM outbox WHERE ${IS_NEWS}`,
+      'Age of the oldest unpublished event; snapshots, which come after all others, are not counted',
+      `SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0) AS n FROM outbox WHERE envelope->>'type' NOT LIKE '%.snapshot'`,
     );
     this.countRows(
       'events_retrying',

@@ -39,7 +39,7 @@ export class Dependencies {
           ),
       },
       { name: 'sessions', answers: async () => this.sessions.isLoaded },
-      { name: 'events', answers: async () => this.broker.wasDeclared },
+      { name: 'events', answers: async () => this.broker.wasFound },
     ];
   }
 }

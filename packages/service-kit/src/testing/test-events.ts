@@ -1,5 +1,6 @@
 import { connect, ChannelModel, Channel } from 'amqplib';
 import { envelop, Envelope, EventType, NewEvent } from '../events/envelope.js';
+import type { Topology } from '../events/topology.js';
 import { testBacking } from './backing.js';
 import { TestDatabase } from './test-database.js';
 import { waitUntil } from './wait-until.js';
@@ -11,25 +12,23 @@ export class TestEvents {
   private constructor(
     private readonly connection: ChannelModel,
     private readonly channel: Channel,
-    private readonly prefix: string,
-    private readonly queues: string[],
+    private readonly topology: Topology,
     private readonly service: string,
     private readonly database: TestDatabase,
   ) {}
 
-  /** The service's own queue. */
+  /** The service's own queue of events. */
   get queue(): string {
-    return this.prefix + this.service;
+    return this.topology.queuesOf(this.service)[0];
   }
 
-  /** Listens to everything the exchange with this prefix carries. */
-  static async open(prefix: string, queues: string[], service: string, database: TestDatabase): Promise<TestEvents> {
+  /** Listens to everything that the topology's exchange carries. */
+  static async open(topology: Topology, service: string, database: TestDatabase): Promise<TestEvents> {
     const connection = await connect(testBacking().amqpUrl);
     const channel = await connection.createChannel();
-    const events = new TestEvents(connection, channel, prefix, queues, service, database);
-    await channel.assertExchange(`${prefix}lms.events`, 'topic', { durable: true });
+    const events = new TestEvents(connection, channel, topology, service, database);
     const { queue } = await channel.assertQueue('', { exclusive: true });
-    await channel.bindQueue(queue, `${prefix}lms.events`, '#');
+    await channel.bindQueue(queue, topology.exchange, '#');
     await channel.consume(
       queue,
       (message) => message && events.published.push(JSON.parse(message.content.toString()) as Envelope),
@@ -52,7 +51,7 @@ export class TestEvents {
     });
   }
 
-  /** Delivers an event and waits until the service has dealt with it. @returns the envelope, to deliver it again */
+  /** Delivers an event and waits until the service has received it. @returns the envelope, to deliver it again */
   async deliver<Data>(kind: EventType<Data>, event: NewEvent<Data>): Promise<Envelope<Data>> {
     const envelope = this.make(kind, event);
     await this.redeliver(envelope);
@@ -79,12 +78,10 @@ export class TestEvents {
   }
 
   async close(): Promise<void> {
-    for (const queue of this.queues) {
-      await this.channel.deleteQueue(this.prefix + queue);
-      await this.channel.deleteQueue(`${this.prefix}${queue}.dead`);
-    }
-    await this.channel.deleteExchange(`${this.prefix}lms.events`);
-    await this.channel.deleteExchange(`${this.prefix}${this.service}.published`);
+    const { queues, exchanges } = this.topology.definitions();
+    for (const { name } of queues) await this.channel.deleteQueue(name);
+    for (const { name } of exchanges) await this.channel.deleteExchange(name);
+    await this.channel.deleteExchange(this.topology.markOf(this.service));
     await this.connection.close();
   }
 

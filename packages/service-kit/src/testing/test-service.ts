@@ -7,7 +7,9 @@ import { Clock } from '../clock.js';
 import { BaseConfig, parseConfig } from '../config.js';
 import { ServiceDefinition } from '../service-kit.module.js';
 import { Caller } from '../tokens/caller.js';
+import { Topology } from '../events/topology.js';
 import { testBacking } from './backing.js';
+import { loadTopology } from './load-topology.js';
 import { createTestDatabase, TestDatabase } from './test-database.js';
 import { TestEvents } from './test-events.js';
 import { testKeys, tokenFor } from './test-tokens.js';
@@ -36,6 +38,7 @@ export class TestService {
     readonly url: string,
     readonly database: TestDatabase,
     readonly events: TestEvents,
+    readonly topology: Topology,
   ) {}
 
   /** Starts it on a free port; close it in `afterAll`. */
@@ -43,12 +46,14 @@ export class TestService {
     const database = await createTestDatabase();
     const config = parseConfig(parts.config, { ...baseEnv(database), ...parts.env });
     const definition = parts.definition(config);
+    const topology = new Topology(config.EVENTS_PREFIX, definition.bindings);
+    await loadTopology(config.AMQP_URL, topology);
     const app = await createService(parts.module(config), definition);
     await app.listen(0, '127.0.0.1');
     const url = await app.getUrl();
-    await waitUntil('the service to be ready', async () => (await fetch(`${url}/readyz`)).ok); // its queue stands
-    const events = await TestEvents.open(config.EVENTS_PREFIX, Object.keys(definition.bindings), definition.name, database);
-    return new TestService(app, url, database, events);
+    await waitUntil('the service to be ready', async () => (await fetch(`${url}/readyz`)).ok);
+    const events = await TestEvents.open(topology, definition.name, database);
+    return new TestService(app, url, database, events, topology);
   }
 
   /** A call as `caller` (or nobody); a FormData body goes as multipart, anything else as JSON. Redirects are not followed. */

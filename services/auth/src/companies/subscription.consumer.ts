@@ -1,6 +1,6 @@
 import { subscriptionEvents, type SubscriptionState } from '@lms360/contracts/events/billing';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
+import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 
@@ -9,7 +9,7 @@ import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 export class SubscriptionConsumer {
   constructor(private readonly directory: CompanyDirectory) {}
 
-  @EventPattern(subscriptionEvents.map(({ type }) => type), KEEPS_NEWEST)
+  @EventPattern(subscriptionEvents.map(({ type }) => type))
   async take(@Payload() subscription: SubscriptionState, @Ctx() { event, tx }: EventContext): Promise<void> {
     const { limits, endsAt, trial, tenure } = subscription;
     const version = event.subjectversion;

@@ -1,10 +1,10 @@
 import { courseDeleted, courseDrafted, courseSnapshot } from '@lms360/contracts/events/catalog';
-import { keepRows } from '@lms360/service-kit/database/keep-rows';
-import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
+import { replicaRow } from '@lms360/service-kit/database/replica-row';
+import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 
-const keepCourse = keepRows({ table: 'course', key: 'course_id', columns: ['deleted'], version: 'version' });
+const keepCourse = replicaRow({ table: 'course', key: 'course_id', columns: ['deleted'], version: 'version' });
 
 /**
  * Courses, only to be counted: all that are not deleted, drafts included (api.md, `balance_course`). What changes between draft and deletion
@@ -12,12 +12,12 @@ const keepCourse = keepRows({ table: 'course', key: 'course_id', columns: ['dele
  */
 @Controller()
 export class CourseConsumer {
-  @EventPattern([courseDrafted.type, courseSnapshot.type], KEEPS_NEWEST)
+  @EventPattern([courseDrafted.type, courseSnapshot.type])
   async take(@Payload() _course: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     await keepCourse(tx, event.companyid, { course_id: event.subject, deleted: false, version: event.subjectversion });
   }
 
-  @EventPattern([courseDeleted.type], KEEPS_NEWEST)
+  @EventPattern([courseDeleted.type])
   async deleted(@Payload() _deletion: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     await keepCourse(tx, event.companyid, { course_id: event.subject, deleted: true, version: event.subjectversion });
   }

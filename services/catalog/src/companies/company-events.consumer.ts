@@ -1,8 +1,8 @@
 import { companyDeleted, companyRegistered, memberEvents, memberSchema, sessionEnded } from '@lms360/contracts/events/auth';
 import { subscriptionEvents, subscriptionSchema } from '@lms360/contracts/events/billing';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { keepRows } from '@lms360/service-kit/database/keep-rows';
-import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
+import { replicaRow } from '@lms360/service-kit/database/replica-row';
+import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { EndedSessions } from '@lms360/service-kit/tokens/ended-sessions';
 import { Controller } from '@nestjs/common';
@@ -12,7 +12,7 @@ const typesOf = (events: { type: string }[]) => events.map((event) => event.type
 /** Children before their parents. */
 const TABLES = ['lesson', 'chapter', 'course', 'subcategory', 'category', 'member'];
 
-const keepMember = keepRows({ table: 'member', key: 'id', columns: ['name'], version: 'version' });
+const keepMember = replicaRow({ table: 'member', key: 'id', columns: ['name'], version: 'version' });
 
 /** What auth and billing tell about companies: their periods and limits, their members' names, their end. */
 @Controller()
@@ -30,13 +30,13 @@ export class CompanyEventsConsumer {
     await this.directory.take(tx, event.companyid, 0, new Date(trialEndsAt));
   }
 
-  @EventPattern(typesOf(subscriptionEvents), KEEPS_NEWEST)
+  @EventPattern(typesOf(subscriptionEvents))
   async subscribed(@Payload() data: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     const { endsAt, limits } = subscriptionSchema.parse(data);
     await this.directory.take(tx, event.companyid, event.subjectversion, new Date(endsAt), limits);
   }
 
-  @EventPattern(typesOf(memberEvents), KEEPS_NEWEST)
+  @EventPattern(typesOf(memberEvents))
   async memberTold(@Payload() data: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     const { memberId, name } = memberSchema.parse(data);
     await keepMember(tx, event.companyid, { id: memberId, name, version: event.subjectversion });

@@ -2,12 +2,12 @@ import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { categoryAdded, categoryDeleted, categoryEdited, categorySnapshot } from '@lms360/contracts/events/catalog';
 import type { CategoryState } from '@lms360/contracts/events/catalog';
-import { keepRows } from '@lms360/service-kit/database/keep-rows';
-import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
+import { replicaRow } from '@lms360/service-kit/database/replica-row';
+import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { isNews } from '../versions/is-news.js';
 import { Category } from './category.entity.js';
 
-const keepCategory = keepRows({
+const keepCategory = replicaRow({
   table: 'category',
   key: 'category_id',
   columns: ['name', 'title', 'description', 'color', 'banner', 'created_at'],
@@ -16,7 +16,7 @@ const keepCategory = keepRows({
 /** Keeps the categories as catalog has them. */
 @Controller()
 export class CategoryEventsConsumer {
-  @EventPattern([categoryAdded.type, categoryEdited.type, categorySnapshot.type], KEEPS_NEWEST)
+  @EventPattern([categoryAdded.type, categoryEdited.type, categorySnapshot.type])
   async stands(@Payload() category: CategoryState, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context))) return;
     const { categoryId, name, title, description, color, banner, createdAt } = category;
@@ -24,7 +24,7 @@ export class CategoryEventsConsumer {
     await keepCategory(context.tx, context.event.companyid, row);
   }
 
-  @EventPattern([categoryDeleted.type], KEEPS_NEWEST)
+  @EventPattern([categoryDeleted.type])
   async isGone(@Payload() { categoryId }: { categoryId: string }, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context, true))) return;
     await context.tx.delete(Category, { companyId: context.event.companyid, categoryId });

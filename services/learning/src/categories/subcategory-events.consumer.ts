@@ -2,12 +2,12 @@ import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { subcategoryAdded, subcategoryDeleted, subcategoryEdited, subcategorySnapshot } from '@lms360/contracts/events/catalog';
 import type { SubcategoryState } from '@lms360/contracts/events/catalog';
-import { keepRows } from '@lms360/service-kit/database/keep-rows';
-import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
+import { replicaRow } from '@lms360/service-kit/database/replica-row';
+import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { isNews } from '../versions/is-news.js';
 import { Subcategory } from './subcategory.entity.js';
 
-const keepSubcategory = keepRows({
+const keepSubcategory = replicaRow({
   table: 'subcategory',
   key: 'subcategory_id',
   columns: ['category_id', 'name', 'banner', 'created_at'],
@@ -16,7 +16,7 @@ const keepSubcategory = keepRows({
 /** Keeps the subcategories as catalog has them. */
 @Controller()
 export class SubcategoryEventsConsumer {
-  @EventPattern([subcategoryAdded.type, subcategoryEdited.type, subcategorySnapshot.type], KEEPS_NEWEST)
+  @EventPattern([subcategoryAdded.type, subcategoryEdited.type, subcategorySnapshot.type])
   async stands(@Payload() subcategory: SubcategoryState, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context))) return;
     const { subcategoryId, categoryId, name, banner, createdAt } = subcategory;
@@ -24,7 +24,7 @@ export class SubcategoryEventsConsumer {
     await keepSubcategory(context.tx, context.event.companyid, row);
   }
 
-  @EventPattern([subcategoryDeleted.type], KEEPS_NEWEST)
+  @EventPattern([subcategoryDeleted.type])
   async isGone(@Payload() { subcategoryId }: { subcategoryId: string }, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context, true))) return;
     await context.tx.delete(Subcategory, { companyId: context.event.companyid, subcategoryId });

@@ -5,7 +5,7 @@ import type { CompanyState } from '@lms360/contracts/events/auth';
 import { subscriptionEvents } from '@lms360/contracts/events/billing';
 import type { SubscriptionState } from '@lms360/contracts/events/billing';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
+import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { entities } from '../data-source.js';
 
 /** Before any subscription's version, which start at 1. */
@@ -21,7 +21,7 @@ export class CompanyEventsConsumer {
     await this.directory.take(tx, companyId, TRIAL_VERSION, new Date(trialEndsAt));
   }
 
-  @EventPattern(subscriptionEvents.map(({ type }) => type), KEEPS_NEWEST)
+  @EventPattern(subscriptionEvents.map(({ type }) => type))
   async subscribed(@Payload() { endsAt }: SubscriptionState, @Ctx() { tx, event }: EventContext): Promise<void> {
     await this.directory.take(tx, event.companyid, event.subjectversion, new Date(endsAt));
   }

@@ -2,10 +2,10 @@ import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { courseDeleted, courseEvents } from '@lms360/contracts/events/catalog';
 import type { CourseState } from '@lms360/contracts/events/catalog';
-import { keepRows } from '@lms360/service-kit/database/keep-rows';
+import { replicaRow } from '@lms360/service-kit/database/replica-row';
 import { prepared } from '@lms360/service-kit/database/prepared';
-import { together } from '@lms360/service-kit/database/together';
-import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
+import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
+import type { EntityManager } from 'typeorm';
 import { ProgressRecount } from '../progress/progress-recount.js';
 import { isNews } from '../versions/is-news.js';
 import { Course } from './course.entity.js';
@@ -17,7 +17,7 @@ import { lessonsOf } from './outline.js';
 export class CourseEventsConsumer {
   constructor(private readonly recount: ProgressRecount) {}
 
-  @EventPattern(courseEvents.map(({ type }) => type), KEEPS_NEWEST)
+  @EventPattern(courseEvents.map(({ type }) => type))
   async stands(@Payload() course: CourseState, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context))) return;
     const { tx, event } = context;
@@ -27,7 +27,7 @@ export class CourseEventsConsumer {
   }
 
   /** Catalog deletes courses before their approval alone, so that no learner has anything of one. */
-  @EventPattern([courseDeleted.type], KEEPS_NEWEST)
+  @EventPattern([courseDeleted.type])
   async isGone(@Payload() { courseId }: { courseId: string }, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context, true))) return;
     const key = { companyId: context.event.companyid, courseId };
@@ -35,7 +35,7 @@ export class CourseEventsConsumer {
   }
 }
 
-const keepCourse = keepRows({
+const keepCourse = replicaRow({
   table: 'course',
   key: 'course_id',
   columns: [
@@ -68,21 +68,15 @@ const rowOf = ({ chapters, ...course }: CourseState) => ({
   outline: chapters,
 });
 
-const replaceLessons = together<CourseState, void>(async (tx, companyId, courses) => {
-  const lessons = courses.flatMap(({ courseId, chapters }) => lessonsOf(chapters).map((lesson) => ({ courseId, ...lesson })));
-  await prepared(tx, REPLACE_LESSONS, [
-    companyId,
-    courses.map(({ courseId }) => courseId),
-    lessons.map(({ lessonId }) => lessonId),
-    lessons.map(({ courseId }) => courseId),
-    lessons.map(({ name }) => name),
-  ]);
-  return courses.map(() => undefined);
-});
+async function replaceLessons(tx: EntityManager, companyId: string, { courseId, chapters }: CourseState): Promise<void> {
+  const lessons = lessonsOf(chapters);
+  const [ids, names] = [lessons.map(({ lessonId }) => lessonId), lessons.map(({ name }) => name)];
+  await prepared(tx, REPLACE_LESSONS, [companyId, courseId, ids, names]);
+}
 
-/** `$1` company, `$2` courses, `$3` ids, `$4` courses and `$5` names of their lessons. */
+/** `$1` company, `$2` course, `$3` ids and `$4` names of its lessons. */
 const REPLACE_LESSONS = `
-  WITH gone AS (DELETE FROM lesson WHERE company_id = $1 AND course_id = ANY ($2::uuid[]) AND NOT lesson_id = ANY ($3::uuid[]))
+  WITH gone AS (DELETE FROM lesson WHERE company_id = $1 AND course_id = $2 AND NOT lesson_id = ANY ($3::uuid[]))
   INSERT INTO lesson (company_id, lesson_id, course_id, name)
-  SELECT $1, l.* FROM unnest($3::uuid[], $4::uuid[], $5::text[]) l (lesson_id, course_id, name) ORDER BY lesson_id
+  SELECT $1, lesson_id, $2, name FROM unnest($3::uuid[], $4::text[]) AS l (lesson_id, name) ORDER BY lesson_id
   ON CONFLICT (company_id, lesson_id) DO UPDATE SET course_id = excluded.course_id, name = excluded.name`;

@@ -2,16 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lms360/service-kit/clock';
 import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { prepared } from '@lms360/service-kit/database/prepared';
-import { conflict, notFound } from '@lms360/service-kit/errors';
+import { conflict, notFound, unavailable } from '@lms360/service-kit/errors';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { lessonsOf } from '../courses/outline.js';
 import { CompletedCourses } from '../progress/completed-courses.js';
 import { RecentViewsService } from '../recent-views/recent-views.service.js';
-import { KnownCourses } from './known-courses.js';
-import type { KnownCourse } from './known-courses.js';
 import { closedLessons, lessonBefore } from './reading-order.js';
 import { LESSON_TO_COMPLETE, RECORD_LESSON } from './reading.sql.js';
 import type { LessonToComplete } from './reading.sql.js';
+
+/** What came in between may do so once or twice; more often it is no coincidence. */
+const TRIES = 3;
 
 /** Records completed lessons, in the order that the course has (P2 §4). */
 @Injectable()
@@ -21,31 +22,21 @@ export class CompletionService {
     private readonly clock: Clock,
     private readonly views: RecentViewsService,
     private readonly completed: CompletedCourses,
-    private readonly courses: KnownCourses,
   ) {}
 
   /**
    * Records that the caller read a lesson; once is enough, repeating changes nothing. The last one finishes the course,
-   * which is told once. What is decided without a lock holds only if it is still so when it is written.
-   * @throws 404 for a lesson that is unknown or not readable, 409 with P2 §4's sentence when one before it is unread
+   * which is published once. It reads and decides without a lock, and writes only if all is still as it was read.
+   * @throws 404 for a lesson that is unknown or not readable, 409 with P2 §4's sentence when one before it is unread, 503 when the course or
+   * the caller's progress changed on every try
    */
   async complete(caller: Caller, lessonId: string): Promise<void> {
-    let isDone = await this.completeAsKnown(caller, lessonId);
-    while (!isDone) isDone = await this.completeAsFound(caller, lessonId);
-  }
-
-  /**
-   * By what is known of the course, in one statement. A course's last lesson mostly finishes it, so that one is not tried.
-   * @returns false, and nothing written, when it is more than the next lesson of a course that is as it was
-   */
-  private async completeAsKnown(caller: Caller, lessonId: string): Promise<boolean> {
-    const course = this.courses.ofLesson(caller.companyId, lessonId);
-    if (!course || lessonsOf(course.outline).at(-1)?.lessonId === lessonId) return false;
-    return this.record(caller, course, lessonId);
+    for (let tries = 1; tries <= TRIES; tries += 1) if (await this.tryToComplete(caller, lessonId)) return;
+    throw unavailable();
   }
 
   /** @returns false, and nothing written, when another completion or a change of the course came in between */
-  private async completeAsFound(caller: Caller, lessonId: string): Promise<boolean> {
+  private async tryToComplete(caller: Caller, lessonId: string): Promise<boolean> {
     const found = await this.find(caller, lessonId);
     const { outline, read_lessons: known, lessons_read: readBefore } = found;
     const isRead = (id: string) => known !== null && id in known;
@@ -64,16 +55,15 @@ export class CompletionService {
     const [found] = await this.db.read<LessonToComplete>(companyId, LESSON_TO_COMPLETE, parameters);
     if (!found) throw notFound('This lesson does not exist.');
     if (found.status !== 'approved') throw conflict('This course is not approved yet: a preview is not recorded.');
-    this.courses.remember(companyId, found);
     return found;
   }
 
-  private async record(caller: Caller, course: KnownCourse, lessonId: string): Promise<boolean> {
+  private async record(caller: Caller, course: LessonToComplete, lessonId: string): Promise<boolean> {
     const record = asRead(caller, course, lessonId, this.clock.now(), false);
     return (await this.db.write(caller.companyId, RECORD_LESSON, record)).length > 0;
   }
 
-  /** Records the last lesson of a course, and tells that it is finished. */
+  /** Records the last lesson of a course, and publishes that it is finished. */
   private finish(caller: Caller, found: LessonToComplete, lessonId: string): Promise<boolean> {
     const { companyId, memberId } = caller;
     const { course_id: courseId, title: courseTitle } = found;
@@ -87,7 +77,7 @@ export class CompletionService {
 }
 
 /** The parameters of {@link RECORD_LESSON}. */
-const asRead = ({ companyId, memberId }: Caller, course: KnownCourse, lessonId: string, now: Date, finishes: boolean) => [
+const asRead = ({ companyId, memberId }: Caller, course: LessonToComplete, lessonId: string, now: Date, finishes: boolean) => [
   companyId,
   memberId,
   course.course_id,

@@ -1,6 +1,5 @@
 import type { Outline } from '../courses/outline.js';
 import { recordView } from '../recent-views/recent-views.sql.js';
-import type { KnownCourse } from './known-courses.js';
 
 /** What reader and completion need of a course. */
 export interface ReadableCourse {
@@ -27,8 +26,11 @@ export const OPEN_COURSE = `
   LEFT JOIN recent_view v ON v.company_id = c.company_id AND v.member_id = $3 AND v.course_id = c.course_id
   WHERE c.company_id = $1 AND c.course_id = $2 AND ${READABLE}`;
 
-/** A lesson's course as it stands, and what the caller has read of it. */
-export interface LessonToComplete extends ReadableCourse, KnownCourse {
+/** A lesson's course, and what the caller has read of it. */
+export interface LessonToComplete extends ReadableCourse {
+  course_id: string;
+  /** `xmin` of the course's row: another one as soon as anything of the course was written. */
+  state: string;
   read_lessons: Record<string, string> | null;
   lessons_read: number | null;
   finished_at: Date | null;

@@ -1,7 +1,7 @@
 import { companyDeleted, companyRegistered, type CompanyState } from '@lms360/contracts/events/auth';
 import { subscriptionEvents, type SubscriptionState } from '@lms360/contracts/events/billing';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
+import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { deleteMails } from '../mails/delete-mails.js';
@@ -20,7 +20,7 @@ export class CompanyConsumer {
     ]);
   }
 
-  @EventPattern(subscriptionEvents.map(({ type }) => type), KEEPS_NEWEST)
+  @EventPattern(subscriptionEvents.map(({ type }) => type))
   async subscribed(@Payload() { endsAt }: SubscriptionState, @Ctx() { tx, event }: EventContext): Promise<void> {
     await this.directory.take(tx, event.companyid, event.subjectversion, new Date(endsAt));
   }

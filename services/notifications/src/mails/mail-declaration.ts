@@ -30,8 +30,8 @@ export interface PlannedMails {
   recipients: Recipient[];
   facts: object;
   secret?: Secret | undefined;
-  /** Somebody asked for it and looks out for it: it does not give way in a rush of events. */
-  awaited?: boolean | undefined;
+  /** Mails of a higher priority are sent first; 0 unless given. */
+  priority?: number | undefined;
 }
 
 /** A mail that an event brings about. */
@@ -59,10 +59,10 @@ export function declareEventMail<Data, Facts extends object>(declaration: {
   facts: (data: Data, members: MemberDirectory) => Facts | Promise<Facts>;
   secret?: (data: Data) => Secret;
   /** See {@link PlannedMails}. */
-  awaited?: boolean;
+  priority?: number;
   content: (facts: Facts, rendering: Rendering) => MailContent;
 }): EventMail {
-  const { kind, event, recipients, facts, secret, awaited } = declaration;
+  const { kind, event, recipients, facts, secret, priority } = declaration;
   return {
     ...declareMail(declaration),
     type: event.type,
@@ -73,7 +73,7 @@ export function declareEventMail<Data, Facts extends object>(declaration: {
         recipients: await recipients(data, members),
         facts: await facts(data, members),
         secret: secret?.(data),
-        awaited,
+        priority,
       };
     },
   };

@@ -1,7 +1,6 @@
 import { Clock } from '@lms360/service-kit/clock';
 import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
 import { prepared } from '@lms360/service-kit/database/prepared';
-import { together } from '@lms360/service-kit/database/together';
 import { Trace } from '@lms360/service-kit/tracing';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
@@ -29,8 +28,8 @@ export class MailQueue {
    * @param eventId what brought them about; an event that comes again adds nothing
    */
   async add(tx: EntityManager, companyId: string, eventId: string, planned: PlannedMails): Promise<void> {
-    const { kind, recipients, facts, secret, awaited = false } = planned;
-    const same = { awaited, event_id: eventId, kind, facts, sealed: secret?.sealed, expires_at: secret?.expiresAt };
+    const { kind, recipients, facts, secret, priority = 0 } = planned;
+    const same = { event_id: eventId, kind, facts, sealed: secret?.sealed, expires_at: secret?.expiresAt };
     const [now, traceparent] = [this.clock.now(), this.trace.traceparent];
     const mails = recipients.map(({ email, name }) => ({
       id: uuid(),
@@ -40,21 +39,14 @@ export class MailQueue {
       traceparent,
       ...same,
     }));
-    await Promise.all(mails.map((mail) => this.keep(tx, companyId, mail)));
+    await this.directory.list(tx, companyId); // for the purge: a company that never verifies has mails too
+    await prepared(tx, ADD, [companyId, JSON.stringify(mails), priority]);
+    await prepared(tx, WAKE_SENDER, []);
   }
-
-  private readonly keep = together<{ id: string; awaited: boolean }, void>(async (tx, companyId, mails) => {
-    await Promise.all([
-      this.directory.list(tx, companyId), // for the purge: a company that never verifies has mails too
-      prepared(tx, ADD, [companyId, JSON.stringify(mails), mails.filter(({ awaited }) => awaited).map(({ id }) => id)]),
-      prepared(tx, WAKE_SENDER, []),
-    ]);
-    return mails.map(() => undefined);
-  });
 }
 
 /**
- * `$1` company, `$2` mails, `$3` ids of the awaited ones. Mails to one company do not wait for each other; its deletion waits for
+ * `$1` company, `$2` mails, `$3` their priority. Mails to one company do not wait for each other; its deletion waits for
  * them, and they come to nothing after it.
  */
 const ADD = `
@@ -64,7 +56,7 @@ const ADD = `
     SELECT living.company_id, id, event_id, recipient, recipient_name, kind, facts, sealed, expires_at, 'queued', created_at, traceparent
     FROM living, json_populate_recordset(NULL::mail, $2)
     ON CONFLICT (company_id, event_id, recipient) DO NOTHING RETURNING company_id, id, created_at)
-  INSERT INTO mail_due (company_id, mail_id, due_at, awaited)
-  SELECT company_id, id, least(created_at, now()), id = ANY($3::uuid[]) FROM added`;
+  INSERT INTO mail_due (company_id, mail_id, due_at, priority, awaited)
+  SELECT company_id, id, least(created_at, now()), $3::smallint, $3::smallint > 0 FROM added`;
 
 const WAKE_SENDER = `SELECT pg_notify('${MAIL_CHANNEL}', '')`;

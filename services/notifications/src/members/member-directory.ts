@@ -1,5 +1,4 @@
 import { prepared } from '@lms360/service-kit/database/prepared';
-import { together } from '@lms360/service-kit/database/together';
 import { EntityManager } from 'typeorm';
 
 /** A person a mail can go to. */
@@ -29,8 +28,9 @@ export class MemberDirectory {
   ) {}
 
   /** A member in any state, or undefined. */
-  find(memberId: string): Promise<KnownMember | undefined> {
-    return findMember(this.tx, this.companyId, memberId);
+  async find(memberId: string): Promise<KnownMember | undefined> {
+    const [member] = await prepared<KnownMember>(this.tx, MEMBER, [this.companyId, memberId]);
+    return member;
   }
 
   /** A member as a list of one; empty when they are no longer active. @throws UnknownRecipient when not heard of */
@@ -56,25 +56,13 @@ export class MemberDirectory {
 
   /** Every superadmin who can sign in. @throws UnknownRecipient when there is none: every company has its owner */
   async superadmins(): Promise<Recipient[]> {
-    const rows = await findSuperadmins(this.tx, this.companyId, this);
+    const rows = await prepared<Recipient>(this.tx, SUPERADMINS, [this.companyId]);
     if (rows.length === 0) throw new UnknownRecipient('The superadmin');
     return rows;
   }
 }
 
-const findMember = together<string, KnownMember | undefined>(async (tx, companyId, memberIds) => {
-  const rows = await prepared<KnownMember & { member_id: string }>(tx, MEMBERS, [companyId, memberIds]);
-  const members = new Map(rows.map(({ member_id, ...member }) => [member_id, member]));
-  return memberIds.map((memberId) => members.get(memberId));
-});
-
-const findSuperadmins = together<MemberDirectory, Recipient[]>(async (tx, companyId, asking) => {
-  const superadmins = await prepared<Recipient>(tx, SUPERADMINS, [companyId]);
-  return asking.map(() => superadmins);
-});
-
-const MEMBERS = `
-  SELECT member_id, email, name, active, verified, removed FROM member WHERE company_id = $1 AND member_id = ANY ($2::uuid[])`;
+const MEMBER = 'SELECT email, name, active, verified, removed FROM member WHERE company_id = $1 AND member_id = $2';
 
 const SUPERADMINS = `
   SELECT email, name FROM member

@@ -1,10 +1,10 @@
 import { memberEvents, type MemberState } from '@lms360/contracts/events/auth';
-import { keepRows } from '@lms360/service-kit/database/keep-rows';
-import { EventContext, KEEPS_NEWEST } from '@lms360/service-kit/events/rabbit.strategy';
+import { replicaRow } from '@lms360/service-kit/database/replica-row';
+import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 
-const keepMember = keepRows({
+const keepMember = replicaRow({
   table: 'member',
   key: 'member_id',
   columns: ['name', 'email', 'role', 'active', 'verified', 'removed'],
@@ -14,7 +14,7 @@ const keepMember = keepRows({
 /** The members' addresses. Removed members stay as tombstones, so that older news cannot bring them back. */
 @Controller()
 export class MemberConsumer {
-  @EventPattern(memberEvents.map(({ type }) => type), KEEPS_NEWEST)
+  @EventPattern(memberEvents.map(({ type }) => type))
   async take(@Payload() member: MemberState, @Ctx() { tx, event }: EventContext): Promise<void> {
     const { memberId, name, email, role, active, verified, removed } = member;
     const row = { member_id: memberId, name, email, role, active, verified, removed, version: event.subjectversion };

@@ -28,13 +28,11 @@ export class DueMails {
   /**
    * Claims one due mail, sends it, then marks it: replicas share the work by SKIP LOCKED, and a crash between sending and
    * marking sends again under the same Message-ID, never not at all.
-   * @param givesWayMs how long a mail that nobody looks out for must have been due
    * @returns whether there was one
    */
-  sendNext(givesWayMs: number): Promise<boolean> {
+  sendNext(): Promise<boolean> {
     return this.database.commonTransaction(async (tx) => {
-      const now = this.clock.now();
-      const [due] = await prepared<Due>(tx, CLAIM, [now, new Date(now.getTime() - givesWayMs)]);
+      const [due] = await prepared<Due>(tx, CLAIM, [this.clock.now()]);
       if (!due) return false;
       const mail = await readMail(tx, due);
       if (!mail) return true;
@@ -61,8 +59,8 @@ export class DueMails {
 }
 
 const CLAIM = `
-  SELECT company_id, mail_id FROM mail_due WHERE due_at <= $1 AND (awaited OR due_at <= $2)
-  ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
+  SELECT company_id, mail_id FROM mail_due WHERE due_at <= $1
+  ORDER BY priority DESC, due_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
 
 const READ = `
   SELECT event_id, recipient, recipient_name, kind, facts, sealed, expires_at, attempts, traceparent FROM mail

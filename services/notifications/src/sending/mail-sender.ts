@@ -1,6 +1,5 @@
 import { DatabaseListener } from '@lms360/service-kit/database/database-listener';
 import { isUnavailable } from '@lms360/service-kit/errors';
-import { RabbitStrategy } from '@lms360/service-kit/events/rabbit.strategy';
 import { BeforeApplicationShutdown, Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { MAIL_CHANNEL } from '../mails/mail-queue.js';
@@ -8,13 +7,8 @@ import { DueMails } from './due-mails.js';
 import { CONNECTIONS } from './smtp.adapter.js';
 
 const INTERVAL_MS = 1_000;
-/** In a rush of events a mail that nobody looks out for waits so long: longer than load holds mails up, and than what has waited for a dependency takes to drain. */
-const GIVES_WAY_MS = 30_000;
 
-/**
- * Keeps mails flowing: woken by NOTIFY when one was queued, and every second for those that wait for another try. In a rush
- * of events new mails wait, but for those that somebody looks out for: what people see on their screens comes first.
- */
+/** Keeps mails flowing: woken by NOTIFY when one was queued, and every second for those that wait for another try. */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly lanes = new Set<Promise<void>>();
@@ -24,17 +18,15 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     private readonly mails: DueMails,
     private readonly listener: DatabaseListener,
-    private readonly events: RabbitStrategy,
     private readonly logger: PinoLogger,
   ) {}
 
   onApplicationBootstrap(): void {
-    const queued = () => (this.events.isRush ? undefined : this.wake()); // in a rush it is not sent yet
-    this.listener.on(MAIL_CHANNEL, { connected: () => this.wake(), notified: queued });
+    this.listener.on(MAIL_CHANNEL, { connected: () => this.wake(), notified: () => this.wake() });
     this.timer = setInterval(() => this.wake(), INTERVAL_MS);
   }
 
-  /** Takes no further mail and waits for those in hand. */
+  /** Takes no further mail and waits for those being sent. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
@@ -50,14 +42,10 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async drain(): Promise<void> {
     try {
-      while (!this.stopped && (await this.sendNext()));
+      while (!this.stopped && (await this.mails.sendNext()));
     } catch (error) {
       if (isUnavailable(error)) this.logger.warn({ err: error }, 'mails out of reach, trying again');
       else this.logger.error({ err: error }, 'sending mails failed, trying again');
     }
-  }
-
-  private sendNext(): Promise<boolean> {
-    return this.mails.sendNext(this.events.isRush ? GIVES_WAY_MS : 0);
   }
 }

@@ -9,7 +9,7 @@ export const passwordReset = declareEventMail({
   recipients: ({ email, name }) => [{ email, name }],
   facts: ({ token }) => ({ expiresAt: token.expiresAt }),
   secret: ({ token }) => token,
-  awaited: true,
+  priority: 1,
   content: ({ expiresAt }, { to, links, token }) => ({
     subject: 'Reset your LMS360 password',
     preview: 'Set a new password for your account.',

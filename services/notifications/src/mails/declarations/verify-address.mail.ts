@@ -9,7 +9,7 @@ export const verifyAddress = declareEventMail({
   recipients: ({ email, name }) => [{ email, name }],
   facts: ({ token }) => ({ expiresAt: token.expiresAt }),
   secret: ({ token }) => token,
-  awaited: true,
+  priority: 1,
   content: ({ expiresAt }, { links, token }) => ({
     subject: 'Confirm your email address for LMS360',
     preview: 'One step left: confirm your address and your 14-day free trial begins.',

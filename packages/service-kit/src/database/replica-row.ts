@@ -1,0 +1,27 @@
+import { EntityManager } from 'typeorm';
+import { prepared } from './prepared.js';
+
+/** Rows that repeat what another service publishes. */
+interface ReplicaTable<Column extends string> {
+  table: string;
+  /** What identifies a row within its company. */
+  key: Column;
+  columns: Column[];
+  /** The column with the subject's version: a newer row stays as it is. Absent where the caller has compared versions. */
+  version?: 'version';
+}
+
+type Row<Column extends string> = Record<Column, unknown> & { version?: number };
+
+/** @returns a function that inserts or overwrites one row of such a table, in the transaction of the event that it comes from */
+export function replicaRow<Column extends string>({ table, key, columns, version }: ReplicaTable<Column>) {
+  const written = [...columns, ...(version ? [version] : [])];
+  const all = [key, ...written].join(', ');
+  const sql = `INSERT INTO ${table} AS known (company_id, ${all})
+    SELECT $1, ${all} FROM json_populate_record(NULL::${table}, $2)
+    ON CONFLICT (company_id, ${key}) DO UPDATE SET (${written.join(', ')}) = ROW(${written.map((column) => `excluded.${column}`).join(', ')})
+    ${version ? `WHERE known.${version} <= excluded.${version}` : ''}`;
+  return async (tx: EntityManager, companyId: string, row: Row<Column>): Promise<void> => {
+    await prepared(tx, sql, [companyId, JSON.stringify(row)]);
+  };
+}
