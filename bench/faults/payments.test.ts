@@ -7,6 +7,7 @@ import { MailboxReader } from '../../tools/src/client/mailbox.ts';
 import { accountDetails, choose, confirm, orderOf, type PayableOrder } from '../../tools/src/client/payment.ts';
 import { type Person, registrationForm, signIn, verify } from '../../tools/src/client/people.ts';
 import { waitFor } from '../../tools/src/client/waiting.ts';
+import { passwordsForTests } from '../../tools/src/system/service-env.ts';
 import { startSystem, type RunningSystem } from '../lib/running-system.ts';
 import { audit } from './audit.ts';
 
@@ -20,7 +21,7 @@ let databases: Databases;
 const owners: Person[] = [];
 
 before(async () => {
-  running = await startSystem('payments', 1);
+  running = await startSystem('payments', 1, { passwords: passwordsForTests });
   databases = Databases.open(running.databaseUrl);
   const visitor = new Api(running.webUrl, undefined, { patient: true });
   const mailbox = new MailboxReader(running.mailboxUrl);

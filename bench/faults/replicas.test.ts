@@ -8,6 +8,7 @@ import { openSchool, publishCourse, type School } from '../../tools/src/client/s
 import { waitFor } from '../../tools/src/client/waiting.ts';
 import { freePorts } from '../../tools/src/lib/ports.ts';
 import { setDir } from '../../tools/src/lib/paths.ts';
+import { passwordsForTests } from '../../tools/src/system/service-env.ts';
 import { startSystem, type RunningSystem } from '../lib/running-system.ts';
 
 // Two replicas of every service and two more gateways that share a store: whichever of them answers, it answers the same.
@@ -20,7 +21,7 @@ let mailbox: MailboxReader;
 let gateways: string[];
 
 before(async () => {
-  running = await startSystem('replicas', 2);
+  running = await startSystem('replicas', 2, { passwords: passwordsForTests });
   const [store, ...ports] = (await freePorts(3)) as [number, number, number];
   redis = new Redis({ dir: setDir('replicas'), port: store });
   await redis.start();

@@ -4,6 +4,7 @@ import { Api } from '../../tools/src/client/api.ts';
 import { MailboxReader } from '../../tools/src/client/mailbox.ts';
 import { draftCourse, openSchool } from '../../tools/src/client/school.ts';
 import { waitFor } from '../../tools/src/client/waiting.ts';
+import { passwordsForTests } from '../../tools/src/system/service-env.ts';
 import { startSystem, type RunningSystem } from '../lib/running-system.ts';
 import { SpanCollector, type Span } from '../lib/span-collector.ts';
 
@@ -16,7 +17,7 @@ let running: RunningSystem;
 
 before(async () => {
   process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = await collector.start();
-  running = await startSystem('trace', 1);
+  running = await startSystem('trace', 1, { passwords: passwordsForTests });
 });
 after(async () => {
   await running?.stop();

@@ -15,12 +15,14 @@ export const limits = Object.fromEntries(
   ['GENERAL', 'FILES', 'LOGIN', 'REGISTRATION', 'FORGOT_PASSWORD', 'RESEND'].map((limit) => [`RATE_LIMIT_${limit}`, GENEROUS]),
 );
 
-/** What a run may do between the steps of the start. */
+/** What a run may do between the steps of the start, and with what it differs from an installation. */
 export interface StartHooks {
   /** Before the backing services start in the emptied folder `dir`. */
   prepare?: (dir: string) => void;
   /** Gives other ways to the same backing services; the processes know those alone. */
   through?: (addresses: BackingAddresses) => Promise<BackingAddresses>;
+  /** What passwords cost: the default, unless given. */
+  passwords?: NodeJS.ProcessEnv;
 }
 
 /** Starts everything on free ports in the set `name`; address limits are high, never off. Asked to end, this process stops it first. */
@@ -38,7 +40,8 @@ export async function startSystem(name: string, replicas = 2, hooks: StartHooks 
   };
   try {
     const addresses = (await hooks.through?.(own)) ?? own;
-    const running = await runSystem({ dir, addresses, secrets, replicas, limits });
+    const { passwords } = hooks;
+    const running = await runSystem({ dir, addresses, secrets, replicas, limits, passwords });
     const stop = async () => {
       await running.stop();
       await stopBacking();

@@ -45,6 +45,9 @@ export const localLimits: NodeJS.ProcessEnv = {
   RATE_LIMIT_RESEND: '300/900',
 };
 
+/** Auth's environment where passwords cost next to nothing: for tests alone, and never where a login's cost is measured. */
+export const passwordsForTests: NodeJS.ProcessEnv = { PASSWORD_MEMORY_KIB: '1024', PASSWORDS_FOR_TESTS: 'on' };
+
 const MIB = 1_048_576;
 
 const fromUser = 'LMS360 <no-reply@lms360.example>';
