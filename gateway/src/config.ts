@@ -62,7 +62,7 @@ const limitShape = Object.fromEntries(limitNames.map((name) => [limitKey(name), 
   z.ZodPrefault<typeof limit>
 >;
 
-const ofAll = baseConfig.pick({ HOST: true, PORT: true, LOG_LEVEL: true, OTEL_EXPORTER_OTLP_ENDPOINT: true });
+const ofAll = baseConfig.pick({ HOST: true, PORT: true, LOG_LEVEL: true, TOKEN_PUBLIC_KEYS: true, OTEL_EXPORTER_OTLP_ENDPOINT: true });
 
 /** Everything the gateway reads from its environment; docs/configuration.md is made of it. */
 export const gatewayConfig = ofAll.extend({

@@ -10,6 +10,7 @@ import { AppModule } from './app.module.js';
 import { addressLimits, type GatewayConfig } from './config.js';
 import { drainUnreadBodies } from './edge/drain.js';
 import { identify } from './edge/identify.js';
+import { recogniseSessions } from './edge/session.js';
 import { answerUnroutable } from './edge/unroutable.js';
 import { requestIdOf } from './edge/trace-context.js';
 import { proxyFiles } from './files/files-proxy.js';
@@ -73,6 +74,7 @@ async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upst
     paymentOrigins: config.PAYMENT_ORIGINS,
     frameOrigins: frameOrigins(config),
   });
+  recogniseSessions(app, config.TOKEN_PUBLIC_KEYS);
   const limits = await AddressLimits.create(app, addressLimits(config), config.RATE_LIMIT_STORE);
 
   limitDocument(app, limits);

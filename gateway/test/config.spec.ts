@@ -43,6 +43,10 @@ it.each([
   expect(() => parse({ [name]: value })).toThrow(new RegExp(`Configuration is not valid\\.\\n  ${name}`));
 });
 
+it('refuses to start without keys, or with one that does not verify tokens', () => {
+  for (const value of ['', 'secret']) expect(() => parse({ TOKEN_PUBLIC_KEYS: value })).toThrow('TOKEN_PUBLIC_KEYS');
+});
+
 it('refuses to start without the address of a service', () => {
   expect(() => parse({ LEARNING_URL: '' })).toThrow('LEARNING_URL');
 });

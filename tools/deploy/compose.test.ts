@@ -35,7 +35,7 @@ test('no service learns the owner of a database, or the role of another service'
     if (!processes.includes(volume as string)) continue;
     assert.ok(!text.includes('_owner'), `${file} has an owner`);
     const roles = [...text.matchAll(/lms_(\w+)_service/g)].map(([, service]) => service);
-    assert.deepEqual([...new Set(roles)], [volume]);
+    assert.deepEqual([...new Set(roles)], volume === 'gateway' ? [] : [volume]);
   }
 });
 

@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { testKeys } from '@lms360/service-kit/testing/test-tokens';
 import { parseConfig } from '@lms360/service-kit/config';
 import { gatewayConfig } from '../../src/config.js';
 import { createGateway } from '../../src/gateway.js';
@@ -19,6 +20,7 @@ export function environment(env: Record<string, string> = {}): Record<string, st
     BILLING_URL: NOWHERE,
     NOTIFICATIONS_URL: NOWHERE,
     S3_ENDPOINT: NOWHERE,
+    TOKEN_PUBLIC_KEYS: testKeys.publicKey,
     ...env,
   };
 }

@@ -120,6 +120,7 @@ export function gatewayEnvironment(settings: SystemSettings): NodeJS.ProcessEnv 
     PUBLIC_URL: settings.publicUrl,
     ...(Object.fromEntries(upstreams) as Record<string, string>),
     S3_ENDPOINT: settings.s3.endpoint,
+    TOKEN_PUBLIC_KEYS: settings.secrets.tokenPublicKey,
     WEB_ROOT: settings.webRoot,
     ...siteFacts(),
     ...checkoutEnvironment(settings.payments),
