@@ -6,7 +6,7 @@ export const notificationsConfig = baseConfig.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).meta({ description: 'Mail server, with user and password', secret: true }),
   MAIL_FROM: z
     .string()
-    .regex(/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address or "Name <address>"')
+    .regex(/^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'must be an address or "Name <address>"')
     .meta({ description: 'Sender of every mail: an address, or `Name <address>`' }),
   OPERATOR_EMAIL: z.email().meta({ description: 'Where enquiries and bug reports go' }),
   MAIL_SECRET_KEY: z

@@ -102,6 +102,6 @@ function addresses(list: Address[] | undefined): MailAddress[] {
 }
 
 function snippetOf(mail: Email): string {
-  const text = mail.text ?? (mail.html ?? '').replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ');
+  const text = mail.text ?? (mail.html ?? '').replace(/<style[\s\S]*?<\/style>|<[^<>]+>/g, ' ');
   return text.replace(/\s+/g, ' ').trim().slice(0, snippetLength);
 }
