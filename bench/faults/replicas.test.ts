@@ -25,7 +25,7 @@ before(async () => {
   const [store, ...ports] = (await freePorts(3)) as [number, number, number];
   redis = new Redis({ dir: setDir('replicas'), port: store });
   await redis.start();
-  const shared = { RATE_LIMIT_STORE: redis.url, RATE_LIMIT_NEWSLETTER: `${LIMIT}/600` };
+  const shared = { RATE_LIMIT_STORE: redis.url, RATE_LIMIT_NEWSLETTER: `${LIMIT}/600`, RATE_LIMIT_FAILED_LOGIN: `${LIMIT}/600` };
   for (const [index, port] of ports.entries()) await running.system.startGateway(`gateway-${index + 2}`, port, shared);
   gateways = ports.map((port) => `http://localhost:${port}`);
   mailbox = new MailboxReader(running.mailboxUrl);
@@ -54,6 +54,14 @@ test('an address limit holds over both gateways together', async () => {
     `within the limit: ${statuses.join(' ')}`,
   );
   assert.deepEqual(statuses.slice(LIMIT), [429, 429]);
+});
+
+test('failed sign-ins, which are counted at their answers, count over both gateways together', async () => {
+  const fail = (gateway: number) =>
+    new Api(gateways[gateway % 2] as string).post('/login', { email: `nobody${gateway}@school.example`, password: 'Wrong@1234' });
+  const statuses: number[] = [];
+  for (let call = 0; call < LIMIT + 2; call++) statuses.push((await fail(call)).status);
+  assert.deepEqual(statuses, [...Array<number>(LIMIT).fill(401), 429, 429]);
 });
 
 test('while the shared store is away calls pass, and counting goes on when it is back', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseConfig } from '@lms360/service-kit/config';
 import { z } from 'zod';
-import { defaultLimits, limitNames, limitPurposes, parseLimit, type Limit, type LimitName } from './limits/limits.js';
+import { descriptionOf, limitNames, parseLimit, shippedLimits, type Limit, type LimitName } from './limits/limits.js';
 import { defaultMetricsAllow, isNetwork } from './operations/networks.js';
 import { services, type ServiceName } from './routes.js';
 import { siteShape } from './web/site-facts.js';
@@ -55,14 +55,19 @@ const upstreamShape = Object.fromEntries(services.map((name) => [upstreamKey(nam
   UpstreamKey,
   typeof origins
 >;
-const addressLimit = (name: LimitName) =>
-  limit.prefault(defaultLimits[name]).meta({ description: `Requests/seconds of one client address: ${limitPurposes[name]}` });
+const addressLimit = (name: LimitName) => limit.prefault(shippedLimits[name].allowed).meta({ description: descriptionOf(name) });
 const limitShape = Object.fromEntries(limitNames.map((name) => [limitKey(name), addressLimit(name)])) as Record<
   LimitKey,
   z.ZodPrefault<typeof limit>
 >;
 
-const ofAll = baseConfig.pick({ HOST: true, PORT: true, LOG_LEVEL: true, TOKEN_PUBLIC_KEYS: true, OTEL_EXPORTER_OTLP_ENDPOINT: true });
+const ofAll = baseConfig.pick({
+  HOST: true,
+  PORT: true,
+  LOG_LEVEL: true,
+  TOKEN_PUBLIC_KEYS: true,
+  OTEL_EXPORTER_OTLP_ENDPOINT: true,
+});
 
 /** Everything the gateway reads from its environment; docs/configuration.md is made of it. */
 export const gatewayConfig = ofAll.extend({

@@ -83,7 +83,7 @@ async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upst
     app.all(url, { onRequest: [limits.guard('general'), refuse] }, refuse); // before any body is looked at
   }
   await app.register((scope) => proxyFiles(scope, upstreams.store, upstreams.storeOrigin, limits));
-  if (web) await app.register((scope) => serveWebApp(scope, web));
+  if (web) await app.register((scope) => serveWebApp(scope, web, limits));
 }
 
 /** Beside those an operator lists, the calendar's own. */

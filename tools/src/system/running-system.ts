@@ -19,7 +19,7 @@ export interface RunningSystemOptions {
   replicas?: number;
   /** How many of them begin with the system: all, unless given. */
   replicasAtStart?: number;
-  /** Address limits of the gateway (`RATE_LIMIT_*`). */
+  /** Limits of the gateway (`RATE_LIMIT_*`). */
   limits: NodeJS.ProcessEnv;
   /** What passwords cost (`PASSWORD_*`): the default, unless given. */
   passwords?: NodeJS.ProcessEnv;

@@ -33,13 +33,12 @@ export interface SystemSettings {
 export const builtWeb = path.join(root, 'web', 'dist');
 
 /**
- * Address limits of the gateway (`RATE_LIMIT_*`) for a system that one person, the demo data and tests use from one
- * address: higher than those of production, never off.
+ * Limits of the gateway (`RATE_LIMIT_*`) for a system that one person, the demo data and tests use from one address and with
+ * few sessions: where the product's own would be in the way, higher; never off.
  */
 export const localLimits: NodeJS.ProcessEnv = {
+  RATE_LIMIT_SESSION: '30000/60',
   RATE_LIMIT_GENERAL: '30000/60',
-  RATE_LIMIT_FILES: '30000/60',
-  RATE_LIMIT_LOGIN: '600/60',
   RATE_LIMIT_REGISTRATION: '600/3600',
   RATE_LIMIT_FORGOT_PASSWORD: '600/900',
   RATE_LIMIT_RESEND: '300/900',
@@ -47,6 +46,25 @@ export const localLimits: NodeJS.ProcessEnv = {
 
 /** Auth's environment where passwords cost next to nothing: for tests alone, and never where a login's cost is measured. */
 export const passwordsForTests: NodeJS.ProcessEnv = { PASSWORD_MEMORY_KIB: '1024', PASSWORDS_FOR_TESTS: 'on' };
+
+/** The gateway's limits by name (`RATE_LIMIT_<NAME>`). */
+const limitNames = [
+  'SESSION',
+  'GENERAL',
+  'PAGES',
+  'FILES',
+  'LOGIN',
+  'FAILED_LOGIN',
+  'REGISTRATION',
+  'FORGOT_PASSWORD',
+  'RESEND',
+  'NEWSLETTER',
+  'ENQUIRY',
+];
+
+/** All limits of the gateway set to `<requests>/<seconds>`, for runs in which none of them is meant to be reached. */
+export const everyLimit = (value: string): Record<string, string> =>
+  Object.fromEntries(limitNames.map((name) => [`RATE_LIMIT_${name}`, value]));
 
 const MIB = 1_048_576;
 

@@ -1,6 +1,7 @@
 import { loadSecrets } from '../backing/secrets.ts';
 import { freePorts } from '../lib/ports.ts';
 import type { RunningSystem } from '../system/running-system.ts';
+import { everyLimit } from '../system/service-env.ts';
 import { services, type Service } from '../system/services.ts';
 import { nodeTests } from './node-test-stage.ts';
 import type { Stage } from './stage.ts';
@@ -9,7 +10,7 @@ import { withSystem } from './whole-system.ts';
 
 /** What the API proofs know of the running system, as JSON in `LMS360_SYSTEM`. */
 export interface SystemUnderTest {
-  /** The gateway with address limits that no test reaches. */
+  /** The gateway with limits that no test reaches. */
   webUrl: string;
   /** A gateway before the same services with the product's own limits; it believes one proxy, so that a test can be many addresses. */
   strictUrl: string;
@@ -25,8 +26,7 @@ export interface SystemUnderTest {
   tokenKeys: { privateKey: string; publicKey: string };
 }
 
-const names = ['GENERAL', 'FILES', 'LOGIN', 'REGISTRATION', 'FORGOT_PASSWORD', 'RESEND', 'NEWSLETTER', 'ENQUIRY'];
-const outOfReach = Object.fromEntries(names.map((name) => [`RATE_LIMIT_${name}`, '10000000/60']));
+const outOfReach = everyLimit('10000000/60');
 
 /**
  * Runs `work` on a whole system with two gateways, for the API proofs.
