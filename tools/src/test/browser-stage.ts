@@ -1,11 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/paths.ts';
-import { localLimits } from '../system/service-env.ts';
-import { services } from '../system/services.ts';
 import { runJourneys } from './journeys.ts';
 import { missing, type Stage, type StageResult } from './stage.ts';
-import { withSystem } from './whole-system.ts';
 
 /** The part of Playwright's report that is counted. */
 interface PlaywrightReport {
@@ -13,20 +10,16 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-/** Every journey, at a desk and on a phone. */
+/** The journeys, at a desk and on a phone. */
 export const browser: Stage = {
   name: 'browser',
   title: 'Browser tests',
   async run(set): Promise<StageResult> {
     if (!existsSync(path.join(root, 'e2e', 'playwright.config.ts'))) return missing('e2e/playwright.config.ts');
-    const { mailboxUrl } = await set.addresses();
+    const { described } = await set.system();
     const report = path.join(set.dir, 'playwright.json');
     rmSync(report, { force: true });
-    const { ok, output } = await withSystem(set, 'e2e', localLimits, ({ webUrl, databaseUrl }) => {
-      const databaseUrls = Object.fromEntries(services.map((service) => [service, databaseUrl(service)]));
-      const system = { webUrl, mailboxUrl, databaseUrls };
-      return runJourneys(system, ['--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-    });
+    const { ok, output } = await runJourneys(described, ['--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
     if (!existsSync(report)) return { passed: 0, failed: 1, output };
     const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
     const failed = stats.unexpected + stats.flaky + errors.length;

@@ -7,6 +7,8 @@ export interface StageResult {
   passed: number;
   failed: number;
   skipped?: number;
+  /** Lines that tests print as `figure: …`, shown below the result. */
+  figures?: string[];
   /** Shown whole when something failed. */
   output: string;
 }

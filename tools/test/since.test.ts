@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { concerns } from '../src/test/since.ts';
+import { lanes } from '../src/test/stages.ts';
+
+const stagesFor = (...files: string[]) =>
+  lanes
+    .flat()
+    .map(({ name }) => name)
+    .filter((name) => concerns(name, files))
+    .sort();
+
+test('a change runs the stages that look at it, and no other', () => {
+  assert.deepEqual(stagesFor('docs/glossary.md'), ['lint']);
+  assert.deepEqual(stagesFor('docs/screens.md'), ['lint', 'unit']);
+  assert.deepEqual(stagesFor('web/src/main.tsx'), ['browser', 'lint', 'unit', 'web']);
+  assert.deepEqual(stagesFor('bench/faults/gate.ts'), ['faults', 'lint', 'types']);
+  assert.deepEqual(stagesFor('e2e/api/calls.ts', 'docs/glossary.md'), ['api', 'browser', 'lint', 'types']);
+  assert.deepEqual(stagesFor(), []);
+});
+
+test('what every part is built of or set up with runs every stage', () => {
+  const all = lanes
+    .flat()
+    .map(({ name }) => name)
+    .sort();
+  for (const file of ['packages/contracts/src/index.ts', 'package-lock.json', 'tsconfig.json'])
+    assert.deepEqual(stagesFor(file), all, file);
+  for (const file of ['services/auth/src/main.ts', 'gateway/src/main.ts']) {
+    assert.deepEqual(
+      stagesFor(file),
+      all.filter((name) => name !== 'web'),
+      file,
+    );
+  }
+});
