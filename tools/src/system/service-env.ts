@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Secrets } from '../backing/secrets.ts';
-import { root } from '../lib/paths.ts';
+import { cacheDir, root } from '../lib/paths.ts';
 import { billingEnvironment, checkoutEnvironment, type PaymentSettings } from './payments.ts';
 import type { ServiceDatabase } from './provision.ts';
 import { services, type Service, type SystemPorts } from './services.ts';
@@ -84,6 +84,8 @@ function base(settings: SystemSettings): NodeJS.ProcessEnv {
     OTEL_EXPORTER_OTLP_ENDPOINT,
     MALLOC_ARENA_MAX: '2',
     MALLOC_TRIM_THRESHOLD_: String(MIB),
+    // A process spends 2.5 s of processor time on its start, a fifth of it on compiling what the one before has compiled.
+    NODE_COMPILE_CACHE: path.join(cacheDir, 'compiled'),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     LOG_LEVEL: settings.logLevel ?? 'info',
