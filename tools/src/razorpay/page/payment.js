@@ -47,7 +47,11 @@ async function choose(outcome) {
 // Until here they are disabled: this script comes after the page is drawn, and a click before it would be answered by nobody.
 for (const button of buttons) {
   const { outcome } = button.dataset;
-  button.addEventListener('click', () => (outcome ? choose(outcome) : leave('dismissed')));
+  button.addEventListener('click', () => {
+    // The page says what fails.
+    if (outcome) void choose(outcome);
+    else leave('dismissed');
+  });
   button.disabled = false;
 }
 
