@@ -1,0 +1,45 @@
+import { chmodSync, copyFileSync, linkSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+
+const READABLE = 0o444;
+
+/**
+ * Lays a file or folder down at another place, symbolic links as they are. Files are linked where the file system can: a hundred
+ * megabytes take a second and no room. They are the checkout's own bytes then: whoever gets the tree must not write to them.
+ * @param except names directly below a folder that are left out
+ */
+export function linkTree(from: string, to: string, except: readonly string[] = []): void {
+  const stat = lstatSync(from);
+  if (stat.isDirectory()) {
+    mkdirSync(to, { recursive: true });
+    for (const name of readdirSync(from)) if (!except.includes(name)) linkTree(path.join(from, name), path.join(to, name));
+    return;
+  }
+  mkdirSync(path.dirname(to), { recursive: true });
+  if (stat.isSymbolicLink()) replace(to, () => symlinkSync(readlinkSync(from), to));
+  else if ((stat.mode & READABLE) === READABLE) replace(to, () => linkOrCopy(from, to));
+  else {
+    // Installed or built under a strict umask; an image's own steps run under the usual one.
+    copyFileSync(from, to);
+    chmodSync(to, stat.mode | READABLE);
+  }
+}
+
+function replace(to: string, make: () => void): void {
+  try {
+    make();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    rmSync(to);
+    make();
+  }
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!['EXDEV', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    copyFileSync(from, to); // another file system, or one without links
+  }
+}
