@@ -1,5 +1,5 @@
 import { closeGateways, startGateway } from './support/gateway.js';
-import { signedQuery as signed } from './support/signed-query.js';
+import { signNow, signedQuery as signed } from './support/signed-query.js';
 import { closeUpstreams, startUpstream, type Upstream } from './support/upstream.js';
 
 const pdf = Buffer.from('%PDF-1.7 a document of some length');
@@ -13,6 +13,7 @@ const seen: { url: string; method: string; headers: Record<string, unknown> }[] 
 
 beforeEach(() => void seen.splice(0));
 beforeAll(async () => {
+  signNow();
   store = await startUpstream((app) => {
     app.addHook('onRequest', async ({ url, method, headers }) => void seen.push({ url, method, headers }));
     app.get('/catalog/company/lesson/1.pdf', (request, reply) => {

@@ -2,7 +2,7 @@ import { size } from '@lms360/tooling/test-size';
 import { parseArgs } from 'node:util';
 import { Child } from './lib/child.ts';
 import { Progress } from './lib/progress.ts';
-import { changedSince, concerns } from './test/since.ts';
+import { changedSince, concerns, jestFollows } from './test/since.ts';
 import { secondsByStage, type Finished } from './test/seconds.ts';
 import { exhaustive, lanes } from './test/stages.ts';
 import { endCommands, type Stage, type StageResult } from './test/stage.ts';
@@ -25,7 +25,7 @@ if (unknown.length > 0) {
 const changed = values.since === undefined ? undefined : changedSince(values.since);
 const chosen = named.filter((name) => changed === undefined || concerns(name, changed));
 
-const set = new TestSet({ since: values.since });
+const set = new TestSet({ since: changed && jestFollows(changed) ? values.since : undefined });
 let ending = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { concerns } from '../src/test/since.ts';
+import { concerns, jestFollows } from '../src/test/since.ts';
 import { lanes } from '../src/test/stages.ts';
 
 const stagesFor = (...files: string[]) =>
@@ -33,4 +33,15 @@ test('what every part is built of or set up with runs every stage', () => {
       file,
     );
   }
+});
+
+test('what Jest cannot follow from a change to a spec of another workspace runs all of its tests', () => {
+  for (const file of [
+    'packages/service-kit/src/clock.ts',
+    'packages/contracts/src/plans.ts',
+    'tools/src/razorpay/simulator.ts',
+    '.nvmrc',
+  ])
+    assert.equal(jestFollows(['web/src/main.tsx', file]), false, file);
+  assert.equal(jestFollows(['web/src/main.tsx', 'services/auth/src/main.ts', 'docs/glossary.md']), true);
 });

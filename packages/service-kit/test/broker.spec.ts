@@ -16,7 +16,7 @@ let service: TestService;
 let connection: ChannelModel;
 let absent: string;
 beforeAll(async () => {
-  service = await TestService.start(sample);
+  service = await TestService.startOwn(sample);
   absent = service.events.queue.replace(/sample$/, 'absent');
   connection = await connect(testBacking().amqpUrl);
   connection.on('error', () => undefined);

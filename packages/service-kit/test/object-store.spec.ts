@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { port } = door.address() as AddressInfo;
   await close();
   endpoint = `http://127.0.0.1:${port}`;
-  service = await TestService.start({ ...sample, env: { S3_ENDPOINT: endpoint } });
+  service = await TestService.startOwn({ ...sample, env: { S3_ENDPOINT: endpoint } });
 });
 afterAll(async () => {
   await service.close();
@@ -65,7 +65,7 @@ it('what a company stored goes with it', async () => {
 });
 
 it('a company that stored nothing leaves a service that has no bucket yet', async () => {
-  const fresh = await TestService.start(sample);
+  const fresh = await TestService.startOwn(sample);
   await fresh.app.get(ObjectStore).removeCompany(caller.companyId);
   await fresh.close();
 });

@@ -18,7 +18,7 @@ let connection: ChannelModel;
 let channel: Channel;
 let absent: string;
 beforeAll(async () => {
-  service = await TestService.start(sample);
+  service = await TestService.startOwn(sample);
   absent = service.events.queue.replace(/sample$/, 'absent');
   connection = await connect(testBacking().amqpUrl);
   channel = await connection.createChannel();

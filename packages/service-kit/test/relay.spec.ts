@@ -13,7 +13,7 @@ let service: TestService;
 let connection: ChannelModel;
 let channel: Channel;
 beforeAll(async () => {
-  service = await TestService.start(sample);
+  service = await TestService.startOwn(sample);
   connection = await connect(testBacking().amqpUrl);
   channel = await connection.createChannel();
 });

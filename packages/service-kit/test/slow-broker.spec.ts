@@ -5,7 +5,7 @@ import { TestService } from '../src/testing/test-service.js';
 import { noteWritten, sample } from './sample-service.js';
 
 let service: TestService;
-beforeAll(async () => void (service = await TestService.start(sample)));
+beforeAll(async () => void (service = await TestService.startOwn(sample)));
 afterAll(() => service.close());
 
 it('a broker that goes on confirming is waited for, however slow it is, and one that has stalled is not', async () => {

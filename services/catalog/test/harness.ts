@@ -1,3 +1,4 @@
+import { shared } from '@lms360/service-kit/testing/shared';
 import { ServiceParts, TestService } from '@lms360/service-kit/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { CatalogConfig, catalogConfig } from '../src/config.js';
@@ -11,8 +12,10 @@ export interface CatalogUnderTest {
   close(): Promise<void>;
 }
 
-/** Starts the catalog on a database, queues and a bucket of its own. */
-export async function startCatalog(): Promise<CatalogUnderTest> {
+/** The catalog on a database, queues and a bucket of its own, shared with specs that run beside this one. */
+export const startCatalog = () => shared(startCatalog, {}, start);
+
+async function start(): Promise<CatalogUnderTest> {
   const oembed = await FakeOembed.start();
   const parts: ServiceParts<CatalogConfig> = {
     config: catalogConfig,

@@ -14,25 +14,29 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
+/** NestJS and what it needs are ES modules. */
+export const jestOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+
 export const unit: Stage = {
   name: 'unit',
   title: 'Unit and service tests',
   async run(set) {
     const report = path.join(setDir('test'), 'jest.json');
     rmSync(report, { force: true });
-    const concerned = set.since === undefined ? [] : [`--changedSince=${set.since}`, '--passWithNoTests'];
+    const all = set.since === undefined; // else Jest must see each spec by itself
+    const concerned = all ? [] : [`--changedSince=${set.since}`, '--passWithNoTests'];
     const options = ['--json', `--outputFile=${report}`, '--silent', '--maxWorkers=2', ...concerned];
     const { ok, output } = await runNode('jest/bin/jest.js', options, {
       env: {
-        NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+        NODE_OPTIONS: jestOptions,
         LMS360_BACKING: JSON.stringify(await set.addresses()),
+        LMS360_TESTS_TOGETHER: all ? 'on' : 'off',
       },
     });
     const text = readReport(report);
     if (text === null) return { passed: 0, failed: 1, output };
     const counts = JSON.parse(text) as JestReport;
-    if (set.since === undefined && counts.numTotalTests === 0 && counts.numRuntimeErrorTestSuites === 0)
-      return missing('unit and service tests');
+    if (all && counts.numTotalTests === 0 && counts.numRuntimeErrorTestSuites === 0) return missing('unit and service tests');
     const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites;
     return {
       passed: counts.numPassedTests,

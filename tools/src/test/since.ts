@@ -26,3 +26,10 @@ export function changedSince(revision: string): string[] {
 /** Whether a stage looks at one of these files; what everything is set up with concerns every stage. */
 export const concerns = (stage: string, files: readonly string[]): boolean =>
   files.some((file) => setUp.test(file) || (looksAt[stage] ?? [/./]).some((pattern) => pattern.test(file)));
+
+/** What specs import from beyond their own workspace, where Jest does not look: whatever of it changes, all of them must run. */
+const beyondJest = /^(packages\/|tools\/src\/razorpay\/)/;
+
+/** Whether Jest finds every test that these changes concern. */
+export const jestFollows = (files: readonly string[]): boolean =>
+  !files.some((file) => setUp.test(file) || beyondJest.test(file));
