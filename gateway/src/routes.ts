@@ -4,7 +4,7 @@ import type { LimitName } from './limits/limits.js';
 export const services = ['auth', 'catalog', 'learning', 'billing', 'notifications'] as const;
 export type ServiceName = (typeof services)[number];
 
-export type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'DELETE';
 
 /** One public call: where it goes and, beside the general one, which address limit guards it. */
 export interface Route {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const MEGABYTE = 1_000_000;
 export const JSON_LIMIT = MEGABYTE;
 /** Above the largest upload that any service takes, so that a file somewhat too large still gets its owner's sentence. */
-export const MULTIPART_LIMIT = 16 * MEGABYTE;
+const MULTIPART_LIMIT = 16 * MEGABYTE;
 
 /** Bodies up to this size are read whole: they are forwarded in one piece, at a fraction of a stream's cost. */
 export const SMALL = 64 * 1024;

@@ -11,7 +11,7 @@ const PICTURES = 20;
 const PAGES = ['/login', '/dashboard'];
 const HOME = ['lmsCategoryList', 'lmsCourseList', 'lmsLastViewContent'];
 
-export const RIGHT = 'Learning@360';
+const RIGHT = 'Learning@360';
 const SCHOOL = '203.0.113.7';
 
 /** How many requests came through to what lies behind the gateway. */

@@ -13,7 +13,7 @@ const secret = randomBytes(32);
 export const PASSWORD = 'Secret#12';
 
 /** What passwords cost in tests: next to nothing. */
-export const CHEAP = { PASSWORD_MEMORY_KIB: '1024', PASSWORDS_FOR_TESTS: 'on' };
+const CHEAP = { PASSWORD_MEMORY_KIB: '1024', PASSWORDS_FOR_TESTS: 'on' };
 
 /** The auth service as its main.ts builds it. @param cost environment that says what passwords cost */
 export const startAuth = (cost: Record<string, string> = CHEAP): Promise<TestService> =>

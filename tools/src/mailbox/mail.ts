@@ -2,7 +2,7 @@ import PostalMime, { type Address, type Email } from 'postal-mime';
 
 // Field names are those of Mailpit's REST API, so that Mailpit itself answers the same tests.
 
-export interface MailAddress {
+interface MailAddress {
   Name: string;
   Address: string;
 }
@@ -31,7 +31,7 @@ export interface MailSummary extends MailHead {
   Snippet: string;
 }
 
-export interface MailAttachment {
+interface MailAttachment {
   PartID: string;
   FileName: string;
   ContentType: string;

@@ -43,4 +43,4 @@ export async function sendPrepared<Row extends object>(client: PoolClient, sql: 
 }
 
 /** The connection of a transaction that is open. */
-export const clientOf = async (tx: EntityManager): Promise<PoolClient> => (await tx.queryRunner?.connect()) as PoolClient;
+const clientOf = async (tx: EntityManager): Promise<PoolClient> => (await tx.queryRunner?.connect()) as PoolClient;

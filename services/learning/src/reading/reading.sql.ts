@@ -3,7 +3,7 @@ import { recordView } from '../recent-views/recent-views.sql.js';
 import type { KnownCourse } from './known-courses.js';
 
 /** What reader and completion need of a course. */
-export interface ReadableCourse {
+interface ReadableCourse {
   course_id: string;
   title: string;
   status: string;
