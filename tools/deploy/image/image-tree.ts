@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../src/lib/paths.ts';
@@ -17,9 +17,10 @@ export interface ImageTree {
   env: Record<string, string>;
   entrypoint: string[];
   command: string[];
-  user: string;
 }
 
+/** What changes no file; who runs it is up to whoever starts the tree. */
+const withoutFiles = ['LABEL', 'USER', 'EXPOSE', 'STOPSIGNAL', 'HEALTHCHECK'];
 /** The stage whose result a checkout has already: it was built before (`tools/src/build.ts`). */
 const BUILT = 'build';
 const npmCi = path.join(import.meta.dirname, 'npm-ci-main.ts');
@@ -51,8 +52,8 @@ export class ImageTrees {
   }
 
   async #make(target: string, workspace: string, folder: string): Promise<ImageTree> {
-    const tree = { root: folder, workdir: '/', env: {}, entrypoint: [], command: [], user: '' };
-    linkTree(process.execPath, path.join(folder, 'usr', 'local', 'bin', 'node'));
+    const tree = { root: folder, workdir: '/', env: {}, entrypoint: [], command: [] };
+    linkTree(process.execPath, path.join(folder, 'usr', 'local', 'bin', 'node'), { readable: true });
     const args: Record<string, string> = {};
     for (const { name, text } of this.#line(target).flatMap(({ instructions }) => instructions)) {
       if (name !== 'ARG') await this.#follow({ name, text: filled(text, args) }, tree, workspace);
@@ -64,12 +65,11 @@ export class ImageTrees {
   async #follow({ name, text }: Instruction, tree: ImageTree, workspace: string): Promise<void> {
     if (name === 'WORKDIR') tree.workdir = path.posix.resolve(tree.workdir, text);
     else if (name === 'ENV') Object.assign(tree.env, pairs(text));
-    else if (name === 'USER') tree.user = text;
     else if (name === 'ENTRYPOINT') tree.entrypoint = JSON.parse(text) as string[];
     else if (name === 'CMD') tree.command = JSON.parse(text) as string[];
     else if (name === 'RUN') await runIn(tree, text);
     else if (name === 'COPY') await this.#copy(text, tree, workspace);
-    else if (!['LABEL', 'EXPOSE', 'STOPSIGNAL', 'HEALTHCHECK'].includes(name)) throw new Error(`${name} is not played.`);
+    else if (!withoutFiles.includes(name)) throw new Error(`${name} is not played.`);
   }
 
   async #copy(text: string, tree: ImageTree, workspace: string): Promise<void> {
@@ -83,7 +83,7 @@ export class ImageTrees {
     // Made for this one tree: it need not be laid down twice.
     if (stage !== BUILT && this.#dependsOnWorkspace(stage) && !existsSync(target)) return moveTree(source, target);
     const intoFolder = to.endsWith('/') && !statSync(source).isDirectory();
-    linkTree(source, intoFolder ? path.join(target, path.basename(source)) : target);
+    linkTree(source, intoFolder ? path.join(target, path.basename(source)) : target, { readable: stage === BUILT });
   }
 
   /** A stage with those below it, the lowest first. */
@@ -104,13 +104,14 @@ function moveTree(source: string, target: string): void {
   renameSync(source, target);
 }
 
-/** Copied and not linked: the lines that follow change modes. */
+/** Copied and not linked: the lines that follow change modes. As a checkout under the strictest umask would give it. */
 function copyContext(from: string, target: string): void {
   if (from !== '.') throw new Error(`The context is copied as a whole, not ${from}: that makes its files readable.`);
   for (const file of buildContext()) {
     const to = path.join(target, file);
-    mkdirSync(path.dirname(to), { recursive: true });
+    mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 });
     copyFileSync(path.join(root, file), to);
+    chmodSync(to, 0o600);
   }
 }
 

@@ -16,7 +16,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'lms360-images-'));
 chmodSync(folder, 0o755); // the processes run as somebody else
 const trees = new ImageTrees(folder);
 const probes = path.join(folder, 'probes');
-linkTree(import.meta.dirname, probes);
+linkTree(import.meta.dirname, probes, { readable: true });
 /** While one starts, the next is laid out. */
 let laidOut: Promise<unknown> = Promise.resolve();
 for (const workspace of [...services.map((service) => `services/${service}`), 'gateway', 'tools']) {

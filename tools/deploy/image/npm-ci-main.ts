@@ -17,4 +17,4 @@ const { add } = JSON.parse(stdout.slice(stdout.search(/^\{/m))) as { add: { path
 if (add.length === 0) throw new Error('npm would install nothing.');
 // A package's own node_modules are packages of the list themselves.
 for (const place of add.map((one) => path.relative(process.cwd(), one.path)))
-  linkTree(path.join(root, place), path.resolve(place), ['node_modules']);
+  linkTree(path.join(root, place), path.resolve(place), { except: ['node_modules'], readable: true });
