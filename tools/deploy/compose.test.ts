@@ -84,7 +84,10 @@ test("the tools' image holds everything that its programs take from elsewhere", 
   for (const file of globSync('tools/src/**/*.ts', { cwd: root })) {
     for (const [, imported = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(/from '(\.[^']+)'/g)) {
       const target = path.posix.join(path.posix.dirname(file), imported);
-      assert.ok(target.startsWith('tools/src/') || copied.includes(`COPY --from=sources /app/${target} ${target}`), `${file} takes ${target}`);
+      assert.ok(
+        target.startsWith('tools/src/') || copied.includes(`COPY --from=sources /app/${target} ${target}`),
+        `${file} takes ${target}`,
+      );
     }
   }
 });

@@ -30,8 +30,9 @@ export const firstUses: Record<string, (app: string) => Promise<void>> = {
     const { cover } = await take(app, 'tools/src/demo/pictures.ts');
     const { lessonDocument } = await take(app, 'tools/src/demo/documents.ts');
     const [category] = categoryContents;
+    const [course] = category.subcategories[0].courses;
     const lesson = { name: 'First', points: ['One'] };
     assert.ok((await cover(category, 'First')).length > 0);
-    assert.match((await lessonDocument({ category, course: category.courses[0], lesson })).toString('latin1'), /^%PDF/);
+    assert.match((await lessonDocument({ category, course, lesson })).toString('latin1'), /^%PDF/);
   },
 };
