@@ -8,10 +8,13 @@ import type { Holder } from './limits.js';
 const CUSTOMER = 64;
 const SITE = 56;
 
+/** Whom a client address counts as: itself, or its /64. */
+export const customerOf = (ip: string): string => canonical(ip, CUSTOMER);
+
 /** Under what name a request is counted, for each kind of holder. */
 export const holderOf: Record<Holder, (request: FastifyRequest) => string> = {
   session: (request) => sessionOf(request) ?? '',
-  address: ({ ip }) => canonical(ip, CUSTOMER),
+  address: ({ ip }) => customerOf(ip),
   network: ({ ip }) => {
     const address = canonical(ip, SITE);
     return isIPv4(address) ? address.slice(0, address.lastIndexOf('.')) : address;

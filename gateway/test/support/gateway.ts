@@ -26,8 +26,8 @@ export function environment(env: Record<string, string> = {}): Record<string, st
 }
 
 /** Starts a gateway as `main.ts` does, on a free port. @returns its origin */
-export async function startGateway(env: Record<string, string> = {}): Promise<string> {
-  const app = await createGateway(parseConfig(gatewayConfig, environment(env)));
+export async function startGateway(env: Record<string, string> = {}, log?: Parameters<typeof createGateway>[1]): Promise<string> {
+  const app = await createGateway(parseConfig(gatewayConfig, environment(env)), log);
   open.push(app);
   await app.listen(0, '127.0.0.1');
   return app.getUrl();

@@ -30,7 +30,7 @@ export class AppError extends Error {
     readonly statusCode: number,
     readonly code: ErrorCode,
     message: string,
-    readonly details: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+    readonly details: { errors?: FieldError[]; retryAfterSeconds?: number; atLimit?: boolean } = {},
   ) {
     super(message);
   }
@@ -78,6 +78,12 @@ export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
 /** 503: a backing service is down; nothing is half-done and a new try is safe. */
 export const unavailable = (message = 'The service is not available right now. Please try again in a moment.') =>
   new AppError(503, 'unavailable', message, { retryAfterSeconds: 2 });
+
+/** 503 at a limit that keeps room for others: the caller's doing, so no failure of ours; a new try is safe. */
+export const busy = (message?: string) => {
+  const { statusCode, code, message: usual, details } = unavailable(message);
+  return new AppError(statusCode, code, usual, { ...details, atLimit: true });
+};
 
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 const connectionMessages =
