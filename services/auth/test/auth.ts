@@ -1,12 +1,12 @@
 import { passwordResetRequested, memberInvited, verificationRequested } from '@lms360/contracts/events/auth';
 import { unseal } from '@lms360/service-kit/sealing';
-import { TestService } from '@lms360/service-kit/testing/test-service';
+import { ServiceParts, TestService } from '@lms360/service-kit/testing/test-service';
 import { testKeys } from '@lms360/service-kit/testing/test-tokens';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { hash } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { AppModule } from '../src/app.module.js';
-import { authConfig } from '../src/config.js';
+import { AuthConfig, authConfig } from '../src/config.js';
 import { definition } from '../src/service.js';
 
 const secret = randomBytes(32);
@@ -15,14 +15,18 @@ export const PASSWORD = 'Secret#12';
 /** What passwords cost in tests: next to nothing. */
 const CHEAP = { PASSWORD_MEMORY_KIB: '1024', PASSWORDS_FOR_TESTS: 'on' };
 
+const parts = (cost: Record<string, string> = CHEAP): ServiceParts<AuthConfig> => ({
+  config: authConfig,
+  definition,
+  module: (config) => AppModule.register(config),
+  env: { TOKEN_PRIVATE_KEY: testKeys.privateKey, MAIL_SECRET_KEY: secret.toString('base64'), ...cost },
+});
+
 /** The auth service as its main.ts builds it. @param cost environment that says what passwords cost */
-export const startAuth = (cost: Record<string, string> = CHEAP): Promise<TestService> =>
-  TestService.start({
-    config: authConfig,
-    definition,
-    module: (config) => AppModule.register(config),
-    env: { TOKEN_PRIVATE_KEY: testKeys.privateKey, MAIL_SECRET_KEY: secret.toString('base64'), ...cost },
-  });
+export const startAuth = (cost?: Record<string, string>): Promise<TestService> => TestService.start(parts(cost));
+
+/** One that no other spec shares. */
+export const startOwnAuth = (): Promise<TestService> => TestService.startOwn(parts());
 
 let count = 0;
 /** An address nobody has used. */
