@@ -4,7 +4,7 @@ import { beginLesson, Browser, startSchool } from './support/school.js';
 import { closeUpstreams } from './support/upstream.js';
 import { removeWebRoots } from './support/web-root.js';
 
-// The limits are the product's own but where a test says otherwise.
+// How many is the product's own limit, but where a test says otherwise; a day long, so that no slow machine gets a second window.
 
 afterEach(async () => {
   await closeGateways();

@@ -1,5 +1,6 @@
 import { someCaller, tokenFor } from '@lms360/service-kit/testing/test-tokens';
 import type { FastifyReply } from 'fastify';
+import { limitNames, parseLimit, shippedLimits } from '../../src/limits/limits.js';
 import { startGateway } from './gateway.js';
 import { signedQuery } from './signed-query.js';
 import { startUpstream } from './upstream.js';
@@ -20,6 +21,11 @@ export interface Recorded {
   calls: number;
   pictures: number;
 }
+
+/** The product's own limits over a day: what fits into that fits into a minute, however slow the machine is. */
+const limits = Object.fromEntries(
+  limitNames.map((name) => [`RATE_LIMIT_${name.toUpperCase()}`, `${parseLimit(shippedLimits[name].allowed)?.max}/86400`]),
+);
 
 /** A gateway with the product's own limits before services that record; it believes one proxy, so that a test can be many addresses. */
 export async function startSchool(env: Record<string, string> = {}): Promise<{ origin: string; recorded: Recorded }> {
@@ -57,7 +63,7 @@ export async function startSchool(env: Record<string, string> = {}): Promise<{ o
   const assets = Array.from({ length: ASSETS }, (_, index) => [assetOf(index), `export default ${index};`]);
   const web = makeWebRoot({ 'index.html': 'landing', 'app.html': 'shell', ...Object.fromEntries(assets) });
   const upstreams = { AUTH_URL: auth.origin, LEARNING_URL: learning.origin, S3_ENDPOINT: store.origin, WEB_ROOT: web };
-  const origin = await startGateway({ ...upstreams, TRUST_PROXY: '1', ...env });
+  const origin = await startGateway({ ...upstreams, TRUST_PROXY: '1', ...limits, ...env });
   return { origin, recorded };
 }
 

@@ -15,18 +15,19 @@ export const PASSWORD = 'Secret#12';
 /** What passwords cost in tests: next to nothing. */
 const CHEAP = { PASSWORD_MEMORY_KIB: '1024', PASSWORDS_FOR_TESTS: 'on' };
 
-const parts = (cost: Record<string, string> = CHEAP): ServiceParts<AuthConfig> => ({
+const parts = (env: Record<string, string>): ServiceParts<AuthConfig> => ({
   config: authConfig,
   definition,
   module: (config) => AppModule.register(config),
-  env: { TOKEN_PRIVATE_KEY: testKeys.privateKey, MAIL_SECRET_KEY: secret.toString('base64'), ...cost },
+  env: { TOKEN_PRIVATE_KEY: testKeys.privateKey, MAIL_SECRET_KEY: secret.toString('base64'), ...env },
 });
 
-/** The auth service as its main.ts builds it. @param cost environment that says what passwords cost */
-export const startAuth = (cost?: Record<string, string>): Promise<TestService> => TestService.start(parts(cost));
+/** The auth service as its main.ts builds it. @param env beyond what every test has, in place of cheap passwords */
+export const startAuth = (env: Record<string, string> = CHEAP): Promise<TestService> => TestService.start(parts(env));
 
-/** One that no other spec shares. */
-export const startOwnAuth = (): Promise<TestService> => TestService.startOwn(parts());
+/** One that no other spec shares. @param env beyond what every test has */
+export const startOwnAuth = (env: Record<string, string> = {}): Promise<TestService> =>
+  TestService.startOwn(parts({ ...CHEAP, ...env }));
 
 let count = 0;
 /** An address nobody has used. */

@@ -37,8 +37,13 @@ export class Shop {
     return shared(Shop, env, () => Shop.openOwn(env));
   }
 
-  /** One that no other spec shares: for a spec that looks at all that was sold. */
-  static async openOwn(env: Record<string, string> = {}): Promise<Shop> {
+  /**
+   * One that no other spec shares: for a spec that looks at all that was sold.
+   * @param env in place of what tests have; it may depend on the address of Razorpay's stand-in
+   */
+  static async openOwn(
+    env: Record<string, string> | ((razorpayUrl: string) => Promise<Record<string, string>>) = {},
+  ): Promise<Shop> {
     const razorpay = await startRazorpaySimulator();
     const keys = {
       RAZORPAY_KEY_ID: razorpay.keyId,
@@ -47,7 +52,8 @@ export class Shop {
       RAZORPAY_API_URL: razorpay.url,
       RAZORPAY_CHECKOUT_URL: razorpay.checkoutUrl,
     };
-    const service = await TestService.startOwn({ ...billing, env: { ...billing.env, ...keys, ...env } });
+    const own = typeof env === 'function' ? await env(razorpay.url) : env;
+    const service = await TestService.startOwn({ ...billing, env: { ...billing.env, ...keys, ...own } });
     razorpay.webhooks.url = `${service.url}/payments/webhook`;
     razorpay.webhooks.traffic = 'lose';
     return new Shop(service, razorpay);

@@ -13,17 +13,18 @@ export interface CatalogUnderTest {
 }
 
 /** The catalog on a database, queues and a bucket of its own, shared with specs that run beside this one. */
-export const startCatalog = () => shared(startCatalog, {}, start);
+export const startCatalog = () => shared(startCatalog, {}, () => startOwnCatalog());
 
-async function start(): Promise<CatalogUnderTest> {
+/** One that no other spec shares. @param env in place of what tests have */
+export async function startOwnCatalog(env: Record<string, string> = {}): Promise<CatalogUnderTest> {
   const oembed = await FakeOembed.start();
   const parts: ServiceParts<CatalogConfig> = {
     config: catalogConfig,
     definition,
     module: (config) => AppModule.register(config),
-    env: { OEMBED_URL: oembed.url },
+    env: { OEMBED_URL: oembed.url, ...env },
   };
-  const service = await TestService.start(parts);
+  const service = await TestService.startOwn(parts);
   return {
     service,
     oembed,

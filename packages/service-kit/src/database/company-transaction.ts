@@ -1,12 +1,14 @@
 import { PoolClient } from 'pg';
 import { DataSource, EntityManager } from 'typeorm';
+import { presence } from '../http/caller-presence.js';
 import { SET_COMPANY } from './company-query.js';
 import { sendPrepared } from './prepared.js';
+import { insideTransaction } from './transaction-mark.js';
 
 /**
  * TypeORM's transaction as a company's, without its wait for BEGIN: that and the setting leave in one piece with the first statement
  * of `work`. When either fails, every statement behind it does.
- * @returns what `work` returned, committed; a throw rolls everything back
+ * @returns what `work` returned, committed; a throw rolls everything back, and so does a caller who has gone before (caller-presence.ts)
  */
 export async function companyTransaction<Result>(
   dataSource: DataSource,
@@ -19,9 +21,10 @@ export async function companyTransaction<Result>(
     const opening = [sendPrepared(client, 'BEGIN', []), sendPrepared(client, SET_COMPANY, [companyId])];
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 }); // as startTransaction, once BEGIN is answered
     try {
-      const [worked, ...opened] = await Promise.allSettled([(async () => work(runner.manager))(), ...opening]);
+      const [worked, ...opened] = await Promise.allSettled([insideTransaction(async () => work(runner.manager)), ...opening]);
       for (const step of opened) if (step.status === 'rejected') throw step.reason;
       if (worked.status === 'rejected') throw worked.reason;
+      presence()?.throwIfAborted();
       await runner.commitTransaction();
       return worked.value;
     } catch (error) {
