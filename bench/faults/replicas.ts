@@ -64,7 +64,10 @@ function declare(): void {
 
   test('failed sign-ins, which are counted at their answers, count over both gateways together', async () => {
     const fail = (gateway: number) =>
-      new Api(gateways[gateway % 2] as string).post('/login', { email: `nobody${gateway}@school.example`, password: 'Wrong@1234' });
+      new Api(gateways[gateway % 2] as string).post('/login', {
+        email: `nobody${gateway}@school.example`,
+        password: 'Wrong@1234',
+      });
     const statuses: number[] = [];
     for (let call = 0; call < LIMIT + 2; call++) statuses.push((await fail(call)).status);
     assert.deepEqual(statuses, [...Array<number>(LIMIT).fill(401), 429, 429]);

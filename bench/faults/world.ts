@@ -19,7 +19,7 @@ export interface Links {
 }
 
 /** A company whose clients keep a ledger. */
-interface Company {
+export interface Company {
   school: School;
   companyId: string;
   ledger: Ledger;

@@ -10,7 +10,7 @@ type Method = 'GET' | 'POST' | 'DELETE';
  * What a call takes as its body. `json`: anything of at most 1 MB, which the gateway reads whole before it takes a connection.
  * `multipart`: a form, which is streamed, or what `json` takes. `none`: a body that comes all the same goes nowhere.
  */
-export type BodyKind = 'json' | 'multipart' | 'none';
+type BodyKind = 'json' | 'multipart' | 'none';
 
 /** One public call: where it goes, what it takes, and whom the gateway itself turns away. */
 export interface Route {

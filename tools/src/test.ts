@@ -12,8 +12,8 @@ import { TestSet } from './test/test-set.ts';
 // With `--since <revision>` stages run that look at what has changed since, and Jest runs the tests that it concerns.
 // npm run test:all: the same files in their exhaustive size (LMS360_TESTS=all), and the stages that only it has.
 
-const all: Stage[][] = [...lanes, size([], exhaustive)];
-const stages = all.flat();
+const afterwards = size([], exhaustive);
+const stages = [...lanes.flat(), ...afterwards];
 const { positionals, values } = parseArgs({ options: { since: { type: 'string' } }, allowPositionals: true });
 const named = positionals.length > 0 ? positionals : stages.map((stage) => stage.name);
 const unknown = named.filter((name) => !stages.some((stage) => stage.name === name));
@@ -44,7 +44,8 @@ const progress = new Progress();
 const finished: Finished[] = [];
 const begin = performance.now();
 const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 1000);
-await Promise.all(all.map(runInOrder));
+await Promise.all(lanes.map(runInOrder));
+await runInOrder(afterwards);
 await set.stop();
 const sum = (what: 'passed' | 'failed') => finished.reduce((total, { result }) => total + result[what], 0);
 console.log(`\n${secondsByStage(stages, finished, secondsSince(begin))}`);

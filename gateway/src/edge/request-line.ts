@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** A path that no router reads: whoever sends what must be refused is answered 400 (see unroutable.ts). */
 const UNROUTABLE = '/%';
 
-const absoluteForm = /^https?:\/\/([^/?#]+)(.*)$/i;
+const absoluteForm = /^https?:\/\/([^/?#]+)([/?#].*)?$/i;
 /** What a host, with a port or not, consists of (RFC 3986 §3.2.2): no user, no blank, no path. */
 const host = /^[\w.\-~%!$&'()*+,;=:[\]]*$/;
 const ordinaryPath = /^[\w\-./~!$&'()*+,;=:@]*$/;

@@ -6,7 +6,7 @@ import type { ServiceName } from '../routes.js';
 import { brokenOff, MEGABYTE, overflow, tooSlow } from './body-refusals.js';
 
 /** Above the largest upload that any service takes, so that a file somewhat too large still gets its owner's sentence. */
-export const MULTIPART_LIMIT = 16 * MEGABYTE;
+const MULTIPART_LIMIT = 16 * MEGABYTE;
 
 /** Limits of bodies that are streamed, and so hold a connection to their service while they come. */
 export interface UploadLimits {

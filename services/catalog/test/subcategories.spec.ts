@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { courseEdited, subcategoryAdded, subcategoryDeleted, subcategoryEdited } from '@lms360/contracts/events/catalog';
 import { Company, courseFields, Fields } from './company.js';
-import { form, gif, png, svg } from './forms.js';
+import { form, gif, png } from './forms.js';
 import { CatalogUnderTest, startCatalog } from './harness.js';
 
 let catalog: CatalogUnderTest;

@@ -4,7 +4,7 @@ import { learningConfig, LearningConfig } from '../src/config.js';
 import { definition } from '../src/service.js';
 
 /** The learning service as its tests run it. */
-const learning: ServiceParts<LearningConfig> = {
+export const learning: ServiceParts<LearningConfig> = {
   config: learningConfig,
   definition,
   module: (config) => AppModule.register(config),

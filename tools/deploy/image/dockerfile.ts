@@ -14,10 +14,14 @@ export interface Stage {
 
 /** The stages of a Dockerfile by their names. @throws Error for a stage without a name */
 export function stagesOf(dockerfile: string): Map<string, Stage> {
-  const lines = dockerfile.replace(/^\s*#.*\n/gm, '').replace(/\\\n/g, ' ');
+  const lines = dockerfile
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('#'))
+    .join('\n')
+    .replaceAll('\\\n', ' ');
   const stages = new Map<string, Stage>();
   let current: Stage | undefined;
-  for (const [, name = '', text = ''] of lines.matchAll(/^([A-Z]+)\s+(.+)$/gm)) {
+  for (const [, name = '', text = ''] of lines.matchAll(/^([A-Z]+)[ \t]+(\S.*)$/gm)) {
     if (name === 'FROM') {
       const [, base, stage] = /^(\S+) AS (\S+)$/.exec(text) ?? [];
       if (!base || !stage) throw new Error(`A stage has no name: FROM ${text}`);
@@ -38,4 +42,6 @@ export const filled = (text: string, values: Record<string, string>): string =>
 
 /** `NAME=value` pairs of `ENV`. */
 export const pairs = (text: string): Record<string, string> =>
-  Object.fromEntries([...text.matchAll(/(\w+)=("[^"]*"|\S*)/g)].map(([, name, value = '']) => [name, value.replaceAll('"', '')]));
+  Object.fromEntries(
+    [...text.matchAll(/(?<=^|\s)(\w+)=("[^"]*"|\S*)/g)].map(([, name, value = '']) => [name, value.replaceAll('"', '')]),
+  );

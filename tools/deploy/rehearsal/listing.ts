@@ -21,9 +21,16 @@ export async function filesOfImage(image: string): Promise<string[]> {
 /** The same of a tree that was made without an engine. */
 export function filesOfTree(tree: ImageTree): string[] {
   const app = path.join(tree.root, 'app');
-  return readdirSync(app, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(app, path.join(entry.parentPath, entry.name)))
+  return filesBelow(app)
+    .map((file) => path.relative(app, file))
     .filter((file) => !isLeftOut(file))
     .sort();
+}
+
+/** As `find` lists them: a link is itself, not what it leads to. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(file) : [file];
+  });
 }

@@ -3,6 +3,7 @@ import { browser } from './browser-stage.ts';
 import { deploy } from './deploy-stage.ts';
 import { unit } from './jest-stage.ts';
 import { faults, tools } from './node-test-stage.ts';
+import { rehearse } from './rehearse-stage.ts';
 import type { Stage } from './stage.ts';
 import { lint, types, web } from './static-stages.ts';
 
@@ -15,5 +16,8 @@ export const lanes: Stage[][] = [
   [deploy, tools, faults],
 ];
 
-/** Stages that `npm run test:all` adds. */
-export const exhaustive: Stage[] = [];
+/**
+ * Stages that `npm run test:all` adds, once the lanes are through: Chromium breaks off every request (`net::ERR_NETWORK_CHANGED`) when a
+ * network interface of the machine comes or goes, as an engine's do.
+ */
+export const exhaustive: Stage[] = [rehearse];

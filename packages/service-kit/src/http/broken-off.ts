@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What log and figures show of a request whose caller left before it had its whole answer; nginx's number for it. */
-export const CALLER_LEFT = 499;
+const CALLER_LEFT = 499;
 
 /** The status of a request that is over: its answer's, or 499 when its caller closed the connection before that was written. */
 export function outcomeOf({ raw: { socket } }: FastifyRequest, { raw, statusCode }: FastifyReply): number {

@@ -11,7 +11,7 @@ export type Fault =
   | { begins: string; goesOn: string; everyMs: number };
 
 /** An answer of HTTP, as it is on the wire; its connection ends with it. */
-export const httpAnswer = (status: number, body = '', headers: string[] = []): string =>
+const httpAnswer = (status: number, body = '', headers: string[] = []): string =>
   [`HTTP/1.1 ${status} ${status}`, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', ...headers, '', body].join(
     '\r\n',
   );
