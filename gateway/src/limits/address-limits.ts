@@ -68,7 +68,7 @@ export class AddressLimits {
   /** Refuses a sign-in from a network that has had all the failures it may have; whether this one fails is seen at its answer. */
   private async refuseSpraying(request: FastifyRequest): Promise<void> {
     const state = await this.counts.failed_login(request, { increment: false });
-    if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttlInSeconds);
+    if (!state.isAllowed && state.remaining === 0) throw tooMany(state.ttlInSeconds);
   }
 
   /**
