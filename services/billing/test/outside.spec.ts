@@ -25,6 +25,7 @@ beforeAll(async () => {
       S3_TIMEOUT_SECONDS: '6',
     };
   });
+  shop.drawsInvoices = true;
 });
 afterEach(async () => {
   await razorpay.fail(undefined);

@@ -127,7 +127,7 @@ describe('company deleted', () => {
     const before = await rowsOf(neighbour.id);
     const event = await deleted(company.id);
     expect(await rowsOf(company.id)).toBe(0);
-    expect((await fetch(link)).status).toBe(404);
+    await waitUntil('its files to go', async () => (await fetch(link)).status === 404);
     expect(await rowsOf(neighbour.id)).toBe(before);
     catalog.service.events.send(event);
     await deleted(randomUUID()); // an unknown company, and the event behind the repeated one

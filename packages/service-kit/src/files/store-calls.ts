@@ -37,7 +37,7 @@ export class StoreCalls {
     private readonly limits: StoreLimits,
   ) {
     this.protocol = new URL(endpoint).protocol === 'https:' ? https : http;
-    this.agent = new this.protocol.Agent({ keepAlive: true });
+    this.agent = new this.protocol.Agent({ keepAlive: false });
   }
 
   /** What minio's client makes its requests with. */

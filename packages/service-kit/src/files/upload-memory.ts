@@ -38,4 +38,4 @@ export class UploadMemory {
 }
 
 /** 503: the process holds as many bytes of uploads as it may. */
-export const uploadsBusy = () => unavailable('Too many files are being uploaded right now. Please try again in a moment.');
+export const uploadsBusy = () => unavailable('Too many uploads at once. Please try again in a moment.');
