@@ -2,7 +2,7 @@ import { startBacking, type Backing, type BackingAddresses } from '../../tools/s
 import { endOnSignal } from '../../tools/src/lib/end-on-signal.ts';
 import { setDir } from '../../tools/src/lib/paths.ts';
 import { claimSet, emptySet } from '../../tools/src/start/leftovers.ts';
-import { everyLimit } from '../../tools/src/system/service-env.ts';
+import { outOfReach } from '../../tools/src/system/service-env.ts';
 import { runSystem, type RunningSystem as SystemAlone } from '../../tools/src/system/running-system.ts';
 
 /** A whole LMS360 of its own: backing services too. */
@@ -11,7 +11,7 @@ export interface RunningSystem extends SystemAlone {
   backing: Backing;
 }
 
-export const limits = everyLimit('1000000/60');
+export const limits = outOfReach;
 
 /** What a run may do between the steps of the start, and with what it differs from an installation. */
 export interface StartHooks {

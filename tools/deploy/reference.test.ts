@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { everyLimit } from '../src/system/service-env.ts';
+import { everyRateLimit } from '../src/system/service-env.ts';
 import { configurationFile, configurationPage, variables } from './configuration-page.ts';
 import { configurationOf } from './configurations.ts';
 
@@ -25,8 +25,8 @@ test('what a process cannot do without is marked, and what is secret', async () 
   assert.deepEqual(named('DATABASE_POOL'), [{ needed: false, secret: undefined }]);
 });
 
-test('a run that is meant to reach no limit of the gateway lifts every one', async () => {
+test('a run that is meant to reach no rate limit of the gateway lifts every one', async () => {
   const { shape } = await configurationOf('gateway');
   const limits = Object.keys(shape).filter((name) => name.startsWith('RATE_LIMIT_') && name !== 'RATE_LIMIT_STORE');
-  assert.deepEqual(Object.keys(everyLimit('1/1')).sort(), limits.sort());
+  assert.deepEqual(Object.keys(everyRateLimit('1/1')).sort(), limits.sort());
 });

@@ -143,7 +143,7 @@ describe('uploads', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(90)));
     const texts = await Promise.all(answers.map((answer) => answer.json() as Promise<{ message: string }>));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 503));
-    const busy = texts.filter(({ message }) => message.startsWith('Too many files'));
+    const busy = texts.filter(({ message }) => message.startsWith('Too many uploads'));
     expect(busy.length).toBeGreaterThanOrEqual(12 - Math.floor(500_000 / body.length));
     expect(busy.length).toBeLessThan(12);
     await front.fail(undefined);

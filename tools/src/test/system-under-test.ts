@@ -6,7 +6,7 @@ import { buildSystem } from '../build.ts';
 import { freePorts } from '../lib/ports.ts';
 import { claimSet } from '../start/leftovers.ts';
 import { runSystem, type RunningSystem } from '../system/running-system.ts';
-import { everyLimit, passwordsForTests } from '../system/service-env.ts';
+import { outOfReach, passwordsForTests } from '../system/service-env.ts';
 import { services, type Service } from '../system/services.ts';
 
 /** What the API proofs know of the running system, as JSON in `LMS360_SYSTEM`. */
@@ -33,8 +33,6 @@ export interface SharedSystem {
   /** Stops it and takes its databases away. */
   end(): Promise<void>;
 }
-
-const outOfReach = everyLimit('10000000/60');
 
 /**
  * Starts a whole LMS360 with two gateways on the backing services of a set. Its passwords are cheap.

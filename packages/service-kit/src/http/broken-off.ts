@@ -11,4 +11,4 @@ export function outcomeOf({ raw: { socket } }: FastifyRequest, { raw, statusCode
 
 /** Whether an error is but the caller's leaving: while its body was read, or as the abort of what it waited for. */
 export const isCallersBreak = ({ raw }: FastifyRequest, thrown: unknown): boolean =>
-  raw.socket.destroyed && thrown instanceof Error && (thrown === raw.errored || thrown.name === 'AbortError');
+  thrown === raw.errored || (raw.socket.destroyed && (thrown as { name?: unknown } | null)?.name === 'AbortError');
