@@ -1,46 +1,27 @@
-import { testBacking } from '@lms360/service-kit/testing/backing';
 import { FaultyServer, httpFaults } from '@lms360/service-kit/testing/faulty-server';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
 import { DO_NOT_PAY_AGAIN } from '../src/payments/payments.service.js';
-import { InvoicesToStore } from '../src/invoices/invoices-to-store.js';
-import { InvoiceStore } from '../src/invoices/invoice-store.js';
 import { ONE, Shop } from './shop.js';
 
-// What billing calls outside: Razorpay and the object store. More calls hang than the pool has connections.
+// What billing calls outside and waits for: Razorpay. More calls hang than the pool has connections.
 const POOL = 2;
 let razorpay: FaultyServer;
-let store: FaultyServer;
 let shop: Shop;
 beforeAll(async () => {
-  store = await FaultyServer.start(testBacking().s3.endpoint);
   shop = await Shop.openOwn(async (url) => {
     razorpay = await FaultyServer.start(url);
     return {
       DATABASE_POOL: String(POOL),
       RAZORPAY_API_URL: razorpay.url,
       RAZORPAY_TIMEOUT_SECONDS: '3',
-      S3_ENDPOINT: store.url,
-      S3_CONNECT_SECONDS: '3',
-      S3_IDLE_SECONDS: '3',
-      S3_TIMEOUT_SECONDS: '6',
     };
   });
-  shop.drawsInvoices = true;
 });
-afterEach(async () => {
-  await razorpay.fail(undefined);
-  await store.fail(undefined);
-});
+afterEach(() => razorpay.fail(undefined));
 afterAll(async () => {
   await shop.close();
   await razorpay.close();
-  await store.close();
 });
 
-const invoiceOf = async ({ companyId }: { companyId: string }) =>
-  (
-    await shop.service.sql<{ id: string; file: string | null }>('SELECT id, file FROM invoice WHERE company_id = $1', [companyId])
-  )[0];
 const several = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: POOL + 1 }, work));
 
 describe.each(Object.entries(httpFaults))('while %s', (_, fault) => {
@@ -62,25 +43,5 @@ describe.each(Object.entries(httpFaults))('while %s', (_, fault) => {
     expect((await shop.order(ordering)).status).toBe(200);
     expect((await shop.confirm(paying, payment.id)).status).toBe(200);
     expect(await shop.gains(paying)).toEqual(ONE);
-  });
-
-  test('the store: a payment counts, its invoice is stored later, once, and other calls go on', async () => {
-    const owner = await shop.buyer();
-    await store.fail(fault);
-    await shop.buy(owner);
-    const { id, file } = (await invoiceOf(owner)) as { id: string; file: string | null };
-    expect(file).toBeNull();
-    const storing = Promise.allSettled(
-      Array.from({ length: POOL + 1 }, () => shop.service.app.get(InvoiceStore).store(owner.companyId, id)),
-    );
-    expect((await shop.service.post('/accountDetails', {}, owner)).status).toBe(200);
-    for (const { status } of await storing) expect(status).toBe('rejected');
-    expect((await shop.service.get(`/invoices/${id}`, owner)).status).toBe(200); // made from its document
-    await store.fail(undefined);
-    shop.service.app.get(InvoicesToStore).wake();
-    await waitUntil('the invoice to be stored', async () => (await invoiceOf(owner))?.file);
-    await store.fail(fault);
-    const { status, body } = await shop.service.get(`/invoices/${id}`, owner);
-    expect([status, body.code]).toEqual([503, 'unavailable']);
   });
 });
