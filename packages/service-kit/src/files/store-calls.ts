@@ -37,6 +37,7 @@ export class StoreCalls {
     private readonly limits: StoreLimits,
   ) {
     this.protocol = new URL(endpoint).protocol === 'https:' ? https : http;
+    // A kept connection may be one that the store is just closing: the call would be 503 although the store is well.
     this.agent = new this.protocol.Agent({ keepAlive: false });
   }
 
