@@ -49,6 +49,8 @@ await runInOrder(afterwards);
 await set.stop();
 const sum = (what: 'passed' | 'failed') => finished.reduce((total, { result }) => total + result[what], 0);
 console.log(`\n${secondsByStage(stages, finished, secondsSince(begin))}`);
+const reds = finished.flatMap(({ stage, result }) => (result.reds ?? []).map((name) => `✖ ${stage.name}: ${name}`));
+if (reds.length > 0) console.log(`\n${reds.join('\n')}`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
 

@@ -8,6 +8,12 @@ import { missing, type Stage, type StageResult } from './stage.ts';
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: { message?: string }[];
+  suites: Suite[];
+}
+
+interface Suite {
+  specs: { title: string; file: string; ok: boolean }[];
+  suites?: Suite[];
 }
 
 /** The journeys, at a desk and on a phone. */
@@ -21,8 +27,20 @@ export const browser: Stage = {
     rmSync(report, { force: true });
     const { ok, output } = await runJourneys(described, ['--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
     if (!existsSync(report)) return { passed: 0, failed: 1, output };
-    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
+    const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
     const failed = stats.unexpected + stats.flaky + errors.length;
-    return { passed: stats.expected, failed: ok ? failed : Math.max(failed, 1), skipped: stats.skipped, output };
+    return {
+      passed: stats.expected,
+      failed: ok ? failed : Math.max(failed, 1),
+      skipped: stats.skipped,
+      reds: redsOf(suites),
+      output,
+    };
   },
 };
+
+const redsOf = (suites: Suite[]): string[] =>
+  suites.flatMap((suite) => [
+    ...suite.specs.filter(({ ok }) => !ok).map(({ title, file }) => `${file}: ${title}`),
+    ...redsOf(suite.suites ?? []),
+  ]);

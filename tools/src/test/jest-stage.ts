@@ -12,6 +12,7 @@ interface JestReport {
   numTotalTests: number;
   /** Files that could not even be loaded: their tests are not counted anywhere else. */
   numRuntimeErrorTestSuites: number;
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
 /** NestJS and what it needs are ES modules. */
@@ -42,10 +43,17 @@ export const unit: Stage = {
       passed: counts.numPassedTests,
       failed: ok ? failed : Math.max(failed, 1),
       skipped: counts.numPendingTests + counts.numTodoTests,
+      reds: redsOf(counts),
       output,
     };
   },
 };
+
+const redsOf = ({ testResults }: JestReport) =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName }) => fullName);
 
 function readReport(file: string): string | null {
   try {

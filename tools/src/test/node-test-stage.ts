@@ -16,6 +16,7 @@ export async function nodeTests(pattern: string, env: NodeJS.ProcessEnv): Promis
     passed: count(output, 'pass'),
     failed: ok ? failed : Math.max(failed, 1),
     skipped: count(output, 'skipped') + count(output, 'todo'),
+    reds: [...output.matchAll(/^\s*not ok \d+ - (.*)$/gm)].map(([, name]) => name as string),
     figures: [...output.matchAll(/^# figure: (.*)$/gm)].map(([, figure]) => figure as string),
     output,
   };

@@ -9,6 +9,8 @@ export interface StageResult {
   skipped?: number;
   /** Lines that tests print as `figure: …`, shown below the result. */
   figures?: string[];
+  /** Names of the tests that failed, for the list at the end. */
+  reds?: string[];
   /** Shown whole when something failed. */
   output: string;
 }
