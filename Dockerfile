@@ -9,9 +9,13 @@ FROM ${NODE_IMAGE} AS node
 WORKDIR /app
 ENV NODE_ENV=production
 
-# Only what decides about dependencies, so that a change of sources does not install anew.
-FROM node AS manifests
+# What the checkout gives (.dockerignore), readable by whoever runs it: a checkout made under a strict umask is readable by its owner alone.
+FROM node AS sources
 COPY . .
+RUN chmod -R a+rX .
+
+# Only what decides about dependencies, so that a change of sources does not install anew.
+FROM sources AS manifests
 RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete && find . -type d -empty -delete
 
 FROM node AS build
@@ -19,15 +23,16 @@ COPY --from=manifests /app ./
 # What is built, without what only tests need (browsers, the cluster's schemas).
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --workspace packages --workspace services --workspace gateway \
   --workspace web --no-audit --no-fund
-COPY . .
+COPY --from=sources /app ./
 RUN npx tsc -b && npm run build -w web
 
-# Production dependencies of one workspace. The pinned Node of the root is left out: the base image brings it.
+# Production dependencies of one workspace. npm puts what differs between workspaces below packages/* and the workspace itself.
+# The pinned Node of the root is left out: the base image brings it.
 FROM node AS dependencies
 ARG WORKSPACE
 COPY --from=manifests /app ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace ${WORKSPACE} --no-audit --no-fund \
-  && find node_modules -name '*.map' -delete
+  && find . -path '*/node_modules/*' -name '*.map' -delete
 
 # Owned by root and run by another user: a process can change nothing of itself.
 FROM node AS runtime
@@ -40,8 +45,10 @@ LABEL org.opencontainers.image.title="LMS360 ${WORKSPACE}" \
   org.opencontainers.image.version="${VERSION}" \
   org.opencontainers.image.revision="${REVISION}"
 COPY --from=dependencies /app/node_modules node_modules
+COPY --from=dependencies /app/packages packages
+COPY --from=dependencies /app/${WORKSPACE} ${WORKSPACE}
 COPY --from=dependencies /app/package.json package.json
-COPY LICENSE LICENSE
+COPY --from=sources /app/LICENSE LICENSE
 # How glibc gives memory back: tools/src/system/service-env.ts says why.
 ENV HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=1048576
 USER 1000:1000
@@ -51,11 +58,8 @@ STOPSIGNAL SIGTERM
 ENTRYPOINT ["node"]
 
 FROM runtime AS service
-COPY --from=build /app/packages/contracts/package.json packages/contracts/package.json
 COPY --from=build /app/packages/contracts/dist packages/contracts/dist
-COPY --from=build /app/packages/service-kit/package.json packages/service-kit/package.json
 COPY --from=build /app/packages/service-kit/dist packages/service-kit/dist
-COPY --from=build /app/${WORKSPACE}/package.json ${WORKSPACE}/package.json
 COPY --from=build /app/${WORKSPACE}/dist ${WORKSPACE}/dist
 WORKDIR /app/${WORKSPACE}
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
@@ -68,10 +72,7 @@ ENV WEB_ROOT=/app/web/dist
 
 # What sets a deployment up: secrets, databases, demo data, the stand-in for Razorpay. TypeScript runs as it is.
 FROM runtime AS tools
-COPY tools/package.json tools/package.json
-COPY tools/src tools/src
+COPY --from=sources /app/tools/src tools/src
 # The one thing of a service that the demo's documents take too.
-COPY services/billing/src/invoices/document/woff.ts services/billing/src/invoices/document/woff.ts
-COPY --from=build /app/packages/contracts/package.json packages/contracts/package.json
-COPY --from=build /app/packages/contracts/dist packages/contracts/dist
+COPY --from=sources /app/services/billing/src/invoices/document/woff.ts services/billing/src/invoices/document/woff.ts
 WORKDIR /app/tools

@@ -11,13 +11,17 @@ import { startSystem } from './lib/running-system.ts';
 
 // CPU time that one call costs the gateway, the services and the databases together, events and their effects included:
 // what the capacity table of docs/scale.md is computed from. Calls come one after the other, so nothing is won by batching.
-// node bench/cpu-per-call.ts [--calls 400]
+// node bench/cpu-per-call.ts [--calls 400] [--passwords 65536/4: KiB and passes in place of the default]
 
-const { values } = parseArgs({ options: { calls: { type: 'string', default: '400' } } });
+const { values } = parseArgs({
+  options: { calls: { type: 'string', default: '400' }, passwords: { type: 'string', default: '' } },
+});
+/** Empty variables count as absent. */
+const [PASSWORD_MEMORY_KIB = '', PASSWORD_PASSES = ''] = values.passwords.split('/');
 const CALLS = Number(values.calls);
 const IDLE_SECONDS = 10;
 
-const running = await startSystem('cpu', 1);
+const running = await startSystem('cpu', 1, { passwords: { PASSWORD_MEMORY_KIB, PASSWORD_PASSES } });
 try {
   const school = await openSchool(new Api(running.webUrl), new MailboxReader(running.mailboxUrl));
   const { student, teacher, mark } = school;

@@ -1,3 +1,4 @@
+import { size } from '@lms360/tooling/test-size';
 import { defineConfig } from '@playwright/test';
 
 const flags = [
@@ -10,7 +11,10 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Journeys through the running system, at a desk and on a phone. `npm test -- browser` starts the system and runs them. */
+/**
+ * Journeys through the running system. `npm test -- browser` starts the system and runs them at a desk, and on a phone where it differs;
+ * `npm run test:all -- browser` runs all of them on a phone, too.
+ */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
@@ -28,7 +32,12 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['E2E_CHROMIUM'], args: flags },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', testIgnore: /phone\.spec\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testMatch: size(/(looks|phone)\.spec\.ts$/, /\.spec\.ts$/),
+      testIgnore: /contract\.spec\.ts$/, // no page: the desk has read the document
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

@@ -1,28 +1,24 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Fault, Scale } from './fault.ts';
+import { test } from 'node:test';
+import { size } from '@lms360/tooling/test-size';
+import { short, type Fault, type Scale } from './fault.ts';
 import { row, run } from './run.ts';
-import { openWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
-/** As small as a fault still shows something. */
-const scale: Scale = {
-  ...{ clients: 6, kills: 6, events: 90, crashes: 1, pauseSeconds: 0, rolls: 0, spikeSeconds: 0 },
-  ...{ linkSeconds: 2, deliveries: 300, poisoned: 100, racers: 12, courses: 50, models: 2 },
-};
+/** As small as a fault still shows something, or the sizes of `node bench/faults.ts --short`. Each part dies once in either. */
+const scale: Scale = size(
+  {
+    ...{ clients: 6, kills: 6, events: 90, crashes: 1, pauseSeconds: 0, rolls: 0, spikeSeconds: 0 },
+    ...{ linkSeconds: 2, deliveries: 300, poisoned: 100, racers: 12, courses: 50, models: 2 },
+  },
+  { ...short, kills: 18, crashes: 2 },
+);
 
-/** Tests, for `npm test`, that a system of its own survives these faults: the invariants alone decide, no figure does. */
-export function survives(set: string, faults: Fault[]): void {
-  let world: World;
-  before(async () => {
-    const links = faults.some(({ overLinks }) => overLinks);
-    world = await openWorld({ name: set, seed: 360, companies: 2, links });
-  });
-  after(async () => {
-    await world?.close();
-  });
+/** Tests that a system survives these faults: the invariants alone decide, no figure does. */
+export function survives(given: () => World, faults: Fault[]): void {
   for (const fault of faults) {
     test(`${fault.name}: nothing lost, doubled, strayed or over a limit, and read models equal their sources`, async () => {
-      const result = await run(world, fault, scale);
+      const result = await run(given(), fault, scale);
       console.log(`# ${JSON.stringify(row(result))}`);
       for (const [kind, keys] of Object.entries(result.findings)) assert.deepEqual(keys, [], kind);
     });

@@ -4,6 +4,7 @@ import { Databases } from '../../tools/src/client/databases.ts';
 import { MailboxReader } from '../../tools/src/client/mailbox.ts';
 import { openSchool, type School } from '../../tools/src/client/school.ts';
 import { services, type Service } from '../../tools/src/system/services.ts';
+import { passwordsForTests } from '../../tools/src/system/service-env.ts';
 import { Link } from '../lib/link.ts';
 import { Random } from '../lib/random.ts';
 import { startSystem, type RunningSystem } from '../lib/running-system.ts';
@@ -68,7 +69,8 @@ export async function openWorld({ name, seed, companies, replicas = 2, links: li
     const endpoint = store.over(s3.endpoint);
     return { ...addresses, adminUrl: database.over(adminUrl), amqpUrl: broker.over(amqpUrl), s3: { ...s3, endpoint } };
   };
-  const running = await startSystem(name, replicas, { ...(prepare && { prepare }), ...(linked && { through }) });
+  const hooks = { passwords: passwordsForTests, ...(prepare && { prepare }), ...(linked && { through }) };
+  const running = await startSystem(name, replicas, hooks);
   const databaseUrl = (service: Service) => {
     const url = new URL(running.backing.addresses.adminUrl);
     url.pathname = new URL(running.databaseUrl(service)).pathname;

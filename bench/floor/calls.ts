@@ -17,7 +17,7 @@ export interface HotCall {
   request: (number: number) => Request;
 }
 
-export const PASSWORD = 'Learning@360';
+const PASSWORD = 'Learning@360';
 
 /** The calls that are made most. */
 export function hotCalls(scale: Scale, sign: Signer): HotCall[] {

@@ -2,6 +2,7 @@ import { startBacking, type Backing, type BackingAddresses } from '../../tools/s
 import { endOnSignal } from '../../tools/src/lib/end-on-signal.ts';
 import { setDir } from '../../tools/src/lib/paths.ts';
 import { claimSet, emptySet } from '../../tools/src/start/leftovers.ts';
+import { outOfReach } from '../../tools/src/system/service-env.ts';
 import { runSystem, type RunningSystem as SystemAlone } from '../../tools/src/system/running-system.ts';
 
 /** A whole LMS360 of its own: backing services too. */
@@ -10,17 +11,16 @@ export interface RunningSystem extends SystemAlone {
   backing: Backing;
 }
 
-const GENEROUS = '1000000/60';
-export const limits = Object.fromEntries(
-  ['GENERAL', 'FILES', 'LOGIN', 'REGISTRATION', 'FORGOT_PASSWORD', 'RESEND'].map((limit) => [`RATE_LIMIT_${limit}`, GENEROUS]),
-);
+export const limits = outOfReach;
 
-/** What a run may do between the steps of the start. */
+/** What a run may do between the steps of the start, and with what it differs from an installation. */
 export interface StartHooks {
   /** Before the backing services start in the emptied folder `dir`. */
   prepare?: (dir: string) => void;
   /** Gives other ways to the same backing services; the processes know those alone. */
   through?: (addresses: BackingAddresses) => Promise<BackingAddresses>;
+  /** What passwords cost: the default, unless given. */
+  passwords?: NodeJS.ProcessEnv;
 }
 
 /** Starts everything on free ports in the set `name`; address limits are high, never off. Asked to end, this process stops it first. */
@@ -38,7 +38,8 @@ export async function startSystem(name: string, replicas = 2, hooks: StartHooks 
   };
   try {
     const addresses = (await hooks.through?.(own)) ?? own;
-    const running = await runSystem({ dir, addresses, secrets, replicas, limits });
+    const { passwords } = hooks;
+    const running = await runSystem({ dir, addresses, secrets, replicas, limits, passwords });
     const stop = async () => {
       await running.stop();
       await stopBacking();

@@ -8,7 +8,7 @@ const BUSY_GENERATOR = 0.8;
 const AT_ITS_LIMIT = 0.85;
 
 /** Why a turn cannot tell what a second replica brings; nothing when it can. */
-export function hindranceOf([one, two]: Turn): string | undefined {
+function hindranceOf([one, two]: Turn): string | undefined {
   const both = [one, two];
   if (both.some(({ idle }) => 1 - idle > BUSY_MACHINE)) return 'machine saturated';
   if (both.some(({ generator }) => generator > BUSY_GENERATOR)) return 'load generator saturated';

@@ -31,5 +31,6 @@ image rabbitmq 4.0
 image valkey 8.1
 image prometheus 2.53
 
-docker compose --env-file $env_file build
+# One after the other: seven installations at once starve a small machine.
+for service in $(docker compose --env-file $env_file config --services); do docker compose --env-file $env_file build "$service"; done
 for target in minio mc mailpit; do image $target stand-in; done

@@ -1,4 +1,5 @@
 import { describe, test } from 'node:test';
+import { size } from '@lms360/tooling/test-size';
 import fc from 'fast-check';
 import type { Role } from './support/company.ts';
 import { expectDocumented } from './support/fuzz/answers.ts';
@@ -7,11 +8,11 @@ import { requestsOf, send } from './support/fuzz/requests.ts';
 import { openWorld, type World } from './support/fuzz/world.ts';
 import { expectHarmless } from './support/harmless.ts';
 
-// Every call, many hundred times, with bodies from nearly right to hostile, by everybody: no failure of ours, and no answer that the
-// document does not describe. FUZZ_RUNS cases a call (200 without it), FUZZ_SEED other cases, FUZZ_CALL one call alone. Without a seed the
+// Every call, many times, with bodies from nearly right to hostile, by everybody: no failure of ours, and no answer that the
+// document does not describe. FUZZ_RUNS cases a call (without it 40 in `npm test`, 200 in `npm run test:all`), FUZZ_SEED other cases, FUZZ_CALL one call alone. Without a seed the
 // cases are the same each time: whether a change passes must depend on the change.
 
-const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
+const runs = Number(process.env['FUZZ_RUNS'] ?? size(40, 200));
 const seed = Number(process.env['FUZZ_SEED'] ?? 360);
 const only = process.env['FUZZ_CALL'];
 console.log(`FUZZ_SEED=${seed} FUZZ_RUNS=${runs}`);

@@ -157,7 +157,7 @@ const plainly = (text: string, known: Map<string, string>): string =>
     .replace(/\$argon2[^"]*/g, '<hash>')
     .replace(/eyJ[\w.-]+/g, '<token>')
     .replace(/"unsubscribe_token": "[^"]*"/g, '<token>')
-    .replace(/[\w.]+@proof\.example/g, '<address>')
+    .replace(/[\w.]{1,64}@proof\.example/g, '<address>')
     .replace(/\b\d+ of \w+/g, '<name>')
     .replace(/\b(?=\d*[a-f])[0-9a-f]{10}\b/g, '<mark>')
     .replace(/BUG-\d+|"ticket": \d+/g, '<ticket>')

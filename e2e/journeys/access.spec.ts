@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Api } from '../../tools/src/client/api.ts';
 import type { School } from '../../tools/src/client/school.ts';
 import { fillCategory } from '../support/administration.ts';
-import { expectAccessible, look } from '../support/look.ts';
+import { expectAccessible, look, lookAgain } from '../support/look.ts';
 import { linkIn } from '../support/mails.ts';
 import { apiOf, expectDashboard, personIn, signIn, submitLogin } from '../support/people.ts';
 import { schoolForJourney } from '../support/schools.ts';
@@ -45,7 +45,7 @@ test('a page that needs a login is remembered and opened after it', async ({ bro
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('previousLocation'))).toBe(`/categories/${school.categoryId}?from=mail`);
   await expect(page.getByLabel('Email address')).toBeVisible();
-  await look(page, '40-login');
+  await lookAgain(page, '40-login');
   await submitLogin(page, address('student'));
   await expect(page).toHaveURL(/\/categories\/[0-9a-f-]+\?from=mail$/);
   await expect(page.getByRole('heading', { level: 1, name: `Category ${school.mark}` })).toBeVisible();
@@ -136,7 +136,7 @@ test('unknown paths and courses have their pages', async ({ browser }) => {
   const page = await signedIn(browser, 'teacher');
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await look(page, '41-page-not-found');
+  await lookAgain(page, '41-page-not-found');
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expectDashboard(page);
   await page.goto(`/my-course/${school.categoryId}`);
@@ -204,7 +204,7 @@ test('broken, expired and used verification links say what happened', async ({ b
   await page.goto(await linkIn(address('owner'), /http\S+\/api\/verify\/\S+/));
   await expect(page).toHaveURL(/\/signup\/user-exist$/);
   await expect(page.getByRole('dialog', { name: 'Already verified' })).toBeVisible();
-  await look(page, '45-already-verified');
+  await lookAgain(page, '45-already-verified');
 });
 
 test('a used password link refuses and keeps what was typed', async ({ browser }) => {

@@ -37,8 +37,15 @@ const told = (page: Page): Promise<Told[]> => page.evaluate(() => (window as unk
 const expectTold = (page: Page, events: Told['event'][]): Promise<void> =>
   expect.poll(async () => (await told(page)).map(({ event }) => event)).toEqual(events);
 
-/** A page of ours, and on it a button behind which the checkout opens. */
+/** Opens the checkout and waits until it can be used. */
 async function openCheckout(page: Page, order: PayableOrder): Promise<FrameLocator> {
+  const frame = await beginCheckout(page, order);
+  await expect(frame.getByRole('button', { name: 'Pay', exact: true })).toBeFocused();
+  return frame;
+}
+
+/** A page of ours, and on it a button behind which the checkout opens. */
+async function beginCheckout(page: Page, order: PayableOrder): Promise<FrameLocator> {
   await page.goto('/pricing');
   // The plans come with the application, which would take away what it did not draw.
   await expect(page.getByRole('heading', { name: 'Premium Plan' })).toBeVisible();
@@ -64,7 +71,6 @@ async function openCheckout(page: Page, order: PayableOrder): Promise<FrameLocat
   await page.getByRole('button', { name: 'Proceed to Pay' }).click();
   const frame = page.frameLocator('iframe[title="Simulated payment"]');
   await expect(frame.getByText('Simulated payment, no money moves.')).toBeVisible();
-  await expect(frame.getByRole('button', { name: 'Pay', exact: true })).toBeFocused();
   return frame;
 }
 
@@ -91,6 +97,19 @@ test('shows the order, can be looked at and read, and Escape takes it away', asy
   await expect(page.getByRole('button', { name: 'Proceed to Pay' })).toBeFocused();
   await expectTold(page, ['ondismiss']);
   expect(await told(page)).toEqual([{ event: 'ondismiss' }]);
+});
+
+test('no button can be pressed before the script that answers it has come', async ({ page }) => {
+  let scriptMayCome = () => {};
+  const asked = new Promise<void>((resolve) => (scriptMayCome = resolve));
+  await page.route('**/v1/checkout/payment.js', async (route) => asked.then(() => route.continue()));
+  const frame = await beginCheckout(page, await orderOf(superadmin, '2'));
+  for (const name of ['Pay', /^Pay later/, /^Fail/, 'Cancel']) {
+    await expect(frame.getByRole('button', { name, exact: true })).toBeDisabled();
+  }
+  scriptMayCome();
+  await frame.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expectTold(page, ['handler']);
 });
 
 test('a payment that fails is told with its reason, and can be tried again', async ({ page }) => {

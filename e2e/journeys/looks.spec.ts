@@ -1,3 +1,4 @@
+import { size } from '@lms360/tooling/test-size';
 import { expect, test, type Page } from '@playwright/test';
 import { draftCourse, type School } from '../../tools/src/client/school.ts';
 import { excessWidth, expectAccessible, look } from '../support/look.ts';
@@ -22,6 +23,10 @@ const publicPages = [
 
 // Two schemes, axe in each: fourteen pages take their time.
 test.describe.configure({ timeout: 400_000 });
+
+const doubleSize = [720, 450] as const; // 1440 × 900 at 200 %
+/** The phone's own width is asked for by each look there. */
+const widths = size([doubleSize], [[390, 844], doubleSize, [1920, 1080]]);
 
 let school: School;
 /** Courses of the school: one that learners read, one that waits, as its author sees it. */
@@ -107,11 +112,7 @@ test('no page is wider than its window, at double size neither', async ({ browse
   test.skip(isMobile, 'sets its own sizes; on the phone each look asks for it');
   const page = await personIn(browser);
   await signIn(page, address('owner'));
-  for (const [width, height] of [
-    [390, 844],
-    [720, 450], // 1440 × 900 at 200 %
-    [1920, 1080],
-  ] as const) {
+  for (const [width, height] of widths) {
     await page.setViewportSize({ width, height });
     const administration = ['/usermanagement', '/categories', '/sub-categories', '/approvalhub', '/account', '/upgradeplan'];
     for (const path of [

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addMember, addSubcategory, fillCategory } from '../support/administration.ts';
 import { addChapter, addLesson, decisionOn } from '../support/authoring.ts';
 import { handbook, picture } from '../support/files.ts';
-import { expectAccessible, look } from '../support/look.ts';
+import { expectAccessible, look, lookAgain } from '../support/look.ts';
 import { linkIn, mailWith } from '../support/mails.ts';
 import { acceptInvitation, apiOf, personIn, signIn, submitSignUp } from '../support/people.ts';
 import { complete, outline, refusedLesson } from '../support/reading.ts';
@@ -45,11 +45,11 @@ test.afterAll(expectAccessible);
 test('a visitor picks a plan and signs up', async () => {
   const page = superadmin;
   await page.goto('/');
-  await look(page, '01-landing');
+  await lookAgain(page, '01-landing');
   await page.getByRole('link', { name: 'Start Free Trial' }).first().click();
   await expect(page.getByRole('heading', { name: 'Premium Plan' })).toBeVisible();
   await expect(page).toHaveURL(/\/pricing/);
-  await look(page, '02-pricing');
+  await lookAgain(page, '02-pricing');
   await page
     .getByRole('link', { name: /Try for Free: Premium/ })
     .or(page.getByRole('button', { name: /Try for Free: Premium/ }))
@@ -58,11 +58,11 @@ test('a visitor picks a plan and signs up', async () => {
   await expect(page).toHaveURL(/\/signup/);
   await page.getByRole('button', { name: 'Signup' }).click();
   await expect(page.getByText('Username is Required')).toBeVisible();
-  await look(page, '03-signup-empty');
+  await lookAgain(page, '03-signup-empty');
   await submitSignUp(page, owner, `Sunrise Foods ${mark}`);
   const dialog = page.getByRole('dialog', { name: 'Verify Your Email' });
   await expect(dialog).toContainText('Registration Successful! Check your email to confirm and complete the process.');
-  await look(page, '04-verify-your-email');
+  await lookAgain(page, '04-verify-your-email');
 });
 
 test('the mail’s link verifies, and the login leads to the dashboard', async () => {
@@ -70,7 +70,7 @@ test('the mail’s link verifies, and the login leads to the dashboard', async (
   await page.goto(await linkIn(owner, /http\S+\/api\/verify\/\S+/));
   await expect(page).toHaveURL(/\/signup\/success$/);
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look(page, '05-verified');
+  await lookAgain(page, '05-verified');
   await signIn(page, owner);
   await expect(page.getByText('Welcome, Asha Rao!')).toBeVisible();
   await look(page, '06-dashboard-empty');
@@ -88,17 +88,17 @@ test('the superadmin adds a category and a subcategory, each with a banner', asy
   await dialog.getByRole('button', { name: 'Add category' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Workplace safety').first()).toBeVisible();
-  await look(page, '08-categories');
+  await lookAgain(page, '08-categories');
 
   await addSubcategory(page, 'Workplace safety', 'Warehouse floor', 'Aisles, racks, forklifts and the people between them.');
-  await look(page, '09-subcategories');
+  await lookAgain(page, '09-subcategories');
 });
 
 test('the superadmin adds a teacher and a student', async () => {
   await addMember(superadmin, 'User', 'Meera Iyer', teacherEmail);
-  await look(superadmin, '10-users');
+  await lookAgain(superadmin, '10-users');
   await addMember(superadmin, 'Student', 'Ravi Kumar', studentEmail);
-  await look(superadmin, '11-students');
+  await lookAgain(superadmin, '11-students');
 });
 
 test('teacher and student follow their invitations', async () => {
@@ -106,7 +106,7 @@ test('teacher and student follow their invitations', async () => {
   await signIn(teacher, teacherEmail);
   await acceptInvitation(student, studentEmail);
   await signIn(student, studentEmail);
-  await look(student, '12-student-dashboard');
+  await lookAgain(student, '12-student-dashboard');
 });
 
 test('the trial is a subscription without limits, in billing and wherever limits count', async () => {
@@ -161,10 +161,10 @@ test('the teacher adds videos and a PDF, saves the draft and submits', async () 
   await addLesson(page, chapters[1], last, 'https://youtu.be/9bZkp7q19f0');
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByText('Course saved as draft')).toBeVisible();
-  await look(page, '16-editor');
+  await lookAgain(page, '16-editor');
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Undo Submit' })).toBeVisible();
-  await look(page, '17-editor-pending');
+  await lookAgain(page, '17-editor-pending');
   await mailWith(owner, new RegExp(`For your approval: ${course}`));
 });
 
@@ -172,7 +172,7 @@ test('the superadmin views the course and rejects it with a reason', async () =>
   const page = superadmin;
   await page.goto('/approvalhub');
   await expect(decisionOn(page, course)).toBeVisible();
-  await look(page, '18-approval-hub');
+  await lookAgain(page, '18-approval-hub');
   await page.getByRole('link', { name: `View ${course}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible();
   await look(page, '19-preview');
@@ -219,7 +219,7 @@ test('the superadmin approves, and is told that it cannot be undone', async () =
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Course approved successfully')).toBeVisible();
   await expect(decisionOn(page, course).getByRole('radio', { name: 'Reject' })).toBeDisabled();
-  await look(page, '24-approved');
+  await lookAgain(page, '24-approved');
   await mailWith(teacherEmail, new RegExp(`Approved: ${course}`));
 });
 
@@ -228,14 +228,14 @@ test('the student finds the course by its category and keeps it', async () => {
   await seenByLearners(await apiOf(page), course);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: course }).first()).toBeVisible();
-  await look(page, '25-dashboard');
+  await lookAgain(page, '25-dashboard');
   await page
     .getByRole('link', { name: /Workplace safety/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/categories\//);
   await expect(page.getByRole('heading', { level: 1, name: 'Come home safe' })).toBeVisible();
-  await look(page, '26-category');
+  await lookAgain(page, '26-category');
   await page.getByRole('link', { name: 'Warehouse floor' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Warehouse floor' })).toBeVisible();
   await expect(page).toHaveURL(/\/sub-categories\//);
@@ -244,7 +244,7 @@ test('the student finds the course by its category and keeps it', async () => {
   await heart.click();
   expect((await kept).ok()).toBe(true);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await look(page, '27-subcategory');
+  await lookAgain(page, '27-subcategory');
   await page.goto('/my-library');
   await expect(page.getByRole('link', { name: course })).toBeVisible();
   await look(page, '28-library');
@@ -258,7 +258,7 @@ test('a locked lesson is refused with its sentence, on the page and by the serve
   await expect(page.getByRole('progressbar', { name: 'Completed' })).toHaveAttribute('aria-valuenow', '0');
   await refusedLesson(page, /Before the shift/, handbookName, priorLesson);
   await refusedLesson(page, /Working near/, last, previousChapter);
-  await look(page, '29-reader-video');
+  await lookAgain(page, '29-reader-video');
 
   const api = await apiOf(page);
   const [, id] = /preview-course\/([0-9a-f-]+)/.exec(page.url()) ?? [];

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { School } from '../../tools/src/client/school.ts';
-import { expectAccessible, look } from '../support/look.ts';
+import { expectAccessible, look, lookAgain } from '../support/look.ts';
 import { mailWith } from '../support/mails.ts';
 import { checkout, choosePlan, payWith } from '../support/paying.ts';
 import { apiOf, personIn, signIn } from '../support/people.ts';
@@ -29,7 +29,7 @@ test('the account shows the trial and what is missing', async () => {
   await expect(region('Subscription').getByText('Free trial')).toBeVisible();
   await expect(region('Billing history').getByText('Trail')).toBeVisible();
   await expect(region('Company details').getByText('Not entered yet').first()).toBeVisible();
-  await look(owner, '60-account-trial');
+  await lookAgain(owner, '60-account-trial');
 });
 
 test('a plan cannot be ordered before the account is complete', async () => {
@@ -60,7 +60,7 @@ test('the pincode fills city and state, and the saved account leads to the plans
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
   await expect(owner).toHaveURL(/\/upgradeplan$/);
-  await look(owner, '63-plans');
+  await lookAgain(owner, '63-plans');
 });
 
 test('the summary adds up; a cancelled payment charges nothing', async () => {
@@ -117,5 +117,5 @@ test('the plan’s limits hold everywhere', async () => {
   await owner.goto('/upgradeplan');
   await expect(owner.getByText('Current plan')).toBeVisible();
   await expect(owner.getByRole('button', { name: 'Renew plan: Basic Plan' })).toBeVisible();
-  await look(owner, '69-plans-paid');
+  await lookAgain(owner, '69-plans-paid');
 });

@@ -1,9 +1,15 @@
+import { size } from '@lms360/tooling/test-size';
 import axe, { type RunOptions } from 'axe-core';
 import { expect, test, type Page } from '@playwright/test';
 import { settled } from './settled.ts';
 
 const findings: string[] = [];
 const schemes = ['light', 'dark'] as const;
+type Scheme = (typeof schemes)[number];
+
+/** A phone shows the same colours: axe looks at the dark ones there only in `npm run test:all`. */
+const schemesHere = (): readonly Scheme[] =>
+  test.info().project.name === 'phone' ? size<readonly Scheme[]>(['light'], schemes) : schemes;
 
 /**
  * Lets axe look at the screen, in the light and in the dark scheme, wants nothing to move for who asked for that, and the page to be no
@@ -13,7 +19,7 @@ const schemes = ['light', 'dark'] as const;
 export async function look(page: Page, name: string): Promise<void> {
   await settled(page);
   await page.evaluate(axe.source);
-  for (const colorScheme of schemes) {
+  for (const colorScheme of schemesHere()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html'), name).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     if (process.env['E2E_SCREENSHOTS']) await screenshot(page, `${name}-${colorScheme}`);
@@ -25,8 +31,20 @@ export async function look(page: Page, name: string): Promise<void> {
   }
   const excess = await excessWidth(page);
   if (excess > 0) findings.push(`${name}: ${excess} px wider than its window`);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await atRest(page);
 }
+
+/** As every look leaves the page. */
+const atRest = (page: Page) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+
+/**
+ * Looks at a page that `looks.spec.ts` or an earlier step looks at too: axe sees each page once in `npm test`, and every step of every
+ * journey in `npm run test:all`.
+ */
+export const lookAgain = size(async (page: Page, _name: string): Promise<void> => {
+  await settled(page);
+  await atRest(page);
+}, look);
 
 const screenshot = (page: Page, name: string) =>
   page.screenshot({ path: `screenshots/${test.info().project.name}/${name}.png`, animations: 'disabled' });

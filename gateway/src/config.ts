@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseConfig } from '@lms360/service-kit/config';
 import { z } from 'zod';
-import { defaultLimits, limitNames, limitPurposes, parseLimit, type Limit, type LimitName } from './limits/limits.js';
+import { descriptionOf, limitNames, parseLimit, shippedLimits, type Limit, type LimitName } from './limits/limits.js';
 import { defaultMetricsAllow, isNetwork } from './operations/networks.js';
+import { requestLimits } from './limits/request-limits.js';
+import { MEGABYTE } from './proxy/body-refusals.js';
 import { services, type ServiceName } from './routes.js';
 import { siteShape } from './web/site-facts.js';
 
@@ -55,19 +57,25 @@ const upstreamShape = Object.fromEntries(services.map((name) => [upstreamKey(nam
   UpstreamKey,
   typeof origins
 >;
-const addressLimit = (name: LimitName) =>
-  limit.prefault(defaultLimits[name]).meta({ description: `Requests/seconds of one client address: ${limitPurposes[name]}` });
+const addressLimit = (name: LimitName) => limit.prefault(shippedLimits[name].allowed).meta({ description: descriptionOf(name) });
 const limitShape = Object.fromEntries(limitNames.map((name) => [limitKey(name), addressLimit(name)])) as Record<
   LimitKey,
   z.ZodPrefault<typeof limit>
 >;
 
-const ofAll = baseConfig.pick({ HOST: true, PORT: true, LOG_LEVEL: true, OTEL_EXPORTER_OTLP_ENDPOINT: true });
+const ofAll = baseConfig.pick({
+  HOST: true,
+  PORT: true,
+  LOG_LEVEL: true,
+  TOKEN_PUBLIC_KEYS: true,
+  OTEL_EXPORTER_OTLP_ENDPOINT: true,
+});
 
 /** Everything the gateway reads from its environment; docs/configuration.md is made of it. */
 export const gatewayConfig = ofAll.extend({
   ...upstreamShape,
   ...limitShape,
+  ...requestLimits,
   ...siteShape,
   S3_ENDPOINT: origin.meta({ description: 'Origin of the object store, the same that services sign for' }),
   WEB_ROOT: z
@@ -117,6 +125,22 @@ export const upstreamOrigins = (config: GatewayConfig) =>
 /** Every address limit by name. */
 export const addressLimits = (config: GatewayConfig) =>
   Object.fromEntries(limitNames.map((name) => [name, config[limitKey(name)]])) as Record<LimitName, Limit>;
+
+/** Limits of bodies that are read whole. */
+export const bodyLimits = (config: GatewayConfig) => ({
+  seconds: config.BODY_SECONDS,
+  idleSeconds: config.BODY_IDLE_SECONDS,
+  bytesPerAddress: config.BODY_MEGABYTES_PER_ADDRESS * MEGABYTE,
+  bytes: config.BODY_MEGABYTES * MEGABYTE,
+});
+
+/** Limits of bodies that are streamed. */
+export const uploadLimits = (config: GatewayConfig) => ({
+  idleSeconds: config.UPLOAD_IDLE_SECONDS,
+  perSession: config.UPLOADS_PER_SESSION,
+  perAddress: config.UPLOADS_PER_ADDRESS,
+  perService: config.UPLOADS_PER_SERVICE,
+});
 
 /** Injection token of the parsed configuration. */
 export const CONFIG = Symbol('CONFIG');

@@ -7,18 +7,25 @@ import { notFound } from '@lms360/service-kit/errors';
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
-import { addressLimits, type GatewayConfig } from './config.js';
+import { addressLimits, bodyLimits, uploadLimits, type GatewayConfig } from './config.js';
+import { boundConnections } from './edge/connections.js';
 import { drainUnreadBodies } from './edge/drain.js';
 import { identify } from './edge/identify.js';
+import { recogniseSessions } from './edge/session.js';
+import { originForm } from './edge/request-line.js';
+import { answerUnreadable, watchConnections } from './edge/unreadable.js';
 import { answerUnroutable } from './edge/unroutable.js';
 import { requestIdOf } from './edge/trace-context.js';
 import { proxyFiles } from './files/files-proxy.js';
 import { AddressLimits } from './limits/address-limits.js';
+import { Shares } from './limits/shares.js';
 import { limitDocument } from './openapi/limit-document.js';
 import { serveSwaggerUi } from './openapi/swagger-ui.js';
 import { Metrics } from './operations/metrics.js';
 import { isCall, proxyApi } from './proxy/api-proxy.js';
-import { JSON_LIMIT } from './proxy/request-body.js';
+import { leaveBodies } from './proxy/request-body.js';
+import { Uploads } from './proxy/uploads.js';
+import { JSON_LIMIT, WholeBodies } from './proxy/whole-body.js';
 import { secureHeaders } from './security/security-headers.js';
 import { Upstreams } from './upstream/upstreams.js';
 import { serveWebApp } from './web/web-app.js';
@@ -26,12 +33,14 @@ import { WebRoot } from './web/web-root.js';
 
 /** Longest path segment, e.g. an e-mail address or a token in a link. */
 const MAX_PARAM_LENGTH = 1_000;
-/** A request must have arrived whole by then; slow uploads of the largest size included. */
-const REQUEST_TIMEOUT_MS = 120_000;
+/** How often Node looks for connections whose time is over. */
+const CHECK_EVERY_MS = 2_000;
 
 /** Builds the gateway, ready to listen. */
-export async function createGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
-  const log = createLog('gateway', config.LOG_LEVEL);
+export async function createGateway(
+  config: GatewayConfig,
+  log = createLog('gateway', config.LOG_LEVEL),
+): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,12 +49,20 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
     genReqId: requestIdOf,
     trustProxy: trusted(config.TRUST_PROXY),
     bodyLimit: JSON_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: config.REQUEST_SECONDS * 1000,
+    connectionTimeout: silenceMs(config),
+    http: {
+      requireHostHeader: false, // our own refusal has the envelope
+      headersTimeout: config.HEADERS_SECONDS * 1000,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
+    },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     skipMiddie: true,
+    rewriteUrl: originForm,
     frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const logger = nestLog(log);
@@ -66,27 +83,40 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
 /** What Fastify answers beside Nest's controllers, from the outermost concern inwards. */
 async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upstreams): Promise<void> {
   const web = config.WEB_ROOT === undefined ? undefined : new WebRoot(config.WEB_ROOT, config);
+  const reading = new Shares(config.BODIES_PER_ADDRESS);
+  boundConnections(app, config.CONNECTIONS, config.TRUST_PROXY === false ? config.CONNECTIONS_PER_ADDRESS : undefined);
+  watchConnections(app);
+  leaveBodies(app);
   identify(app);
-  drainUnreadBodies(app);
+  drainUnreadBodies(app, reading);
   secureHeaders(app, isCall, {
     scriptHashes: web?.scriptHashes() ?? [],
     paymentOrigins: config.PAYMENT_ORIGINS,
     frameOrigins: frameOrigins(config),
   });
+  recogniseSessions(app, config.TOKEN_PUBLIC_KEYS);
   const limits = await AddressLimits.create(app, addressLimits(config), config.RATE_LIMIT_STORE);
 
   limitDocument(app, limits);
-  proxyApi(app, upstreams.services, limits);
+  proxyApi(app, upstreams.services, limits, {
+    reading,
+    whole: new WholeBodies(bodyLimits(config)),
+    uploads: new Uploads(uploadLimits(config)),
+  });
   for (const url of ['/api', '/api/*', '/files']) {
     app.all(url, { onRequest: [limits.guard('general'), refuse] }, refuse); // before any body is looked at
   }
-  await app.register((scope) => proxyFiles(scope, upstreams.store, upstreams.storeOrigin, limits));
-  if (web) await app.register((scope) => serveWebApp(scope, web));
+  proxyFiles(app, upstreams.store, limits);
+  if (web) await app.register((scope) => serveWebApp(scope, web, limits));
 }
 
 /** Beside those an operator lists, the calendar's own. */
 const frameOrigins = ({ ALLOWED_FRAME_ORIGINS, SITE_CALENDAR }: GatewayConfig) =>
   SITE_CALENDAR ? [...ALLOWED_FRAME_ORIGINS, new URL(SITE_CALENDAR).origin] : ALLOWED_FRAME_ORIGINS;
+
+/** A connection without a byte in either direction for so long is closed: whoever is waited for by then has another limit, of which this is the last. */
+const silenceMs = ({ UPSTREAM_TIMEOUT_SECONDS, UPLOAD_IDLE_SECONDS, BODY_IDLE_SECONDS }: GatewayConfig) =>
+  (Math.max(UPSTREAM_TIMEOUT_SECONDS, UPLOAD_IDLE_SECONDS, BODY_IDLE_SECONDS) + 60) * 1000;
 
 /** Fastify's form of the setting; a number means that many proxies, counted from ours. */
 const trusted = (proxies: GatewayConfig['TRUST_PROXY']) =>

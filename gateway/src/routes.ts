@@ -4,36 +4,52 @@ import type { LimitName } from './limits/limits.js';
 export const services = ['auth', 'catalog', 'learning', 'billing', 'notifications'] as const;
 export type ServiceName = (typeof services)[number];
 
-export type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'DELETE';
 
-/** One public call: where it goes and, beside the general one, which address limit guards it. */
+/**
+ * What a call takes as its body. `json`: anything of at most 1 MB, which the gateway reads whole before it takes a connection.
+ * `multipart`: a form, which is streamed, or what `json` takes. `none`: a body that comes all the same goes nowhere.
+ */
+type BodyKind = 'json' | 'multipart' | 'none';
+
+/** One public call: where it goes, what it takes, and whom the gateway itself turns away. */
 export interface Route {
   method: Method;
   /** Path below `/api`, the same at the service's root; `:name` stands for one segment. */
   path: string;
   service: ServiceName;
+  /** The address limit that guards it beside the general one. */
   limit?: LimitName;
+  /** Whether callers without a token may make it; from all others the gateway wants one before it reads their body. */
+  tokenFree: boolean;
+  body: BodyKind;
 }
 
-const route = (method: Method, path: string, service: ServiceName, limit?: LimitName): Route => ({
+type Options = Partial<Pick<Route, 'limit' | 'tokenFree' | 'body'>>;
+
+const route = (method: Method, path: string, service: ServiceName, options: Options = {}): Route => ({
   method,
   path,
   service,
-  limit,
+  tokenFree: false,
+  body: method === 'GET' ? 'none' : 'json',
+  ...options,
 });
+const tokenFree = true;
+const body = 'multipart';
 
 /** Every call of the product. What is not listed here cannot be reached from outside. */
 export const routes: readonly Route[] = [
-  route('POST', '/login', 'auth', 'login'),
+  route('POST', '/login', 'auth', { tokenFree, limit: 'login' }),
   route('POST', '/logout', 'auth'),
-  route('POST', '/registration', 'auth', 'registration'),
-  route('GET', '/verify/:token', 'auth'),
-  route('GET', '/resend/:email', 'auth', 'resend'),
-  route('GET', '/forgot-password', 'auth', 'forgot_password'),
-  route('POST', '/forgot-password', 'auth', 'forgot_password'),
+  route('POST', '/registration', 'auth', { tokenFree, limit: 'registration' }),
+  route('GET', '/verify/:token', 'auth', { tokenFree }),
+  route('GET', '/resend/:email', 'auth', { tokenFree, limit: 'resend' }),
+  route('GET', '/forgot-password', 'auth', { tokenFree, limit: 'forgot_password' }),
+  route('POST', '/forgot-password', 'auth', { tokenFree, limit: 'forgot_password' }),
   route('POST', '/changePassword', 'auth'),
   route('GET', '/getprofile', 'auth'),
-  route('POST', '/updateprofile', 'auth'),
+  route('POST', '/updateprofile', 'auth', { body }),
   route('POST', '/getuser', 'auth'),
   route('POST', '/searchuser', 'auth'),
   route('POST', '/adduser', 'auth'),
@@ -44,17 +60,17 @@ export const routes: readonly Route[] = [
 
   route('GET', '/getAllCategory', 'catalog'),
   route('GET', '/getCategroyData', 'catalog'),
-  route('POST', '/AddCategroy', 'catalog'),
-  route('POST', '/updatecategory', 'catalog'),
+  route('POST', '/AddCategroy', 'catalog', { body }),
+  route('POST', '/updatecategory', 'catalog', { body }),
   route('DELETE', '/deleteCategory', 'catalog'),
   route('POST', '/subcategory', 'catalog'),
-  route('POST', '/addsubcategory', 'catalog'),
-  route('POST', '/updatesubcategory', 'catalog'),
+  route('POST', '/addsubcategory', 'catalog', { body }),
+  route('POST', '/updatesubcategory', 'catalog', { body }),
   route('POST', '/deletesubcategory', 'catalog'),
   route('POST', '/listsubcategory', 'catalog'),
   route('POST', '/courseid', 'catalog'),
-  route('POST', '/addcourse', 'catalog'),
-  route('POST', '/updatecourse', 'catalog'),
+  route('POST', '/addcourse', 'catalog', { body }),
+  route('POST', '/updatecourse', 'catalog', { body }),
   route('POST', '/deletecourse', 'catalog'),
   route('POST', '/coursesubmit', 'catalog'),
   route('POST', '/lmsMyAddedCourseList', 'catalog'),
@@ -64,12 +80,12 @@ export const routes: readonly Route[] = [
   route('POST', '/addchapter', 'catalog'),
   route('POST', '/updatechapter', 'catalog'),
   route('POST', '/deletechapter', 'catalog'),
-  route('POST', '/addlesson', 'catalog'),
-  route('POST', '/updatelesson', 'catalog'),
+  route('POST', '/addlesson', 'catalog', { body }),
+  route('POST', '/updatelesson', 'catalog', { body }),
   route('POST', '/deletelesson', 'catalog'),
   route('GET', '/videocheck', 'catalog'),
 
-  route('POST', '/lmsCategoryList', 'learning'),
+  route('POST', '/lmsCategoryList', 'learning', { tokenFree }),
   route('POST', '/lmsSubCategoryList', 'learning'),
   route('POST', '/lmsCourseList', 'learning'),
   route('POST', '/lmsLastViewContent', 'learning'),
@@ -80,18 +96,18 @@ export const routes: readonly Route[] = [
   route('POST', '/lmsAddHistory', 'learning'),
   route('POST', '/lmsCourseReadbyEmployees', 'learning'),
 
-  route('GET', '/plans', 'billing'),
+  route('GET', '/plans', 'billing', { tokenFree }),
   route('GET', '/upgradeplan', 'billing'),
   route('GET', '/orders', 'billing'),
   route('POST', '/payments', 'billing'),
-  route('POST', '/payments/webhook', 'billing'),
+  route('POST', '/payments/webhook', 'billing', { tokenFree }),
   route('POST', '/accountDetails', 'billing'),
   route('POST', '/editcompany', 'billing'),
   route('GET', '/pincodeCheck', 'billing'),
   route('GET', '/invoices/:id', 'billing'),
 
-  route('POST', '/createNewsLetter', 'notifications', 'newsletter'),
-  route('GET', '/newsletter/unsubscribe/:token', 'notifications'),
-  route('POST', '/createEnquiry', 'notifications', 'enquiry'),
+  route('POST', '/createNewsLetter', 'notifications', { tokenFree, limit: 'newsletter' }),
+  route('GET', '/newsletter/unsubscribe/:token', 'notifications', { tokenFree }),
+  route('POST', '/createEnquiry', 'notifications', { tokenFree, limit: 'enquiry' }),
   route('POST', '/reportbug', 'notifications'),
 ];

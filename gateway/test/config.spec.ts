@@ -39,8 +39,15 @@ it.each([
   ['ALLOWED_FRAME_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
   ['PORT', '99999'],
   ['UPSTREAM_TIMEOUT_SECONDS', '0'],
+  ['UPLOADS_PER_SERVICE', '128'],
+  ['UPLOADS_PER_SESSION', '0'],
+  ['BODY_SECONDS', 'soon'],
 ])('refuses to start with %s=%s and names it', (name, value) => {
   expect(() => parse({ [name]: value })).toThrow(new RegExp(`Configuration is not valid\\.\\n  ${name}`));
+});
+
+it('refuses to start without keys, or with one that does not verify tokens', () => {
+  for (const value of ['', 'secret']) expect(() => parse({ TOKEN_PUBLIC_KEYS: value })).toThrow('TOKEN_PUBLIC_KEYS');
 });
 
 it('refuses to start without the address of a service', () => {

@@ -1,15 +1,8 @@
 import { closeGateways, startGateway } from './support/gateway.js';
+import { signNow, signedQuery as signed } from './support/signed-query.js';
 import { closeUpstreams, startUpstream, type Upstream } from './support/upstream.js';
 
 const pdf = Buffer.from('%PDF-1.7 a document of some length');
-const signed = new URLSearchParams({
-  'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
-  'X-Amz-Credential': 'key/20260101/us-east-1/s3/aws4_request',
-  'X-Amz-Date': new Date().toISOString().replace(/[-:]|\.\d+/g, ''),
-  'X-Amz-Expires': '900',
-  'X-Amz-SignedHeaders': 'host',
-  'X-Amz-Signature': 'f00d',
-});
 const path = '/files/catalog/company/lesson/1.pdf';
 
 const STORES_WORDS = '<Error><AWSAccessKeyId>key</AWSAccessKeyId></Error>';
@@ -20,6 +13,7 @@ const seen: { url: string; method: string; headers: Record<string, unknown> }[] 
 
 beforeEach(() => void seen.splice(0));
 beforeAll(async () => {
+  signNow();
   store = await startUpstream((app) => {
     app.addHook('onRequest', async ({ url, method, headers }) => void seen.push({ url, method, headers }));
     app.get('/catalog/company/lesson/1.pdf', (request, reply) => {

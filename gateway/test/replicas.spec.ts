@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 
 const post = (url: string, body = '{"id":"1"}') =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', authorization: 'Bearer t' }, body });
 
 const replica = (name: string, port = 0) =>
   startUpstream((app) => {

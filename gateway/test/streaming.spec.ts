@@ -13,8 +13,9 @@ afterEach(async () => {
 
 type Body = NonNullable<RequestInit['body']>;
 const MB = 1_000_000;
-const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
-const json = { 'content-type': 'application/json' };
+const token = { authorization: 'Bearer t' };
+const multipart = { 'content-type': 'multipart/form-data; boundary=x', ...token };
+const json = { 'content-type': 'application/json', ...token };
 
 it('streams an upload: the service has its beginning before the caller has sent the rest', async () => {
   const begun = Promise.withResolvers<void>();
@@ -56,7 +57,7 @@ it('streams an answer: the caller has its beginning before the service has writt
     });
   });
   const origin = await startGateway({ BILLING_URL: billing.origin });
-  const answer = await fetch(`${origin}/api/invoices/1`);
+  const answer = await fetch(`${origin}/api/invoices/1`, { headers: token });
   const reader = answer.body!.getReader();
   let bytes = 0;
   while (bytes < first.length) bytes += (await reader.read()).value!.length;
@@ -77,7 +78,7 @@ it.each([
   socket.on('data', (chunk) => (answer += String(chunk)));
   const closed = once(socket, 'close'); // rejects when the caller is cut off while it sends
   socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: ${15 * MB}\r\n\r\n`,
+    `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: t\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: ${15 * MB}\r\n\r\n`,
   );
   for (let piece = 0; piece < 15; piece++) socket.write(Buffer.alloc(MB));
   await closed;

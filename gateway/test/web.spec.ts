@@ -142,19 +142,16 @@ it('does without a web app', async () => {
 });
 
 /** A request whose path is sent as it stands and whose answer is not decompressed. */
-function raw(
+async function raw(
   url: string,
   headers: Record<string, string>,
 ): Promise<{ statusCode?: number; headers: IncomingMessage['headers']; body: Buffer }> {
   const { hostname, port } = new URL(url);
   const path = url.slice(url.indexOf('/', 8));
-  return new Promise((resolve, reject) => {
-    rawRequest({ hostname, port, path, headers }, async (answer) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk as Buffer);
-      resolve({ statusCode: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) });
-    })
-      .on('error', reject)
-      .end();
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    rawRequest({ hostname, port, path, headers }, resolve).on('error', reject).end();
   });
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  return { statusCode: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) };
 }

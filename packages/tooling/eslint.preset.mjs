@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
@@ -8,6 +10,11 @@ const services = ['auth', 'catalog', 'learning', 'billing', 'notifications'];
 const httpClients = ['undici', 'axios', 'got', 'node-fetch', 'node:http', 'node:https', 'http', 'https'];
 /** The only service files that may speak to something outside: named adapters (oEmbed, Razorpay, SMTP). */
 const adapters = ['services/*/src/**/*.adapter.ts'];
+
+/** Two programs in all, so that common types are read once each; a linted file outside both is a parsing error. */
+const projectOf = (project) => ({ project, tsconfigRootDir: fileURLToPath(new URL('../../', import.meta.url)) });
+/** Node's runner waits for the tests of a file itself, and their promises never reject. */
+const awaitedByRunner = [{ from: 'package', package: 'node:test', name: ['test', 'describe'] }];
 
 const forbidImports = (patterns, message, ...further) => ({
   'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }, ...further] }],
@@ -40,6 +47,7 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     languageOptions: { globals: { ...globals.node } },
+    plugins: { regexp },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
@@ -47,12 +55,22 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'off',
       'no-console': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      // Whoever sends the text decides how long it is: an expression reads it in time that grows as its length, and no faster.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false, ignorePartial: false }],
       'max-lines': ['error', { max: 300, skipBlankLines: true }],
     },
   },
   {
+    languageOptions: { parserOptions: projectOf('tsconfig.lint.json') },
+    rules: {
+      '@typescript-eslint/no-floating-promises': ['error', { allowForKnownSafeCalls: awaitedByRunner }],
+      '@typescript-eslint/no-misused-promises': 'error',
+    },
+  },
+  {
     files: ['web/**/*.{ts,tsx}'],
-    languageOptions: { globals: { ...globals.browser } },
+    languageOptions: { globals: { ...globals.browser }, parserOptions: projectOf('web/tsconfig.json') },
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
   },

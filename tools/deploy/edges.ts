@@ -6,9 +6,9 @@ export interface Edge {
   what: string;
 }
 
-export const services = ['auth', 'catalog', 'learning', 'billing', 'notifications'];
+const services = ['auth', 'catalog', 'learning', 'billing', 'notifications'];
 /** What lies outside our namespace. */
-export const outside = ['ingress', 'monitoring', 'database operator', 'scaler', 'names', 'internet'];
+const outside = ['ingress', 'monitoring', 'database operator', 'scaler', 'names', 'internet'];
 
 const servers = [...services, 'gateway'];
 const databases = services.map((service) => `${service} database`);

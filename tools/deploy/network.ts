@@ -33,7 +33,7 @@ export interface Party {
 const OURS = 'lms360';
 
 /** Whether Kubernetes lets `from` open a connection to `to`, as the policies of our namespace have it. */
-export function allows(policies: Manifest[], from: Party, to: Party, port: number): boolean {
+function allows(policies: Manifest[], from: Party, to: Party, port: number): boolean {
   const specs = policies.filter(({ kind }) => kind === 'NetworkPolicy').map(({ spec }) => spec as Policy);
   return side(specs, 'Egress', from, to, port) && side(specs, 'Ingress', to, from, port);
 }

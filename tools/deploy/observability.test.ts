@@ -11,7 +11,7 @@ import { root } from '../src/lib/paths.ts';
 interface Exporter {
   registry: { getMetricsAsArray(): { name: string; type: string }[] };
 }
-type Made<Result> = new (argument: object) => Result;
+type Made<Result> = new (...given: object[]) => Result;
 
 const folder = path.join(root, 'deploy', 'k8s', 'base', 'observability');
 const built = async (file: string) => (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>;
@@ -20,9 +20,11 @@ const built = async (file: string) => (await import(pathToFileURL(path.join(root
 async function exported(): Promise<Set<string>> {
   const Metrics = (await built('packages/service-kit/dist/operations/metrics.js'))['Metrics'] as Made<Exporter>;
   const MailFigures = (await built('services/notifications/dist/sending/mail-figures.js'))['MailFigures'] as Made<unknown>;
+  const ObjectSweeper = (await built('packages/service-kit/dist/files/object-sweeper.js'))['ObjectSweeper'] as Made<unknown>;
   const { observeAnswers } = await built('packages/service-kit/dist/http/answers.js');
   const metrics = new Metrics({ driver: {} });
   assert.ok(new MailFigures(metrics));
+  assert.ok(new ObjectSweeper({}, {}, {}, {}, metrics));
   const server = { addHook: () => undefined };
   const log = { logger: { child: () => undefined } };
   (observeAnswers as (app: object, log: object, registry: object) => void)(server, log, metrics.registry);

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { z } from 'zod';
+import { everyRateLimit } from '../src/system/service-env.ts';
 import { configurationFile, configurationPage, variables } from './configuration-page.ts';
+import { configurationOf } from './configurations.ts';
 
 // The configuration reference is made of the schemas with which processes parse their environment, and is up to date.
 
@@ -21,4 +23,10 @@ test('what a process cannot do without is marked, and what is secret', async () 
     found.filter((variable) => variable.name === name).map(({ needed, secret }) => ({ needed, secret }));
   assert.deepEqual(named('DATABASE_URL'), [{ needed: true, secret: true }]);
   assert.deepEqual(named('DATABASE_POOL'), [{ needed: false, secret: undefined }]);
+});
+
+test('a run that is meant to reach no rate limit of the gateway lifts every one', async () => {
+  const { shape } = await configurationOf('gateway');
+  const limits = Object.keys(shape).filter((name) => name.startsWith('RATE_LIMIT_') && name !== 'RATE_LIMIT_STORE');
+  assert.deepEqual(Object.keys(everyRateLimit('1/1')).sort(), limits.sort());
 });

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { withSystemUnderTest } from './test/api-stage.ts';
 import { TestSet } from './test/test-set.ts';
 
 // Keeps one system for the API proofs running until Ctrl-C, so that their files can be run one by one:
@@ -9,10 +8,9 @@ import { TestSet } from './test/test-set.ts';
 
 const [name = 'api'] = process.argv.slice(2);
 const set = new TestSet();
-await withSystemUnderTest(set, name, async (system) => {
-  const file = path.join(set.dir, name, 'system.json');
-  writeFileSync(file, JSON.stringify(system, null, 2), { mode: 0o600 });
-  console.log(`LMS360_SYSTEM=${file}`);
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-});
+const { described } = await set.system(name);
+const file = path.join(set.dir, name, 'system.json');
+writeFileSync(file, JSON.stringify(described, null, 2), { mode: 0o600 });
+console.log(`LMS360_SYSTEM=${file}`);
+await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 await set.stop();

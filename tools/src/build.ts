@@ -34,12 +34,21 @@ const targets = {
   },
 } satisfies Record<string, Target>;
 
+const underWay = new Map<keyof typeof targets, Promise<boolean>>();
+
 /**
- * Builds the services and the gateway, or the web app, unless nothing has changed since the last build.
+ * Builds the services and the gateway, or the web app, unless nothing has changed since the last build. Whoever asks meanwhile waits for
+ * the build that is under way.
  * @returns false when there was nothing to do
  * @throws Error with the compiler's output
  */
-export async function build(name: keyof typeof targets): Promise<boolean> {
+export function build(name: keyof typeof targets): Promise<boolean> {
+  const running = underWay.get(name) ?? buildAlone(name).finally(() => underWay.delete(name));
+  underWay.set(name, running);
+  return running;
+}
+
+async function buildAlone(name: keyof typeof targets): Promise<boolean> {
   const { sources, results, command, cwd }: Target = targets[name];
   const stamp = path.join(cacheDir, `build-${name}`);
   const hash = treeHash(sources);

@@ -1,25 +1,31 @@
+import { size } from '@lms360/tooling/test-size';
+import { parseArgs } from 'node:util';
 import { Child } from './lib/child.ts';
 import { Progress } from './lib/progress.ts';
-import { api } from './test/api-stage.ts';
-import { browser } from './test/browser-stage.ts';
-import { deploy } from './test/deploy-stage.ts';
-import { unit } from './test/jest-stage.ts';
-import { faults, tools } from './test/node-test-stage.ts';
+import { changedSince, concerns, jestFollows } from './test/since.ts';
+import { secondsByStage, type Finished } from './test/seconds.ts';
+import { exhaustive, lanes } from './test/stages.ts';
 import { endCommands, type Stage, type StageResult } from './test/stage.ts';
-import { lint, types, web } from './test/static-stages.ts';
 import { TestSet } from './test/test-set.ts';
 
-// npm test: every stage in order on an isolated set; `npm test -- lint unit` runs only those. The last line is the sum.
+// npm test: every stage on an isolated set; `npm test -- lint unit` runs only those. The last line is the sum.
+// With `--since <revision>` stages run that look at what has changed since, and Jest runs the tests that it concerns.
+// npm run test:all: the same files in their exhaustive size (LMS360_TESTS=all), and the stages that only it has.
 
-const stages: Stage[] = [lint, types, web, tools, deploy, unit, api, browser, faults];
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !stages.some((stage) => stage.name === name));
+const afterwards = size([], exhaustive);
+const stages = [...lanes.flat(), ...afterwards];
+const { positionals, values } = parseArgs({ options: { since: { type: 'string' } }, allowPositionals: true });
+const named = positionals.length > 0 ? positionals : stages.map((stage) => stage.name);
+const unknown = named.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
   console.error(`There is no stage ${unknown.join(', ')}. The stages are: ${stages.map((stage) => stage.name).join(', ')}.`);
   process.exit(1);
 }
 
-const set = new TestSet();
+const changed = values.since === undefined ? undefined : changedSince(values.since);
+const chosen = named.filter((name) => changed === undefined || concerns(name, changed));
+
+const set = new TestSet({ since: changed && jestFollows(changed) ? values.since : undefined });
 let ending = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
@@ -35,31 +41,40 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const progress = new Progress();
-const sum = { passed: 0, failed: 0 };
-for (const stage of stages) {
-  if (chosen.length > 0 && !chosen.includes(stage.name)) continue;
-  const result = await run(stage);
-  sum.passed += result.passed;
-  sum.failed += result.failed;
-}
+const finished: Finished[] = [];
+const begin = performance.now();
+const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 1000);
+await Promise.all(lanes.map(runInOrder));
+await runInOrder(afterwards);
 await set.stop();
-console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
-process.exit(sum.failed === 0 ? 0 : 1);
+const sum = (what: 'passed' | 'failed') => finished.reduce((total, { result }) => total + result[what], 0);
+console.log(`\n${secondsByStage(stages, finished, secondsSince(begin))}`);
+const reds = finished.flatMap(({ stage, result }) => (result.reds ?? []).map((name) => `✖ ${stage.name}: ${name}`));
+if (reds.length > 0) console.log(`\n${reds.join('\n')}`);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(sum('failed') === 0 ? 0 : 1);
 
-async function run(stage: Stage): Promise<StageResult> {
-  const begin = performance.now();
-  console.log(`\n▶ ${stage.title}`);
-  const result = await progress.under(stage.title, async () => {
+async function runInOrder(lane: Stage[]): Promise<void> {
+  for (const stage of lane) {
+    if (chosen.includes(stage.name)) await run(stage);
+  }
+}
+
+async function run(stage: Stage): Promise<void> {
+  const started = performance.now();
+  progress.print(`▶ ${stage.title}`);
+  const result = await progress.under(stage.title, async (): Promise<StageResult> => {
     try {
       return await stage.run(set);
     } catch (error) {
       return { passed: 0, failed: 1, output: (error as Error).stack ?? String(error) };
     }
   });
-  const { passed, failed, skipped } = result;
+  const seconds = secondsSince(started);
+  finished.push({ stage, result, seconds });
+  const { passed, failed, skipped, figures = [] } = result;
   const counts = [`${passed} passed`, `${failed} failed`, ...(skipped ? [`${skipped} skipped`] : [])].join(', ');
-  const seconds = Math.round((performance.now() - begin) / 1000);
-  console.log(`${failed === 0 ? '✔' : '✖'} ${stage.title}: ${counts}  ${seconds} s`);
-  if (failed > 0) console.log(`\n${result.output.trim()}\n`);
-  return result;
+  progress.print(`${failed === 0 ? '✔' : '✖'} ${stage.title}: ${counts}  ${seconds} s`);
+  for (const figure of figures) progress.print(`  ${figure}`);
+  if (failed > 0) progress.print(`\n${result.output.trim()}\n`);
 }

@@ -11,7 +11,7 @@ import { lessonDocument } from '../src/demo/documents.ts';
 import { categoryContents } from '../src/demo/content.ts';
 import { setDir } from '../src/lib/paths.ts';
 import { claimSet, emptySet } from '../src/start/leftovers.ts';
-import { localLimits } from '../src/system/service-env.ts';
+import { localLimits, passwordsForTests } from '../src/system/service-env.ts';
 import { runSystem, type RunningSystem } from '../src/system/running-system.ts';
 
 /** Backing services of their own, on free ports in an emptied folder, and what runs on them. */
@@ -39,6 +39,7 @@ export async function openPlace(name: string): Promise<Place> {
         secrets: backing.secrets,
         ...replicas,
         limits: localLimits,
+        passwords: passwordsForTests,
       });
       return running;
     },

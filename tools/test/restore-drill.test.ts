@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
+import { size } from '@lms360/tooling/test-size';
 import { connect } from 'amqplib';
 import pg from 'pg';
 import { restoreBackup, type EmptyStores } from '../src/backup/restore-backup.ts';
@@ -229,7 +230,8 @@ test('another company signs up and does the same', async () => {
   await readToTheEnd(other.student, await publishCourse(other, `A course of others ${other.mark}`));
 });
 
-test('the main job passes in the browser', async () => {
+const inTheBrowser = size({ skip: 'npm run test:all runs it; the calls behind its pages are made above' }, {});
+test('the main job passes in the browser', inTheBrowser, async () => {
   const { webUrl, databaseUrl } = running;
   const { mailboxUrl } = found.backing.addresses;
   const databaseUrls = Object.fromEntries(services.map((service) => [service, databaseUrl(service)]));

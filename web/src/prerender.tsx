@@ -48,7 +48,7 @@ export const waiting = [
 type Page = (typeof prerendered)[number];
 
 /** Nobody moves on a page made at build time. */
-const standing = (path: string): Navigation => ({ path: () => path, go: () => undefined, back: () => undefined });
+const standing = (path: string): Navigation => ({ path: () => path, go: async () => undefined, back: async () => undefined });
 
 const prepare = (source: string): void => {
   readSiteFrom((name) => new RegExp(`name="lms360:${name}" content="([^"]*)"`).exec(source)?.[1] ?? '');

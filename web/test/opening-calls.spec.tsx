@@ -108,6 +108,18 @@ describe('what a page opens with is asked before its code is there', () => {
       await beginOpeningCalls(reader);
       expect(name).toBeEmptyDOMElement();
     });
+
+    test.each([
+      ['breaks off', () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network')) }))],
+      ['is no JSON', () => new Response('<h1>Sign in to this network</h1>')],
+      ['says nothing', () => ok(null)],
+    ])('lets the page start when the answer %s', async (_outcome, answer) => {
+      signInAs('student');
+      network({ 'POST /lmsLessonList': answer });
+      const name = frame();
+      await expect(beginOpeningCalls(reader)).resolves.toBeUndefined();
+      expect(name).toBeEmptyDOMElement();
+    });
   });
 
   test('nothing is asked for visitors, after the end of a subscription, nor for other pages', () => {

@@ -3,7 +3,7 @@ import type { Databases } from '../../../tools/src/client/databases.ts';
 import { services, type Service } from '../../../tools/src/system/services.ts';
 
 /** An event that some service committed. */
-export interface Written {
+interface Written {
   id: string;
   type: string;
   subject: string;

@@ -74,7 +74,7 @@ export const operations: Operation[] = Object.entries(served.paths).flatMap(([pa
 );
 
 /** A schema with its reference followed. */
-export const resolved = (schema: Schema): Schema =>
+const resolved = (schema: Schema): Schema =>
   schema.$ref ? resolved(served.components.schemas[schema.$ref.split('/').at(-1) as string] as Schema) : schema;
 
 /** All properties of an object schema, of every alternative. */

@@ -25,7 +25,7 @@ const token = (header: object, claims: object, sign: Sign): string => {
 };
 
 type Claims = Record<string, unknown> & { exp: number };
-export const claimsOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] as string, 'base64url').toString()) as Claims;
+const claimsOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] as string, 'base64url').toString()) as Claims;
 
 /**
  * Tokens that are almost a member's, by what is wrong with them. Those of wrong content are signed with the system's own key.

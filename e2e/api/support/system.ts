@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { SystemUnderTest } from '../../../tools/src/test/api-stage.ts';
+import type { SystemUnderTest } from '../../../tools/src/test/system-under-test.ts';
 
 const given = process.env['LMS360_SYSTEM'];
 if (!given) throw new Error('Run these files with `npm test -- types api`, or see e2e/README.md for running one alone.');

@@ -1,21 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { customerOf } from '../limits/holders.js';
+import type { Shares } from '../limits/shares.js';
 
 /** What we read at most of a body that nobody wants, before the connection is dropped. */
 const DRAIN_BYTES = 32 * 1024 * 1024;
 const DRAIN_MS = 15_000;
 
 /**
- * Lets a client finish sending before it gets an early answer (401, 413, 429 …). Without it the connection would be reset
- * while the client still writes, and a browser would show a network error in place of the answer.
+ * Sends an early answer (401, 413, 429 …) at once and still lets its caller finish sending. Without that the connection would be reset
+ * while the client writes, and a browser would show a network error in place of the answer.
+ * @param shares how many bodies may be read at once; whoever is above that is cut off behind the answer
  */
-export function drainUnreadBodies(app: FastifyInstance): void {
+export function drainUnreadBodies(app: FastifyInstance, shares: Shares): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (!hasUnreadBody(request.raw)) return done(null, payload);
-    void drained(request.raw).then((complete) => {
-      if (!complete) void reply.header('connection', 'close');
-      done(null, payload);
-    });
+    if (hasUnreadBody(request.raw)) {
+      const holder = customerOf(request.ip);
+      const worthIt = reply.statusCode !== 408 && shares.take(holder);
+      if (worthIt) drain(request.raw, () => shares.give(holder));
+      else void reply.header('connection', 'close');
+    }
+    done(null, payload);
   });
 }
 
@@ -24,24 +29,36 @@ function hasUnreadBody(raw: IncomingMessage): boolean {
   return raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
 }
 
-/** Reads and drops the rest of the body. @returns whether its end was reached */
-async function drained(raw: IncomingMessage): Promise<boolean> {
-  if (Number(raw.headers['content-length'] ?? 0) > DRAIN_BYTES) return false;
-  return new Promise((resolve) => {
-    let bytes = 0;
-    const timer = setTimeout(() => finish(false), DRAIN_MS);
-    const finish = (complete: boolean) => {
-      clearTimeout(timer);
-      raw.off('data', onData).off('end', onEnd).off('close', onGone).off('error', onGone);
-      if (!complete) raw.pause();
-      resolve(complete);
-    };
-    const onData = (chunk: Buffer) => {
+/**
+ * Reads and drops the rest of the body. A connection that Node would close behind the answer is half closed meanwhile: the caller has
+ * the whole answer, and what it still sends is read.
+ */
+function drain(raw: IncomingMessage, done: () => void): void {
+  const { socket } = raw;
+  const closeBehindAnswer = socket.destroySoon;
+  let bytes = 0;
+  let halfClosed = false;
+  let over = false;
+  socket.destroySoon = () => {
+    halfClosed = true;
+    socket.end();
+  };
+  const timer = setTimeout(() => socket.destroy(), DRAIN_MS);
+  const end = () => {
+    if (over) return;
+    over = true;
+    clearTimeout(timer);
+    socket.destroySoon = closeBehindAnswer;
+    if (halfClosed) socket.destroySoon();
+    done();
+  };
+  raw
+    .on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > DRAIN_BYTES) finish(false);
-    };
-    const onEnd = () => finish(true);
-    const onGone = () => finish(false);
-    raw.on('data', onData).on('end', onEnd).on('close', onGone).on('error', onGone);
-  });
+      if (bytes > DRAIN_BYTES) socket.destroy();
+    })
+    .on('error', end)
+    .once('end', end)
+    .once('close', end)
+    .resume();
 }

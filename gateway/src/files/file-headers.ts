@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-const toStore = ['accept', 'if-none-match', 'if-modified-since', 'user-agent', 'traceparent', 'host'];
+const toStore = ['accept', 'if-none-match', 'if-modified-since', 'user-agent', 'traceparent'];
 /** Parts are a matter of GET alone (RFC 9110 §14.2). */
 const ofParts = ['range', 'if-range'];
 const fromStore = [

@@ -1,45 +1,88 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import { tooManyRequests } from '@lms360/service-kit/errors';
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
-import { limitNames, type Limit, type LimitName } from './limits.js';
-import { rateLimitStore } from './store.js';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { sessionOf } from '../edge/session.js';
+import { holderOf } from './holders.js';
+import { limitNames, shippedLimits, type Limit, type LimitName } from './limits.js';
+import { rateLimitStores } from './store.js';
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** Counts requests per client address (IPv6: per /64, which one customer holds) and refuses those above a limit. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The limits that guard it, once a guard has run. */
+    guardedBy: readonly LimitName[] | undefined;
+  }
+}
+
+/** Counts requests per session, client address and network, and refuses those above a limit. */
 export class AddressLimits {
   private constructor(private readonly counts: Record<LimitName, Count>) {}
 
   /**
-   * Prepares one counter per limit; calls that share a limit share its counter.
+   * Prepares one counter per limit; calls that share a limit share its counter. Answers are counted from here on, too.
    * @param store `memory`, or the address of the store that all gateways share
    */
   static async create(app: FastifyInstance, limits: Record<LimitName, Limit>, store: string): Promise<AddressLimits> {
-    await app.register(rateLimit, { global: false, ...rateLimitStore(app, store) });
-    const counts = limitNames.map((name) => {
-      const { max, seconds } = limits[name];
-      const keyGenerator = (request: { ip: string }) => `${name} ${networkOf(request.ip)}`;
-      return [name, app.createRateLimit({ max, timeWindow: seconds * 1000, keyGenerator })] as const;
+    const storeOf = rateLimitStores(app, store);
+    const counts: Partial<Record<LimitName, Count>> = {};
+    for (const name of limitNames) {
+      await app.register(async (scope) => {
+        const { max, seconds } = limits[name];
+        const keyGenerator = holderOf[shippedLimits[name].per];
+        await scope.register(rateLimit, { global: false, max, timeWindow: seconds * 1000, keyGenerator, ...storeOf(name) });
+        counts[name] = scope.createRateLimit();
+      });
+    }
+    const created = new AddressLimits(counts as Record<LimitName, Count>);
+    app.decorateRequest('guardedBy', undefined);
+    app.addHook('onSend', (request, reply, payload, done) => {
+      if (reply.statusCode !== 401 && reply.statusCode !== 429) return done(null, payload);
+      created.countAnswer(request, reply.statusCode).then(() => done(null, payload), done);
     });
-    return new AddressLimits(Object.fromEntries(counts) as Record<LimitName, Count>);
+    return created;
   }
 
   /**
-   * A hook that lets a request pass when it is within all the named limits.
+   * A hook that lets a request pass when it is within all the named limits. `general` is for calls: one with a verified token
+   * counts against its session instead, so that an address over its limit keeps its signed-in sessions.
    * @throws AppError 429 with the seconds to wait
    */
   guard(...names: (LimitName | undefined)[]): onRequestAsyncHookHandler {
-    const counts = names.filter((name) => name !== undefined).map((name) => this.counts[name]);
+    const guarding = names.filter((name) => name !== undefined);
     return async (request) => {
-      for (const count of counts) {
-        const state = await count(request);
-        if (state.isAllowed || !state.isExceeded) continue;
-        const seconds = Math.max(1, state.ttlInSeconds);
-        throw tooManyRequests(`Too many requests. Please try again in ${seconds} seconds.`, seconds);
+      request.guardedBy = guarding;
+      for (const name of guarding) {
+        if (name === 'login') await this.refuseSpraying(request);
+        await this.within(name === 'general' && sessionOf(request) !== undefined ? 'session' : name, request);
       }
     };
   }
+
+  /** Counts the request; refuses it above the limit. */
+  private async within(name: LimitName, request: FastifyRequest): Promise<void> {
+    const state = await this.counts[name](request);
+    if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttlInSeconds);
+  }
+
+  /** Refuses a sign-in from a network that has had all the failures it may have; whether this one fails is seen at its answer. */
+  private async refuseSpraying(request: FastifyRequest): Promise<void> {
+    const state = await this.counts.failed_login(request, { increment: false });
+    if (!state.isAllowed && state.remaining === 0) throw tooMany(state.ttlInSeconds);
+  }
+
+  /**
+   * Counts what only the answer shows: a failed sign-in, and a refusal of a call that its session was counted for, so that tokens of
+   * ended or overdrawn sessions are no way around the address's limit.
+   */
+  private async countAnswer(request: FastifyRequest, status: 401 | 429): Promise<void> {
+    const { guardedBy = [] } = request;
+    if (status === 401 && guardedBy.includes('login')) await this.counts.failed_login(request);
+    if (guardedBy.includes('general') && sessionOf(request) !== undefined) await this.counts.general(request);
+  }
 }
 
-/** Who is counted: an IPv4 address by itself, which needs no parsing; an IPv6 one with its whole /64. */
-const networkOf = (address: string) => (address.includes(':') ? normalizeIP(address) : address);
+function tooMany(ttlInSeconds: number): Error {
+  const seconds = Math.max(1, ttlInSeconds);
+  return tooManyRequests(`Too many requests. Please try again in ${seconds} seconds.`, seconds);
+}

@@ -1,40 +1,53 @@
-/** So many requests of one address within so many seconds. */
+/** So many requests of one holder within so many seconds. */
 export interface Limit {
   max: number;
   seconds: number;
 }
 
+/** Whose requests are counted together: a session's, an address's (IPv6: a /64, which one customer has) or a network's (IPv4 /24, IPv6 /56). */
+export type Holder = 'session' | 'address' | 'network';
+
+interface Shipped {
+  allowed: `${number}/${number}`;
+  per: Holder;
+  counts: string;
+}
+
 /**
- * The address limits and their defaults; each is set by `RATE_LIMIT_<NAME>=<requests>/<seconds>`.
- * They leave room for a whole school behind one address; limits per account are the services' own.
+ * The product's limits; each is set by `RATE_LIMIT_<NAME>=<requests>/<seconds>`. A school is one address: what its signed-in members
+ * do counts for each session, and what is left to the address has room for a school. Limits per account are the services' own.
  */
-export const defaultLimits = {
-  /** Every call below /api. */
-  general: '1800/60',
-  /** Every link below /files; one page shows many pictures. */
-  files: '6000/60',
-  login: '60/60',
-  registration: '10/3600',
-  forgot_password: '20/900',
-  resend: '10/900',
-  newsletter: '10/3600',
-  enquiry: '10/3600',
-} as const;
+export const shippedLimits = {
+  session: { allowed: '600/60', per: 'session', counts: 'calls with a verified token' },
+  general: {
+    allowed: '1800/60',
+    per: 'address',
+    counts: 'calls below `/api` without a verified token, and answers 401 and 429 to those with one',
+  },
+  pages: { allowed: '30000/60', per: 'address', counts: 'pages and their files' },
+  files: { allowed: '30000/60', per: 'address', counts: 'links below `/files`' },
+  login: { allowed: '600/60', per: 'address', counts: 'sign-ins' },
+  /** Against one password tried on many accounts; each account by itself is guarded by auth. */
+  failed_login: { allowed: '300/900', per: 'network', counts: 'sign-ins that failed' },
+  registration: { allowed: '10/3600', per: 'address', counts: 'registrations' },
+  forgot_password: { allowed: '20/900', per: 'address', counts: 'requests for a new password' },
+  resend: { allowed: '10/900', per: 'address', counts: 'requests for another verification mail' },
+  newsletter: { allowed: '10/3600', per: 'address', counts: 'newsletter sign-ups' },
+  enquiry: { allowed: '10/3600', per: 'address', counts: 'enquiries' },
+} as const satisfies Record<string, Shipped>;
 
-/** What each of them counts. */
-export const limitPurposes: Record<keyof typeof defaultLimits, string> = {
-  general: 'every call below `/api`',
-  files: 'every link below `/files`',
-  login: 'logins',
-  registration: 'registrations',
-  forgot_password: 'requests for a new password',
-  resend: 'requests for another verification mail',
-  newsletter: 'newsletter sign-ups',
-  enquiry: 'enquiries',
+export type LimitName = keyof typeof shippedLimits;
+export const limitNames = Object.keys(shippedLimits) as LimitName[];
+
+/** What a limit's variable says in docs/configuration.md. */
+export const descriptionOf = (name: LimitName): string =>
+  `Requests/seconds of one ${holders[shippedLimits[name].per]}: ${shippedLimits[name].counts}`;
+
+const holders: Record<Holder, string> = {
+  session: 'session',
+  address: 'client address',
+  network: 'network (IPv4 /24, IPv6 /56)',
 };
-
-export type LimitName = keyof typeof defaultLimits;
-export const limitNames = Object.keys(defaultLimits) as LimitName[];
 
 /** Reads `60/60`; undefined when it is not of that form or either number is 0. */
 export function parseLimit(value: string): Limit | undefined {

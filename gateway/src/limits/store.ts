@@ -2,8 +2,8 @@ import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 
-/** Addresses remembered per limit; the longest unseen one is forgotten first. */
-const REMEMBERED_ADDRESSES = 20_000;
+/** Sessions, addresses or networks remembered per limit; the longest unseen one is forgotten first. */
+const REMEMBERED = 20_000;
 /** A call never waits longer than this for its count. */
 const COUNT_WITHIN_MS = 250;
 
@@ -11,9 +11,10 @@ const COUNT_WITHIN_MS = 250;
  * Where the counters live. `memory`: in this process, so that n gateways together allow n times a limit. An address: in that
  * Redis or Valkey, for all gateways together; while it is away calls pass uncounted, because a lost counter must not close the
  * product.
+ * @returns the plugin's options for a limit, by its name: each has counters of its own
  */
-export function rateLimitStore(app: FastifyInstance, store: string): RateLimitPluginOptions {
-  if (store === 'memory') return { cache: REMEMBERED_ADDRESSES };
+export function rateLimitStores(app: FastifyInstance, store: string): (limit: string) => RateLimitPluginOptions {
+  if (store === 'memory') return () => ({ cache: REMEMBERED });
   const redis = new Redis(store, {
     commandTimeout: COUNT_WITHIN_MS,
     connectTimeout: 2_000,
@@ -23,10 +24,10 @@ export function rateLimitStore(app: FastifyInstance, store: string): RateLimitPl
   });
   let away = false;
   redis.on('error', (err: unknown) => {
-    if (!away) app.log.warn({ err }, 'the store of the address limits is away: calls pass uncounted');
+    if (!away) app.log.warn({ err }, 'the store of the limits is away: calls pass uncounted');
     away = true;
   });
   redis.on('ready', () => (away = false));
   app.addHook('onClose', async () => redis.disconnect());
-  return { redis, nameSpace: 'lms-limit ', skipOnError: true };
+  return (limit) => ({ redis, nameSpace: `lms-limit ${limit} `, skipOnError: true });
 }

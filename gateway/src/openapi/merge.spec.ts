@@ -1,7 +1,7 @@
-import type { Route, ServiceName } from '../routes.js';
+import type { ServiceName } from '../routes.js';
 import { mergeOpenApi, type OpenApiDocument } from './merge.js';
 
-const routes: Route[] = [
+const routes: Parameters<typeof mergeOpenApi>[1] = [
   { method: 'POST', path: '/a', service: 'auth' },
   { method: 'GET', path: '/a', service: 'auth' },
   { method: 'POST', path: '/b/:id', service: 'billing' },

@@ -1,9 +1,11 @@
-import type { Route, ServiceName } from '../routes.js';
+import type { Route as Call, ServiceName } from '../routes.js';
 
 const FILES =
   'Answers link to files as `/files/…`: paths of this origin, not below `/api`. Read them with GET as they are given, without a token, ' +
   'while the link is valid; what a refusal says has the form of `Error`.';
 
+/** What the merge asks of a route. */
+type Route = Pick<Call, 'method' | 'path' | 'service'>;
 type Json = Record<string, unknown>;
 type Sections = Record<string, Record<string, unknown>>;
 

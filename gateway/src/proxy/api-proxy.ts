@@ -1,70 +1,63 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { notFound } from '@lms360/service-kit/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { needToken } from '../edge/need-token.js';
 import type { AddressLimits } from '../limits/address-limits.js';
-import { routes, services, type ServiceName } from '../routes.js';
-import { addReplyFrom } from '../upstream/reply-from.js';
-import { upstreamError } from '../upstream/upstream-errors.js';
+import { routes, type Route, type ServiceName } from '../routes.js';
+import { forward, sendFailure, type Answer } from '../upstream/forward.js';
 import type { ReplicaSet } from '../upstream/replica-set.js';
 import { headersForClient, headersForService } from './headers.js';
-import { bodyOptions, forwardBodies, readWhole, SMALL } from './request-body.js';
+import { takeBody, type Bodies } from './request-body.js';
+import { queryOf, targetOf } from './target.js';
 
 const PREFIX = '/api';
+/** Answers up to this size are read whole: they are whole or an error, at a fraction of a stream's cost. */
+const SMALL = 64 * 1024;
 const calls = new Set(routes.map(({ path }) => PREFIX + path));
 
 /** Whether a route of the gateway is a service's call. */
 export const isCall = (route: string): boolean => calls.has(route);
 
-/** Proxies every call of the route table below `/api` to its service, streaming both ways. */
-export function proxyApi(app: FastifyInstance, upstreams: Record<ServiceName, ReplicaSet>, limits: AddressLimits): void {
-  for (const service of services) {
-    void app.register(async (scope) => proxyService(scope, service, upstreams[service], limits));
-  }
-}
-
-async function proxyService(
+/** Proxies every call of the route table below `/api` to its service: who may, then what body, then the service. */
+export function proxyApi(
   app: FastifyInstance,
-  service: ServiceName,
-  replicas: ReplicaSet,
+  upstreams: Record<ServiceName, ReplicaSet>,
   limits: AddressLimits,
-): Promise<void> {
-  forwardBodies(app);
-  await addReplyFrom(app, `http://${service}`, replicas, { remembers: true });
-  for (const { method, path, limit } of routes.filter((route) => route.service === service)) {
-    app.route({
-      method,
-      url: PREFIX + path,
-      onRequest: limits.guard('general', limit),
-      handler: (request, reply) => {
-        const path = pathOf(request.url).slice(PREFIX.length);
-        if (climbs(path)) throw notFound();
-        return reply.from(path, {
-          ...bodyOptions(request),
-          rewriteRequestHeaders: (_request, headers) => headersForService(request, headers),
-          rewriteHeaders: headersForClient,
-          onResponse: (_request, _reply, answer) => sendAnswer(reply, answer as unknown as Given),
-          onError: (failed, { error }) => void failed.send(upstreamError(error)),
-          retryDelay: () => null, // the replica set knows what may be sent twice
-        });
-      },
-    });
-  }
+  bodies: Bodies,
+): void {
+  for (const route of routes) proxyCall(app, route, upstreams[route.service], limits, bodies);
 }
 
-/** What reply-from hands over of a service's answer. */
-interface Given {
-  headers: IncomingHttpHeaders;
-  stream: Readable;
+function proxyCall(app: FastifyInstance, route: Route, replicas: ReplicaSet, limits: AddressLimits, bodies: Bodies): void {
+  const targetWith = targetOf(route.path);
+  const guard = limits.guard('general', route.limit);
+  app.route({
+    method: route.method,
+    url: PREFIX + route.path,
+    onRequest: route.tokenFree ? guard : [guard, needToken],
+    preHandler: takeBody(route, bodies),
+    handler: (request, reply) => {
+      const call = {
+        method: request.method as Route['method'],
+        path: targetWith(request.params) + queryOf(request.url),
+        headers: headersForService(request),
+        body: request.body as Buffer | Readable | undefined,
+      };
+      forward(reply, replicas, call, (answer) => sendAnswer(reply, answer));
+    },
+  });
 }
 
 /** A small answer goes out in one piece, and so is whole or an error; any other as a stream. */
-function sendAnswer(reply: FastifyReply, { headers, stream }: Given): void {
-  if (Number(headers['content-length'] ?? Infinity) > SMALL) return void reply.send(stream);
-  readWhole(stream, (error, body) => void reply.send(error ? upstreamError(error) : body));
+function sendAnswer(reply: FastifyReply, { statusCode, headers, body }: Answer): void {
+  void reply.status(statusCode).headers(headersForClient(headers));
+  if (Number(headers['content-length'] ?? Infinity) > SMALL) return void reply.send(body);
+  readWhole(body, (error, whole) => (error ? sendFailure(reply, error) : void reply.send(whole)));
 }
 
-/** Whether a parameter would lead to another path: no item has such a name. The router has decoded the path before. */
-const climbs = (path: string) => /[.%]/.test(path) && /\/\.\.|\.\.\//.test(decodeURIComponent(path));
-
-const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+function readWhole(source: Readable, done: (error: Error | null, body?: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  source
+    .on('data', (chunk: Buffer) => chunks.push(chunk))
+    .once('end', () => done(null, chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)))
+    .once('error', (error) => done(error));
+}

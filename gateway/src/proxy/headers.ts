@@ -17,20 +17,29 @@ const hopByHop = new Set([
 ]);
 /** What a client might claim about where it comes from, beside `x-forwarded-*`. */
 const claims = ['forwarded', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'];
-const keptFromService = new Set([...hopByHop, ...claims]);
+/** `host` and the length of a body that was read whole are the connection's own to say. */
+const keptFromService = new Set([...hopByHop, ...claims, 'host']);
 /** What a service says about its own connection or software. */
 const keptFromClient = new Set([...hopByHop, 'server', 'x-powered-by']);
 
 /** Headers for a service: the caller's without connection headers and claims, with what we know about the caller. */
-export function headersForService(request: FastifyRequest, given: IncomingHttpHeaders): IncomingHttpHeaders {
+export function headersForService(request: FastifyRequest): IncomingHttpHeaders {
+  const given = request.headers;
+  const named = namedByConnection(given);
   const headers: IncomingHttpHeaders = {};
-  for (const name in given) if (!keptFromService.has(name) && !name.startsWith('x-forwarded-')) headers[name] = given[name];
+  for (const name in given)
+    if (!keptFromService.has(name) && !name.startsWith('x-forwarded-') && !named.includes(name)) headers[name] = given[name];
+  if (request.body === undefined || Buffer.isBuffer(request.body)) delete headers['content-length'];
   headers['x-request-id'] = request.id;
   headers['x-forwarded-for'] = request.ip;
   headers['x-forwarded-proto'] = request.protocol;
   headers['x-forwarded-host'] = request.host;
   return headers;
 }
+
+/** Headers that the caller calls its connection's own (RFC 9110 §7.6.1). */
+const namedByConnection = ({ connection }: IncomingHttpHeaders): string[] =>
+  connection === undefined ? [] : connection.split(',').map((name) => name.trim().toLowerCase());
 
 /** Headers of a service's answer without those of its connection. */
 export function headersForClient(given: IncomingHttpHeaders): IncomingHttpHeaders {

@@ -1,57 +1,51 @@
-import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
-import { invalid, tooLarge } from '@lms360/service-kit/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { busy } from '@lms360/service-kit/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { sessionOf } from '../edge/session.js';
+import { customerOf } from '../limits/holders.js';
+import type { Shares } from '../limits/shares.js';
+import type { Route } from '../routes.js';
+import type { Uploads } from './uploads.js';
+import type { WholeBodies } from './whole-body.js';
 
-const MEGABYTE = 1_000_000;
-export const JSON_LIMIT = MEGABYTE;
-/** Above the largest upload that any service takes, so that a file somewhat too large still gets its owner's sentence. */
-export const MULTIPART_LIMIT = 16 * MEGABYTE;
+/** What request bodies are read with, for all services together. */
+export interface Bodies {
+  /** Bodies that are being read whole, by address. */
+  reading: Shares;
+  whole: WholeBodies;
+  uploads: Uploads;
+}
 
-/** Bodies up to this size are read whole: they are forwarded in one piece, at a fraction of a stream's cost. */
-export const SMALL = 64 * 1024;
-
-/** Passes request bodies of every type on as they are, large ones as a stream, up to the limit of their type; 413 above it. */
-export function forwardBodies(app: FastifyInstance): void {
+/** Leaves bodies of every type alone: {@link takeBody} reads those of calls, and nobody any other. */
+export function leaveBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (request, payload: IncomingMessage, done) => {
-    const limit = limitFor(request.headers['content-type']);
-    const length = Number(request.headers['content-length'] ?? Infinity);
-    if (length <= SMALL) readWhole(payload, (error, body) => done(error && brokenOff(), body));
-    else if (length > limit && length !== Infinity) done(overflow(limit));
-    else done(null, Readable.from(limited(payload, limit), { objectMode: false }));
-  });
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
-/** The body's part of reply-from's options. */
-export function bodyOptions(request: FastifyRequest): { body?: Buffer; contentType?: string } {
-  if (!Buffer.isBuffer(request.body)) return {};
-  return { body: request.body, contentType: request.headers['content-type'] ?? 'application/octet-stream' };
-}
-
-/** A body in one piece. */
-export function readWhole(source: Readable, done: (error: Error | null, body?: Buffer) => void): void {
-  const chunks: Buffer[] = [];
-  source
-    .on('data', (chunk: Buffer) => chunks.push(chunk))
-    .once('end', () => done(null, chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)))
-    .once('error', (error) => done(error));
-}
-
-const limitFor = (contentType = '') => (/^multipart\/form-data\b/i.test(contentType) ? MULTIPART_LIMIT : JSON_LIMIT);
-const brokenOff = () => invalid('The request was broken off before it was complete.');
-const overflow = (limit: number) => tooLarge(`The request is too large: at most ${limit / MEGABYTE} MB are accepted.`);
-
-/** The source's chunks as they come. The source survives an early end, so that the caller still gets an answer. */
-async function* limited(source: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
-  let bytes = 0;
-  try {
-    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > limit) throw overflow(limit);
-      yield chunk;
+/** Reads a call's body as its route says, once the caller may make it: `request.body` is a buffer, a form's stream, or undefined. */
+export const takeBody =
+  ({ body, service }: Route, { reading, whole, uploads }: Bodies): preHandlerAsyncHookHandler =>
+  async (request, reply) => {
+    if (body === 'none' || !hasBody(request)) return;
+    const address = customerOf(request.ip);
+    const closed = closing(reply);
+    if (body === 'multipart' && isForm(request)) {
+      request.body = uploads.open(request.raw, { session: sessionOf(request), address, service }, closed);
+      return;
     }
-  } catch (error) {
-    throw source.errored ? brokenOff() : error;
-  }
-}
+    if (!reading.take(address)) throw busy();
+    try {
+      request.body = await whole.read(request.raw, address, closed);
+    } finally {
+      reading.give(address);
+    }
+  };
+
+/** Calls back when the request is over, however it ends. */
+const closing =
+  ({ raw }: FastifyReply) =>
+  (then: () => void) =>
+    raw.destroyed ? then() : void raw.once('close', then);
+
+const isForm = ({ headers }: FastifyRequest) => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -12,7 +12,8 @@ const CONNECT_TIMEOUT_MS = 2_000;
  * the services' own (72 s), and than the time for which one that was asked to end still answers (2.5 s).
  */
 const KEEP_ALIVE_MS = 1_000;
-const CONNECTIONS = 128;
+/** To one replica; uploads get fewer than these (UPLOADS_PER_SERVICE). */
+export const CONNECTIONS = 128;
 
 type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void;
 
@@ -51,7 +52,7 @@ export class ReplicaSet {
     }));
   }
 
-  /** Sends a request to one replica after the other until one takes it; undici's own call shape, as reply-from expects it. */
+  /** Sends a request to one replica after the other until one takes it; undici's own call shape. */
   request(options: Dispatcher.RequestOptions, callback: Callback): void {
     // undici takes any iterable as a body, its types know streams only
     const body = isReadable(options.body) ? (new UntouchedBody(options.body) as unknown as Readable) : options.body;

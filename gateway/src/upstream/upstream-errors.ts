@@ -22,14 +22,12 @@ export const wasNeverSent = (error: unknown) => unreachableCodes.has(codeOf(erro
 export const brokeOff = (error: unknown) => brokenCodes.has(codeOf(error));
 
 /**
- * What the caller is told about a failed upstream: 503 when nothing was sent, 504 when the answer took too long, else 502.
- * reply-from wraps the failure, so its cause decides.
+ * What the caller reads about a failed upstream: 503 when nothing was sent, 504 when the answer took too long, else 502.
  */
 export function upstreamError(thrown: unknown): AppError {
-  const cause = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown;
-  if (cause instanceof AppError) return cause;
-  if (wasNeverSent(cause)) return unavailable();
-  if (timeoutCodes.has(codeOf(cause))) {
+  if (thrown instanceof AppError) return thrown;
+  if (wasNeverSent(thrown)) return unavailable();
+  if (timeoutCodes.has(codeOf(thrown))) {
     return new AppError(
       504,
       'gateway_timeout',

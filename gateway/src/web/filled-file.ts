@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncodings, hasTag } from './header-list.js';
 
 /** A page or document with the operator's facts in it, ready in every encoding. */
 export interface FilledFile {
@@ -29,15 +30,12 @@ export function sendFilled(request: FastifyRequest, reply: FastifyReply, { type,
   const encoding = encodingFor(request.headers['accept-encoding'], bodies);
   const etag = `"${hash}-${encoding}"`;
   reply.headers({ etag, vary: 'accept-encoding' });
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+  if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'plain') reply.header('content-encoding', encoding);
   return reply.type(type).send(bodies[encoding]);
 }
 
 function encodingFor(accepted: string | string[] | undefined, bodies: FilledFile['bodies']): keyof FilledFile['bodies'] {
-  const names = String(accepted ?? '')
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim());
+  const names = acceptedEncodings(accepted);
   return (['br', 'gzip'] as const).find((name) => bodies[name] && names.includes(name)) ?? 'plain';
 }

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { invalid, notFound } from '@lms360/service-kit/errors';
 import type { FastifyInstance } from 'fastify';
+import type { AddressLimits } from '../limits/address-limits.js';
 import { sendFilled } from './filled-file.js';
 import type { WebRoot } from './web-root.js';
 
@@ -8,11 +9,12 @@ const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 
 /** Serves the built web app and its pages for every path that nothing else answers, compressed as the build left it. */
-export async function serveWebApp(app: FastifyInstance, web: WebRoot): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, web: WebRoot, limits: AddressLimits): Promise<void> {
   await app.register(fastifyStatic, { root: web.folder, serve: false, preCompressed: true, cacheControl: false, index: false });
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
+    onRequest: limits.guard('pages'),
     handler: (request, reply) => {
       const file = web.fileFor(decoded(request.url));
       if (!file) throw notFound('This file does not exist.');

@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { testKeys } from '@lms360/service-kit/testing/test-tokens';
 import { parseConfig } from '@lms360/service-kit/config';
 import { gatewayConfig } from '../../src/config.js';
 import { createGateway } from '../../src/gateway.js';
@@ -19,13 +20,14 @@ export function environment(env: Record<string, string> = {}): Record<string, st
     BILLING_URL: NOWHERE,
     NOTIFICATIONS_URL: NOWHERE,
     S3_ENDPOINT: NOWHERE,
+    TOKEN_PUBLIC_KEYS: testKeys.publicKey,
     ...env,
   };
 }
 
 /** Starts a gateway as `main.ts` does, on a free port. @returns its origin */
-export async function startGateway(env: Record<string, string> = {}): Promise<string> {
-  const app = await createGateway(parseConfig(gatewayConfig, environment(env)));
+export async function startGateway(env: Record<string, string> = {}, log?: Parameters<typeof createGateway>[1]): Promise<string> {
+  const app = await createGateway(parseConfig(gatewayConfig, environment(env)), log);
   open.push(app);
   await app.listen(0, '127.0.0.1');
   return app.getUrl();

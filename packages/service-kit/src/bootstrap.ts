@@ -9,6 +9,7 @@ import { migrate } from './database/migrate.js';
 import { RabbitStrategy } from './events/rabbit.strategy.js';
 import { observeAnswers } from './http/answers.js';
 import { BODY_LIMIT_BYTES, readBodies } from './http/bodies.js';
+import { undoWithoutCaller } from './http/caller-presence.js';
 import { traceCalls } from './http/trace-calls.js';
 import { serveOpenApi } from './openapi/document.js';
 import { forgetTheStart } from './operations/forget-the-start.js';
@@ -62,6 +63,7 @@ export async function createService(module: DynamicModule, definition: ServiceDe
   traceCalls(fastify, app.get(Trace));
   letGoOfConnections(fastify, app.get(Readiness));
   await readBodies(app);
+  undoWithoutCaller(fastify);
   const strategy = app.get(RabbitStrategy);
   app.connectMicroservice({ strategy }, { inheritAppConfig: true });
   serveOpenApi(app, definition);

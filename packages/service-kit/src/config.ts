@@ -9,6 +9,9 @@ declare module 'zod' {
   }
 }
 
+/** A time limit in seconds, also of a fraction. */
+export const seconds = (byDefault: number) => z.coerce.number().positive().default(byDefault);
+
 /** Environment that every service reads; a service extends it with its own. */
 export const baseConfig = z.object({
   HOST: z.string().default('127.0.0.1').meta({ description: 'Address it listens on; `0.0.0.0` in a container' }),
@@ -48,6 +51,16 @@ export const baseConfig = z.object({
     .min(3)
     .optional()
     .meta({ description: "Its bucket; by default the service's name. It is created when it is missing" }),
+  S3_CONNECT_SECONDS: seconds(2).meta({ description: 'Seconds until a connection to the object store must be there; then 503' }),
+  S3_IDLE_SECONDS: seconds(10).meta({ description: 'Seconds without a byte of the object store, either way; then 503' }),
+  S3_TIMEOUT_SECONDS: seconds(20)
+    .refine((given) => given <= 25, 'at most 25: the gateway waits for 30')
+    .meta({ description: 'Seconds that one call of the object store may take as a whole; then 503 and nothing is stored' }),
+  UPLOADS_MAX_MB: z.coerce
+    .number()
+    .positive()
+    .default(50)
+    .meta({ description: 'Megabytes of uploaded files that the process holds at once; beyond that 503' }),
   TOKEN_PUBLIC_KEYS: publicTokenKeys.meta({
     description: 'Keys that verify access tokens: base64 of PEM, several separated by commas during a rotation',
   }),

@@ -1,4 +1,4 @@
-import { isUnavailable } from './errors.js';
+import { conflict, isUnavailable, unavailable } from './errors.js';
 
 const fromPostgres = (code: string) =>
   Object.assign(new Error('refused'), { driverError: Object.assign(new Error(code), { code }) });
@@ -17,4 +17,16 @@ test.each([
 
 test.each([['23505'], ['22021'], ['42P01'], ['57014']])('with %s the work was wrong', (code) => {
   expect(isUnavailable(fromPostgres(code))).toBe(false);
+});
+
+test.each([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ENOTCONN', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL'],
+  ...['EAI_NODATA', 'EADDRNOTAVAIL', 'EHOSTDOWN', 'EHOSTUNREACH', 'ENETDOWN', 'ENETRESET', 'ENETUNREACH'],
+])('a new try is safe and worth it when the other side was not reached: %s', (code) => {
+  expect(isUnavailable(Object.assign(new Error('not reached'), { code }))).toBe(true);
+});
+
+test('what was found out of reach stays so; another answer does not become so by its cause or its words', () => {
+  expect(isUnavailable(unavailable('Try again', new Error('HTTP 503')))).toBe(true);
+  expect(isUnavailable(conflict('timeout exceeded when trying to connect'))).toBe(false);
 });

@@ -30,9 +30,10 @@ export class AppError extends Error {
     readonly statusCode: number,
     readonly code: ErrorCode,
     message: string,
-    readonly details: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+    readonly details: { errors?: FieldError[]; retryAfterSeconds?: number; atLimit?: boolean } = {},
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 
@@ -75,23 +76,48 @@ export const unsupportedType = (message: string, field?: string) =>
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
   new AppError(429, 'too_many_requests', message, { retryAfterSeconds });
 
-/** 503: a backing service is down; nothing is half-done and a new try is safe. */
-export const unavailable = (message = 'The service is not available right now. Please try again in a moment.') =>
-  new AppError(503, 'unavailable', message, { retryAfterSeconds: 2 });
+/** 503: a backing service is down; nothing is half-done and a new try is safe. @param cause what happened, for the log */
+export const unavailable = (message = 'The service is not available right now. Please try again in a moment.', cause?: unknown) =>
+  new AppError(503, 'unavailable', message, { retryAfterSeconds: 2 }, cause === undefined ? undefined : { cause });
 
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+/** 503 at a limit that keeps room for others: the caller's doing, so no failure of ours; a new try is safe. */
+export const busy = (message?: string) => {
+  const { statusCode, code, message: usual, details } = unavailable(message);
+  return new AppError(statusCode, code, usual, { ...details, atLimit: true });
+};
+
+/** What Node gives when the other side was not reached, or was lost on the way: errors of sockets and names (errno(3), getaddrinfo(3)). */
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOTCONN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  'EAI_NODATA',
+  'EADDRNOTAVAIL',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETRESET',
+  'ENETUNREACH',
+]);
 const connectionMessages =
   /connection terminated|timeout exceeded when trying to connect|client was closed|not queryable|connection ended/i;
 
 /**
  * Whether an error says that a dependency (database, broker, object store) is out of reach, not that the work was wrong.
  * PostgreSQL's class 08, 57P01–57P03 (shutting down, crashed, starting) and class 53 (no disk, memory or connection left) count, as
- * do socket errors, and transactions that PostgreSQL ended for another's sake (40001, 40P01): a new try is safe.
+ * do socket errors, what was found so already ({@link unavailable}), and transactions that PostgreSQL ended for another's sake (40001, 40P01): a new try is safe.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = String((error as { code?: unknown }).code ?? '');
   if (connectionCodes.has(code) || /^(08|53|57P0|40001|40P01)/.test(code)) return true;
+  if (error instanceof AppError) return error.code === 'unavailable';
   if (connectionMessages.test(error.message)) return true;
   const inner = (error as { driverError?: unknown }).driverError ?? error.cause;
   return inner !== undefined && inner !== error && isUnavailable(inner);

@@ -25,6 +25,7 @@ import { Retries } from './events/retries.js';
 import { Republisher } from './events/snapshots.js';
 import { ObjectStore } from './files/object-store.js';
 import { ObjectSweeper } from './files/object-sweeper.js';
+import { UploadMemory } from './files/upload-memory.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { ValidationPipe } from './http/validation.pipe.js';
 import { createLog, nestLog } from './logging.js';
@@ -77,6 +78,7 @@ export class ServiceKitModule {
         inject: [DataSource, PinoLogger],
         useFactory: (dataSource: DataSource, logger: PinoLogger) => new ObjectStore(config, name, dataSource, logger),
       },
+      { provide: UploadMemory, useFactory: () => new UploadMemory(config.UPLOADS_MAX_MB * 1_000_000) },
       {
         provide: RabbitStrategy,
         inject: [Broker, Inbox, Retries, Relay, DataSource, PinoLogger],
@@ -119,7 +121,17 @@ export class ServiceKitModule {
         { provide: APP_GUARD, useClass: TokenGuard },
         { provide: APP_GUARD, useClass: ActiveCompanyGuard },
       ],
-      exports: [...shared, RabbitStrategy, Metrics, SERVICE_NAME, ObjectStore, TokenVerifier, DatabaseListener, PinoLogger],
+      exports: [
+        ...shared,
+        RabbitStrategy,
+        Metrics,
+        SERVICE_NAME,
+        ObjectStore,
+        UploadMemory,
+        TokenVerifier,
+        DatabaseListener,
+        PinoLogger,
+      ],
     };
   }
 }

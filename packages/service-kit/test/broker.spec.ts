@@ -16,7 +16,7 @@ let connection: ChannelModel;
 let absent: string;
 let mark: string;
 beforeAll(async () => {
-  service = await TestService.start(sample);
+  service = await TestService.startOwn(sample);
   absent = service.events.queue.replace(/sample$/, 'absent');
   mark = service.events.queue.replace(/sample$/, 'sample.published');
   connection = await connect(testBacking().amqpUrl);

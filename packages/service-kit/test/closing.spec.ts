@@ -6,7 +6,7 @@ import { waitUntil } from '../src/testing/wait-until.js';
 import { sample } from './sample-service.js';
 
 it('a request that comes over a kept connection while the service closes is answered, and the connection is not kept', async () => {
-  const service = await TestService.start(sample);
+  const service = await TestService.startOwn(sample);
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   const answer = text(socket);
   socket.write('GET /healthz HTTP/1.1\r\nhost: sample\r\n'); // begun, so that closing waits for it
@@ -20,7 +20,7 @@ it('a request that comes over a kept connection while the service closes is answ
 });
 
 it('a service that was asked to end still answers, and keeps no connection that it would have to break off', async () => {
-  const service = await TestService.start(sample);
+  const service = await TestService.startOwn(sample);
   const connectionOf = async () => (await service.get('/healthz')).headers.get('connection');
   expect(await connectionOf()).toBe('keep-alive');
   service.app.get(Readiness).stop();

@@ -17,7 +17,7 @@ import { Mood, sample, thingRenamed, thingTold } from './sample-service.js';
 let service: TestService;
 let mood: Mood;
 beforeAll(async () => {
-  service = await TestService.start(sample);
+  service = await TestService.startOwn(sample);
   mood = service.app.get(Mood);
 });
 afterEach(() => (mood.failWith = undefined));

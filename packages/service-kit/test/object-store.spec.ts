@@ -1,25 +1,12 @@
-import { connect, createServer, type AddressInfo } from 'node:net';
 import sharp from 'sharp';
+import { CompanyDatabase } from '../src/database/company-database.js';
 import { ObjectStore } from '../src/files/object-store.js';
 import { testBacking } from '../src/testing/backing.js';
+import { FaultyServer } from '../src/testing/faulty-server.js';
 import { TestService } from '../src/testing/test-service.js';
 import { someCaller } from '../src/testing/test-tokens.js';
+import { waitUntil } from '../src/testing/wait-until.js';
 import { sample } from './sample-service.js';
-
-/** The object store behind a port that can be closed. */
-const door = createServer((socket) => {
-  const { hostname, port } = new URL(testBacking().s3.endpoint);
-  const store = connect(Number(port), hostname);
-  for (const [end, other] of [
-    [socket, store],
-    [store, socket],
-  ] as const) {
-    end.pipe(other);
-    end.on('error', () => other.destroy());
-  }
-});
-const open = (port: number) => new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
-const close = () => new Promise((resolve) => door.close(resolve));
 
 const upload = async () => {
   const png = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } }).png();
@@ -31,41 +18,52 @@ const upload = async () => {
 
 const caller = someCaller();
 let service: TestService;
-let endpoint: string;
+let front: FaultyServer;
 beforeAll(async () => {
-  await open(0);
-  const { port } = door.address() as AddressInfo;
-  await close();
-  endpoint = `http://127.0.0.1:${port}`;
-  service = await TestService.start({ ...sample, env: { S3_ENDPOINT: endpoint } });
+  front = await FaultyServer.start(testBacking().s3.endpoint);
+  await front.fail('refuses');
+  service = await TestService.startOwn({ ...sample, env: { S3_ENDPOINT: front.url } });
 });
 afterAll(async () => {
   await service.close();
-  await close();
+  await front.close();
 });
+
+const statusOf = async (link: string) => (await fetch(front.url + link.replace('/files', ''))).status;
+/** What is to be removed now; what was staged in vain waits for its hour. */
+const removals = (of: TestService) =>
+  of.sql(`SELECT key FROM object_removal WHERE coalesce(next_at, remove_at) < now() + interval '30 minutes'`);
+const removeCompany = ({ app }: TestService) =>
+  app.get(CompanyDatabase).transaction(caller.companyId, (tx) => app.get(ObjectStore).removeCompany(tx, caller.companyId));
 
 it('a service starts without its store: links are signed, nothing is stored', async () => {
   const store = service.app.get(ObjectStore);
   expect(store.link('bucket/company/picture/one.webp', 'picture')).toMatch(/^\/files\/bucket\/company\/picture\/one\.webp\?/);
   const file = { body: Buffer.from('a'), size: 1, type: 'text/plain', extension: 'txt' };
-  await expect(store.stage(caller.companyId, 'text', file)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(store.stage(caller.companyId, 'text', file)).rejects.toMatchObject({
+    statusCode: 503,
+    code: 'unavailable',
+    cause: { code: 'ECONNREFUSED' },
+  });
 });
 
 it('the first uploads that the store can take find a bucket, also two at once', async () => {
-  await open(Number(new URL(endpoint).port));
+  await front.fail(undefined);
   const answers = await Promise.all([upload(), upload()]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  for (const { body } of answers) expect((await fetch(endpoint + body.link.replace('/files', ''))).status).toBe(200);
+  for (const { body } of answers) expect(await statusOf(body.link)).toBe(200);
 });
 
 it('what a company stored goes with it', async () => {
   const { link } = (await upload()).body;
-  await service.app.get(ObjectStore).removeCompany(caller.companyId);
-  expect((await fetch(endpoint + link.replace('/files', ''))).status).toBe(404);
+  await removeCompany(service);
+  await waitUntil('the file to be gone', async () => (await statusOf(link)) === 404);
+  await waitUntil('nothing to be left', async () => (await removals(service)).length === 0);
 });
 
 it('a company that stored nothing leaves a service that has no bucket yet', async () => {
-  const fresh = await TestService.start(sample);
-  await fresh.app.get(ObjectStore).removeCompany(caller.companyId);
+  const fresh = await TestService.startOwn(sample);
+  await removeCompany(fresh);
+  await waitUntil('nothing to be left', async () => (await removals(fresh)).length === 0);
   await fresh.close();
 });

@@ -10,7 +10,7 @@ import { waitUntil } from '../src/testing/wait-until.js';
 import { noteWritten, sample } from './sample-service.js';
 
 let service: TestService;
-beforeAll(async () => void (service = await TestService.start(sample)));
+beforeAll(async () => void (service = await TestService.startOwn(sample)));
 afterAll(() => service.close());
 
 /** Writes a note of a company. @returns the id of its event, once the broker has it */

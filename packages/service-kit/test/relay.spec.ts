@@ -16,7 +16,7 @@ let connection: ChannelModel;
 let channel: Channel;
 let absent: { events: string; snapshots: string };
 beforeAll(async () => {
-  service = await TestService.start(sample);
+  service = await TestService.startOwn(sample);
   const [events, snapshots] = service.topology.queuesOf('absent');
   absent = { events, snapshots };
   connection = await connect(testBacking().amqpUrl);

@@ -15,7 +15,7 @@ import { waitUntil } from '../src/testing/wait-until.js';
 import { Mood, sample, thingEnded, thingRenamed, thingStands, thingTold } from './sample-service.js';
 
 let service: TestService;
-beforeAll(async () => void (service = await TestService.start(sample)));
+beforeAll(async () => void (service = await TestService.startOwn(sample)));
 afterAll(() => service.close());
 
 const about = (companyId: string, subject: string = randomUUID(), version = 1, kind = thingTold) =>

@@ -6,12 +6,15 @@ import { Attempts } from './accounts/attempts.js';
 import { Displacement } from './accounts/displacement.js';
 import { Invitations } from './accounts/invitations.service.js';
 import { PasswordChange } from './accounts/password-change.service.js';
+import { PasswordRenewal } from './accounts/password-renewal.service.js';
 import { PasswordReset } from './accounts/password-reset.service.js';
 import { PasswordsController } from './accounts/passwords.controller.js';
+import { Passwords } from './accounts/passwords.service.js';
 import { RegistrationController } from './accounts/registration.controller.js';
 import { Registration } from './accounts/registration.service.js';
 import { Resending } from './accounts/resending.service.js';
 import { ResetRequest } from './accounts/reset-request.service.js';
+import { StoredParameters } from './accounts/stored-parameters.service.js';
 import { TokenMails } from './accounts/token-mails.js';
 import { VerificationController } from './accounts/verification.controller.js';
 import { Verification } from './accounts/verification.service.js';
@@ -45,10 +48,13 @@ const accounts = [
   Displacement,
   Invitations,
   PasswordChange,
+  PasswordRenewal,
   PasswordReset,
+  Passwords,
   Registration,
   Resending,
   ResetRequest,
+  StoredParameters,
   TokenMails,
   Verification,
 ];

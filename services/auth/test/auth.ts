@@ -1,24 +1,33 @@
 import { passwordResetRequested, memberInvited, verificationRequested } from '@lms360/contracts/events/auth';
 import { unseal } from '@lms360/service-kit/sealing';
-import { TestService } from '@lms360/service-kit/testing/test-service';
+import { ServiceParts, TestService } from '@lms360/service-kit/testing/test-service';
 import { testKeys } from '@lms360/service-kit/testing/test-tokens';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { hash } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { AppModule } from '../src/app.module.js';
-import { authConfig } from '../src/config.js';
+import { AuthConfig, authConfig } from '../src/config.js';
 import { definition } from '../src/service.js';
 
 const secret = randomBytes(32);
 export const PASSWORD = 'Secret#12';
 
-/** The auth service as its main.ts builds it. */
-export const startAuth = (): Promise<TestService> =>
-  TestService.start({
-    config: authConfig,
-    definition,
-    module: (config) => AppModule.register(config),
-    env: { TOKEN_PRIVATE_KEY: testKeys.privateKey, MAIL_SECRET_KEY: secret.toString('base64') },
-  });
+/** What passwords cost in tests: next to nothing. */
+const CHEAP = { PASSWORD_MEMORY_KIB: '1024', PASSWORDS_FOR_TESTS: 'on' };
+
+const parts = (env: Record<string, string>): ServiceParts<AuthConfig> => ({
+  config: authConfig,
+  definition,
+  module: (config) => AppModule.register(config),
+  env: { TOKEN_PRIVATE_KEY: testKeys.privateKey, MAIL_SECRET_KEY: secret.toString('base64'), ...env },
+});
+
+/** The auth service as its main.ts builds it. @param env beyond what every test has, in place of cheap passwords */
+export const startAuth = (env: Record<string, string> = CHEAP): Promise<TestService> => TestService.start(parts(env));
+
+/** One that no other spec shares. @param env beyond what every test has */
+export const startOwnAuth = (env: Record<string, string> = {}): Promise<TestService> =>
+  TestService.startOwn(parts({ ...CHEAP, ...env }));
 
 let count = 0;
 /** An address nobody has used. */
@@ -101,4 +110,21 @@ export const memberId = async (auth: TestService, email: string): Promise<string
     email,
   ]);
   return rows[0]?.member_id ?? '';
+};
+
+/** The hash that is stored for an address. */
+export const storedHash = async (auth: TestService, email: string): Promise<string> => {
+  const rows = await auth.sql<{ password_hash: string }>('SELECT password_hash FROM account WHERE email = $1', [email]);
+  return rows[0]?.password_hash ?? '';
+};
+
+/** Stores the password as another configuration would have: hashed with these parameters. @returns the hash */
+export const withParameters = async (
+  auth: TestService,
+  email: string,
+  parameters: { memoryCost: number; timeCost: number },
+): Promise<string> => {
+  const passwordHash = await hash(PASSWORD, { ...parameters, parallelism: 1 });
+  await auth.sql('UPDATE account SET password_hash = $2 WHERE email = $1', [email, passwordHash]);
+  return passwordHash;
 };

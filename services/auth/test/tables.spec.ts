@@ -6,11 +6,11 @@ import type { TestService } from '@lms360/service-kit/testing/test-service';
 import { companylessTables } from '../src/data-source.js';
 import { AccountRetention } from '../src/accounts/account-retention.js';
 import { CompanyRetention } from '../src/companies/company-retention.js';
-import { freshEmail, newCompany, signUpForm, startAuth, teacherForm } from './auth.js';
+import { freshEmail, newCompany, signUpForm, startOwnAuth, teacherForm } from './auth.js';
 
 const DAY = 86_400_000;
 let auth: TestService;
-beforeAll(async () => (auth = await startAuth()));
+beforeAll(async () => (auth = await startOwnAuth()));
 afterEach(() => auth.setNow(undefined));
 afterAll(() => auth.close());
 

@@ -1,5 +1,5 @@
 import { isGstin } from '@lms360/contracts/rules/gstin';
-import { baseConfig } from '@lms360/service-kit/config';
+import { baseConfig, seconds } from '@lms360/service-kit/config';
 import { z } from 'zod';
 import { findStateCode } from './orders/gst-states.js';
 
@@ -25,6 +25,9 @@ export const billingConfig = baseConfig
     RAZORPAY_KEY_SECRET: z.string().min(1).meta({ description: 'Its secret', secret: true }),
     RAZORPAY_WEBHOOK_SECRET: z.string().min(1).meta({ description: 'Signs what Razorpay tells billing', secret: true }),
     RAZORPAY_API_URL: z.url().default('https://api.razorpay.com').meta({ description: "Razorpay's API, or a stand-in's" }),
+    RAZORPAY_TIMEOUT_SECONDS: seconds(10).meta({
+      description: 'Seconds that one call of Razorpay may take as a whole; then 503',
+    }),
     RAZORPAY_CHECKOUT_URL: z
       .url()
       .default('https://checkout.razorpay.com/v1/checkout.js')

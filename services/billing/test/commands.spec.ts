@@ -14,7 +14,10 @@ import { KARNATAKA, Shop } from './shop.js';
 
 const configured = someCaller();
 let shop: Shop;
-beforeAll(async () => (shop = await Shop.open({ ENTERPRISE_OFFERS: `${configured.companyId}:6` })));
+beforeAll(async () => {
+  shop = await Shop.openOwn({ ENTERPRISE_OFFERS: `${configured.companyId}:6` });
+  shop.drawsInvoices = true;
+});
 afterAll(() => shop.close());
 
 it('an operator lets one company order one Enterprise plan', async () => {

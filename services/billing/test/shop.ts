@@ -1,8 +1,10 @@
 import type { CompanyState } from '@lms360/contracts/events/auth';
 import { companyDeleted } from '@lms360/contracts/events/auth';
+import { shared } from '@lms360/service-kit/testing/shared';
 import { Answer, TestService } from '@lms360/service-kit/testing/test-service';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { type RazorpaySimulator, startRazorpaySimulator } from '../../../tools/src/razorpay/simulator.ts';
+import { InvoiceStore } from '../src/invoices/invoice-store.js';
 import { Reconciler } from '../src/payments/reconciler.js';
 import { billing, registeredOwner } from './harness.js';
 
@@ -10,14 +12,38 @@ import { billing, registeredOwner } from './harness.js';
 export const KARNATAKA = { address: '1 MG Road', city: 'Bangalore', state: 'Karnataka', pincode: '560001' };
 export const TAMIL_NADU = { address: '12 Anna Salai', city: 'Chennai', state: 'Tamil Nadu', pincode: '600001' };
 
-/** Billing beside a Razorpay: companies that buy, and what they have afterwards. Webhooks are lost unless a test sends them. */
+/**
+ * Billing beside a Razorpay: companies that buy, and what they have afterwards. Webhooks are lost unless a test sends them, and PDFs
+ * are drawn only while a test wants to see them: drawing costs more than the rest of a purchase.
+ */
 export class Shop {
+  /** Whether what is bought from now on gets its PDF. */
+  drawsInvoices = false;
+
   private constructor(
     readonly service: TestService,
     readonly razorpay: RazorpaySimulator,
-  ) {}
+  ) {
+    const store = service.app.get(InvoiceStore);
+    const draw = store.store.bind(store);
+    store.store = async (companyId, invoiceId) => {
+      if (this.drawsInvoices) await draw(companyId, invoiceId);
+      else await service.sql('DELETE FROM invoice_to_store WHERE invoice_id = $1', [invoiceId]);
+    };
+  }
 
-  static async open(env: Record<string, string> = {}): Promise<Shop> {
+  /** With more environment; shared with specs that run beside this one and want the same. */
+  static open(env: Record<string, string> = {}): Promise<Shop> {
+    return shared(Shop, env, () => Shop.openOwn(env));
+  }
+
+  /**
+   * One that no other spec shares: for a spec that looks at all that was sold.
+   * @param env in place of what tests have; it may depend on the address of Razorpay's stand-in
+   */
+  static async openOwn(
+    env: Record<string, string> | ((razorpayUrl: string) => Promise<Record<string, string>>) = {},
+  ): Promise<Shop> {
     const razorpay = await startRazorpaySimulator();
     const keys = {
       RAZORPAY_KEY_ID: razorpay.keyId,
@@ -26,7 +52,8 @@ export class Shop {
       RAZORPAY_API_URL: razorpay.url,
       RAZORPAY_CHECKOUT_URL: razorpay.checkoutUrl,
     };
-    const service = await TestService.start({ ...billing, env: { ...billing.env, ...keys, ...env } });
+    const own = typeof env === 'function' ? await env(razorpay.url) : env;
+    const service = await TestService.startOwn({ ...billing, env: { ...billing.env, ...keys, ...own } });
     razorpay.webhooks.url = `${service.url}/payments/webhook`;
     razorpay.webhooks.traffic = 'lose';
     return new Shop(service, razorpay);

@@ -35,7 +35,10 @@ import { SubmissionsService } from './submissions/submissions.service.js';
 @Module({})
 export class AppModule {
   static register(config: CatalogConfig): DynamicModule {
-    const youtube = { provide: YoutubeAdapter, useFactory: () => new YoutubeAdapter(config.OEMBED_URL) };
+    const youtube = {
+      provide: YoutubeAdapter,
+      useFactory: () => new YoutubeAdapter(config.OEMBED_URL, config.OEMBED_TIMEOUT_SECONDS * 1000),
+    };
     return {
       module: AppModule,
       imports: [ServiceKitModule.register(definition(config))],

@@ -1,4 +1,4 @@
-import { baseConfig } from '@lms360/service-kit/config';
+import { baseConfig, seconds } from '@lms360/service-kit/config';
 import { z } from 'zod';
 
 /** Environment of the catalog service: the kit's, and where a video's existence is asked. */
@@ -7,5 +7,8 @@ export const catalogConfig = baseConfig.extend({
     .url()
     .default('https://www.youtube.com/oembed')
     .meta({ description: "Where a video's existence is asked; nothing but its id is ever sent there" }),
+  OEMBED_TIMEOUT_SECONDS: seconds(3).meta({
+    description: 'Seconds that this may take; then the video counts as existing, unchecked',
+  }),
 });
 export type CatalogConfig = z.infer<typeof catalogConfig>;

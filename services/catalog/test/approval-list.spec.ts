@@ -1,5 +1,5 @@
 import { Company, succeed } from './company.js';
-import { svg } from './forms.js';
+import { png } from './forms.js';
 import { CatalogUnderTest, startCatalog } from './harness.js';
 import { tellMember } from './told.js';
 
@@ -17,7 +17,7 @@ const titles = async (body: unknown) =>
 it('shows submitted, approved and rejected courses with their authors, and no drafts', async () => {
   await tellMember(catalog.service, company.teacher, 'Asha Rao');
   const [pending, approved, rejected, draft] = [
-    await company.finishedCourse({ course_name: 'Now pending', image: svg }),
+    await company.finishedCourse({ course_name: 'Now pending', image: png }),
     await company.finishedCourse({ course_name: 'long approved' }),
     await company.finishedCourse({ course_name: 'Sadly rejected' }),
     await company.finishedCourse({ course_name: 'Still a draft' }),

@@ -3,7 +3,7 @@ import type { Answer, TestService } from '@lms360/service-kit/testing/test-servi
 import { someCaller } from '@lms360/service-kit/testing/test-tokens';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { videos } from './fake-oembed.js';
-import { form, svg } from './forms.js';
+import { form, png } from './forms.js';
 
 export type Fields = Record<string, string | Buffer | undefined>;
 
@@ -31,7 +31,7 @@ export class Company {
 
   /** Adds a category. @returns its id */
   async category(name = 'Science'): Promise<string> {
-    const fields = { category_name: name, title: `All of ${name}`, description: 'From the beginning', image: svg };
+    const fields = { category_name: name, title: `All of ${name}`, description: 'From the beginning', image: png };
     succeed(await this.post('/AddCategroy', form(fields), this.admin));
     const { categories } = (await this.service.get('/getAllCategory', this.admin)).body;
     return categories.find((row: { category_name: string }) => row.category_name === name).id;
@@ -39,7 +39,7 @@ export class Company {
 
   /** Adds a subcategory. @returns its id */
   async subcategory(categoryId: string, name = 'Mechanics'): Promise<string> {
-    const fields = { categorySelect: categoryId, subCategoryInput: name, Description: 'How things move', image: svg };
+    const fields = { categorySelect: categoryId, subCategoryInput: name, Description: 'How things move', image: png };
     succeed(await this.post('/addsubcategory', form(fields), this.admin));
     const { subcategory_List } = (await this.post('/listsubcategory', { category_id: categoryId }, this.admin)).body;
     return subcategory_List.find((row: { subcategory_name: string }) => row.subcategory_name === name).subcategory_id;

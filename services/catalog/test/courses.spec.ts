@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { courseDeleted, courseDrafted, courseEdited } from '@lms360/contracts/events/catalog';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { Company, courseFields, Fields, succeed } from './company.js';
-import { form, gif, pdf, svg } from './forms.js';
+import { form, gif, pdf, png, svg } from './forms.js';
 import { CatalogUnderTest, startCatalog } from './harness.js';
 
 let catalog: CatalogUnderTest;
@@ -18,7 +18,7 @@ const UNKNOWN = '0190a8f0-0000-7000-8000-000000000000';
 
 describe('adding', () => {
   it('a teacher adds a draft and reads it in the editor', async () => {
-    const answer = await company.addCourse({ image: svg });
+    const answer = await company.addCourse({ image: png });
     expect(answer).toMatchObject({ status: 201, body: { message: 'Course added successfully', courseId: expect.any(String) } });
     const course = await company.editorView(answer.body.courseId);
     expect(course).toEqual({
@@ -35,7 +35,7 @@ describe('adding', () => {
   });
 
   it('its event carries the whole course', async () => {
-    const id = await company.course({ image: svg });
+    const id = await company.course({ image: png });
     const event = await catalog.service.events.next(courseDrafted, ({ subject }) => subject === id);
     expect(event).toMatchObject({ companyid: company.id, subjectversion: 1 });
     const { category_id: categoryId, subcategory_id: subcategoryId } = await company.shelf();
@@ -98,7 +98,7 @@ describe('adding', () => {
 
 describe('editing', () => {
   it('a title may grow to 150 characters; the thumbnail stays until another comes', async () => {
-    const id = await company.course({ image: svg });
+    const id = await company.course({ image: png });
     const before = await company.editorView(id);
     const title = 'x'.repeat(150);
     expect(await edit(id, { course_name: title, oldfilepath: 'x' })).toMatchObject({
@@ -136,7 +136,7 @@ describe('editing', () => {
 
 describe('deleting', () => {
   it('takes chapters, lessons and files along, and tells', async () => {
-    const id = await company.course({ image: svg });
+    const id = await company.course({ image: png });
     const chapter_id = await company.chapter(id);
     const lesson = { lesson_name: 'The laws of motion', file_type: 'P', chapter_id, image: pdf };
     succeed(await company.post('/addlesson', form(lesson)));

@@ -1,4 +1,9 @@
 /** A picture by content, whatever it is called. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAkCAMAAAAO0sygAAAAA1BMVEUAgIBxQSaxAAAAGUlEQVRIx+3BMQEAAADCoPVP7W8GoAAAeAMJJAABkNyo6gAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** A drawing costs a process (draw-svg.ts): only for what is about drawings. */
 export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"><rect width="64" height="36" fill="teal"/></svg>',
 );

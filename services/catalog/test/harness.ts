@@ -1,3 +1,4 @@
+import { shared } from '@lms360/service-kit/testing/shared';
 import { ServiceParts, TestService } from '@lms360/service-kit/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { CatalogConfig, catalogConfig } from '../src/config.js';
@@ -11,16 +12,19 @@ export interface CatalogUnderTest {
   close(): Promise<void>;
 }
 
-/** Starts the catalog on a database, queues and a bucket of its own. */
-export async function startCatalog(): Promise<CatalogUnderTest> {
+/** The catalog on a database, queues and a bucket of its own, shared with specs that run beside this one. */
+export const startCatalog = () => shared(startCatalog, {}, () => startOwnCatalog());
+
+/** One that no other spec shares. @param env in place of what tests have */
+export async function startOwnCatalog(env: Record<string, string> = {}): Promise<CatalogUnderTest> {
   const oembed = await FakeOembed.start();
   const parts: ServiceParts<CatalogConfig> = {
     config: catalogConfig,
     definition,
     module: (config) => AppModule.register(config),
-    env: { OEMBED_URL: oembed.url },
+    env: { OEMBED_URL: oembed.url, ...env },
   };
-  const service = await TestService.start(parts);
+  const service = await TestService.startOwn(parts);
   return {
     service,
     oembed,

@@ -5,7 +5,7 @@ import { testBacking } from '@lms360/service-kit/testing/backing';
 import { waitUntil } from '@lms360/service-kit/testing/wait-until';
 import { Pictures } from '../src/files/pictures.js';
 import { Company, succeed } from './company.js';
-import { form, pdf, svg } from './forms.js';
+import { form, pdf, png } from './forms.js';
 import { CatalogUnderTest, startCatalog } from './harness.js';
 import { inDays, memberTold, tellMember, tellSubscription } from './told.js';
 
@@ -117,7 +117,7 @@ describe('company deleted', () => {
   it('its rows and files go at once, another company’s stay', async () => {
     const neighbour = new Company(catalog.service);
     await neighbour.finishedCourse();
-    const id = await company.finishedCourse({ image: svg });
+    const id = await company.finishedCourse({ image: png });
     const chapter_id = await company.chapter(id, 'The happy end');
     succeed(
       await company.post('/addlesson', form({ lesson_name: 'The laws of motion', file_type: 'P', chapter_id, image: pdf })),
@@ -127,7 +127,7 @@ describe('company deleted', () => {
     const before = await rowsOf(neighbour.id);
     const event = await deleted(company.id);
     expect(await rowsOf(company.id)).toBe(0);
-    expect((await fetch(link)).status).toBe(404);
+    await waitUntil('its files to go', async () => (await fetch(link)).status === 404);
     expect(await rowsOf(neighbour.id)).toBe(before);
     catalog.service.events.send(event);
     await deleted(randomUUID()); // an unknown company, and the event behind the repeated one
@@ -143,7 +143,7 @@ describe('company deleted', () => {
       await over.promise;
       return stage(...given);
     });
-    const fields = { category_name: 'Science', title: 'All of science', description: 'From the beginning', image: svg };
+    const fields = { category_name: 'Science', title: 'All of science', description: 'From the beginning', image: png };
     const adding = company.post('/AddCategroy', form(fields), company.admin);
     await begun.promise;
     await deleted(company.id);

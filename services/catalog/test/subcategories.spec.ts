@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { courseEdited, subcategoryAdded, subcategoryDeleted, subcategoryEdited } from '@lms360/contracts/events/catalog';
 import { Company, courseFields, Fields } from './company.js';
-import { form, gif, svg } from './forms.js';
+import { form, gif, png } from './forms.js';
 import { CatalogUnderTest, startCatalog } from './harness.js';
 
 let catalog: CatalogUnderTest;
@@ -16,7 +16,7 @@ afterAll(() => catalog.close());
 
 const mechanics = () => ({ categorySelect: science, subCategoryInput: 'Mechanics', Description: 'How things move' });
 const add = (fields: Fields = {}, caller = company.admin) =>
-  company.post('/addsubcategory', form({ ...mechanics(), image: svg, ...fields }), caller);
+  company.post('/addsubcategory', form({ ...mechanics(), image: png, ...fields }), caller);
 const edit = (id: string, fields: Fields = {}, caller = company.admin) =>
   company.post('/updatesubcategory', form({ ...mechanics(), subcategory_id: id, ...fields }), caller);
 const remove = (id: string, caller = company.admin) => company.post('/deletesubcategory', { id }, caller);

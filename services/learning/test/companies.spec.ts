@@ -112,7 +112,7 @@ describe.each([
     const course = await school.hasCourse();
     const ended = school.event(school.companyId, { companyId: school.companyId, deletedAt: '2026-04-01T00:00:00.000Z' }, 2);
     const key = [school.companyId, school.student.memberId, course.courseId];
-    const values = columns.replace('lesson_id', 'NULL').replace(/\w+_at/, 'now()');
+    const values = columns.replace('lesson_id', 'NULL').replace(/(added|viewed)_at/, 'now()');
     let calls: Promise<unknown> | undefined;
     const held = service.app.get(CompanyDatabase).transaction(school.companyId, async (tx) => {
       await tx.query(`INSERT INTO ${table} (company_id, member_id, course_id, ${columns}) VALUES ($1, $2, $3, ${values})`, key);

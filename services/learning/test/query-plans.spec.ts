@@ -8,13 +8,13 @@ import { masteryOf, finishersOf } from '../src/progress/progress.sql.js';
 import { LESSON_TO_COMPLETE, OPEN_COURSE } from '../src/reading/reading.sql.js';
 import { NEWEST_VIEWS } from '../src/recent-views/recent-views.sql.js';
 import { BIG, fillCompany, idOf } from './big-company.js';
-import { startLearning } from './harness.js';
+import { learning } from './harness.js';
 
 const { companyId } = someCaller();
 let service: TestService;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
-  service = await startLearning();
+  service = await TestService.startOwn(learning); // its plans are those of a large company
   await fillCompany(service, companyId);
   for (const kind of ['subcategory', 'member', 'course', 'lesson']) {
     ids[kind] = (await service.sql<{ id: string }>(`SELECT ${idOf(kind, 4)} AS id`))[0]?.id ?? '';

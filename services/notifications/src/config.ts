@@ -1,12 +1,18 @@
-import { baseConfig } from '@lms360/service-kit/config';
+import { baseConfig, seconds } from '@lms360/service-kit/config';
 import { z } from 'zod';
 
 /** Environment of the notifications service: the kit's, the mail server, and the key that opens mailed tokens. */
 export const notificationsConfig = baseConfig.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).meta({ description: 'Mail server, with user and password', secret: true }),
+  SMTP_IDLE_SECONDS: seconds(10).meta({
+    description: 'Seconds until the mail server must be connected, greet, and say something',
+  }),
+  SMTP_TIMEOUT_SECONDS: seconds(30).meta({
+    description: 'Seconds that a mail may take to be sent as a whole; then it is tried again',
+  }),
   MAIL_FROM: z
     .string()
-    .regex(/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address or "Name <address>"')
+    .regex(/^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'must be an address or "Name <address>"')
     .meta({ description: 'Sender of every mail: an address, or `Name <address>`' }),
   OPERATOR_EMAIL: z.email().meta({ description: 'Where enquiries and bug reports go' }),
   MAIL_SECRET_KEY: z

@@ -1,12 +1,11 @@
 import { TestService } from '@lms360/service-kit/testing/test-service';
 import { someCaller } from '@lms360/service-kit/testing/test-tokens';
-import { notifications, someAddress } from './harness.js';
+import { notifications, operator, someAddress } from './harness.js';
 import { mailTo } from './mailbox.js';
 import { someCompany } from './people.js';
 
-const operator = someAddress('operator');
 let service: TestService;
-beforeAll(async () => (service = await TestService.start(notifications({ OPERATOR_EMAIL: operator }))));
+beforeAll(async () => (service = await TestService.start(notifications())));
 afterAll(() => service.close());
 
 describe('the newsletter', () => {

@@ -8,6 +8,12 @@ import { definition } from '../src/service.js';
 /** The key that auth seals with. */
 export const mailKey = randomBytes(32);
 
+/** An address that no other test uses: the mailbox is shared. */
+export const someAddress = (who = 'someone'): string => `${who}-${randomBytes(6).toString('hex')}@example.com`;
+
+/** Who gets enquiries and reports. */
+export const operator = someAddress('operator');
+
 /** Notifications as its tests start it; `env` replaces what a test wants otherwise. */
 export const notifications = (env: Record<string, string> = {}): ServiceParts<NotificationsConfig> => ({
   config: notificationsConfig,
@@ -16,11 +22,8 @@ export const notifications = (env: Record<string, string> = {}): ServiceParts<No
   env: {
     SMTP_URL: testBacking().smtpUrl,
     MAIL_FROM: 'LMS360 <no-reply@lms360.example>',
-    OPERATOR_EMAIL: someAddress('operator'),
+    OPERATOR_EMAIL: operator,
     MAIL_SECRET_KEY: mailKey.toString('base64'),
     ...env,
   },
 });
-
-/** An address that no other test uses: the mailbox is shared. */
-export const someAddress = (who = 'someone'): string => `${who}-${randomBytes(6).toString('hex')}@example.com`;

@@ -7,7 +7,7 @@ import { Retention } from '../src/sending/retention.js';
 import { notifications, someAddress } from './harness.js';
 
 let service: TestService;
-beforeAll(async () => (service = await TestService.start(notifications())));
+beforeAll(async () => (service = await TestService.startOwn(notifications())));
 afterEach(() => service.setNow(undefined));
 afterAll(() => service.close());
 

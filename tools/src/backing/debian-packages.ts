@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Options for apt's programs, under which they use lists and caches of ours and change nothing of the system. */
-export type OwnApt = readonly string[];
+type OwnApt = readonly string[];
 
 export interface Unpacking {
   /** Names the packages, once the lists have been read. */

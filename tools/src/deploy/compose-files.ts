@@ -27,6 +27,7 @@ export function composeFiles(secrets: Secrets, payments: PaymentKeys): Record<st
       ADMIN_URL: `postgres://postgres:${secrets.postgresPassword}@postgres:5432/postgres`,
       ROLE_PASSWORDS: JSON.stringify(secrets.rolePasswords),
     }),
+    'gateway/service.env': envFile({ TOKEN_PUBLIC_KEYS: secrets.tokenPublicKey }),
   };
   for (const service of services) {
     const as = (kind: 'owner' | 'service') =>

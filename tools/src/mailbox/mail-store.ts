@@ -42,7 +42,7 @@ export class MailStore {
 
   /** Newest first. `query` is matched as Mailpit's search does: words, `to:`, `from:`, `subject:`. */
   list(query = ''): Mail[] {
-    const terms = query.match(/\w+:"[^"]*"|"[^"]*"|\S+/g) ?? [];
+    const terms = query.match(/(?:(?:to|from|subject):)?"[^"]*"|\S+/gi) ?? [];
     return this.#mails.filter((mail) => terms.every((term) => matches(mail, term)));
   }
 

@@ -2,7 +2,7 @@ import PostalMime, { type Address, type Email } from 'postal-mime';
 
 // Field names are those of Mailpit's REST API, so that Mailpit itself answers the same tests.
 
-export interface MailAddress {
+interface MailAddress {
   Name: string;
   Address: string;
 }
@@ -31,7 +31,7 @@ export interface MailSummary extends MailHead {
   Snippet: string;
 }
 
-export interface MailAttachment {
+interface MailAttachment {
   PartID: string;
   FileName: string;
   ContentType: string;
@@ -102,6 +102,6 @@ function addresses(list: Address[] | undefined): MailAddress[] {
 }
 
 function snippetOf(mail: Email): string {
-  const text = mail.text ?? (mail.html ?? '').replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ');
+  const text = mail.text ?? (mail.html ?? '').replace(/<style[\s\S]*?<\/style>|<[^<>]+>/g, ' ');
   return text.replace(/\s+/g, ' ').trim().slice(0, snippetLength);
 }

@@ -19,8 +19,10 @@ export interface RunningSystemOptions {
   replicas?: number;
   /** How many of them begin with the system: all, unless given. */
   replicasAtStart?: number;
-  /** Address limits of the gateway (`RATE_LIMIT_*`). */
+  /** Limits of the gateway (`RATE_LIMIT_*`). */
   limits: NodeJS.ProcessEnv;
+  /** What passwords cost (`PASSWORD_*`): the default, unless given. */
+  passwords?: NodeJS.ProcessEnv;
   onCrash?: (message: string) => void;
 }
 
@@ -41,7 +43,7 @@ export interface RunningSystem {
 
 /** Starts what has been built over running backing services. */
 export async function runSystem(options: RunningSystemOptions): Promise<RunningSystem> {
-  const { dir, addresses, secrets, prefix = '', replicas = 1, replicasAtStart, limits, onCrash } = options;
+  const { dir, addresses, secrets, prefix = '', replicas = 1, replicasAtStart, limits, passwords, onCrash } = options;
   const { adminUrl, amqpUrl, s3, smtpUrl } = addresses;
   const numbers = await freePorts(services.length * replicas + 1);
   const gateway = numbers.pop() as number;
@@ -65,7 +67,12 @@ export async function runSystem(options: RunningSystemOptions): Promise<RunningS
     webRoot,
     secrets,
   };
-  const system = new System({ dir, from: 'dist', onCrash, settings: { ...settings, extra: { gateway: limits } } });
+  const system = new System({
+    dir,
+    from: 'dist',
+    onCrash,
+    settings: { ...settings, extra: { gateway: limits, auth: passwords } },
+  });
   const drop = async () => {
     for (const service of services) await dropDatabase(adminUrl, service, prefix);
   };

@@ -1,35 +1,46 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/paths.ts';
-import { localLimits } from '../system/service-env.ts';
-import { services } from '../system/services.ts';
 import { runJourneys } from './journeys.ts';
 import { missing, type Stage, type StageResult } from './stage.ts';
-import { withSystem } from './whole-system.ts';
 
 /** The part of Playwright's report that is counted. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: { message?: string }[];
+  suites: Suite[];
 }
 
-/** Every journey, at a desk and on a phone. */
+interface Suite {
+  specs: { title: string; file: string; ok: boolean }[];
+  suites?: Suite[];
+}
+
+/** The journeys, at a desk and on a phone. */
 export const browser: Stage = {
   name: 'browser',
   title: 'Browser tests',
   async run(set): Promise<StageResult> {
     if (!existsSync(path.join(root, 'e2e', 'playwright.config.ts'))) return missing('e2e/playwright.config.ts');
-    const { mailboxUrl } = await set.addresses();
+    const { described } = await set.system();
     const report = path.join(set.dir, 'playwright.json');
     rmSync(report, { force: true });
-    const { ok, output } = await withSystem(set, 'e2e', localLimits, ({ webUrl, databaseUrl }) => {
-      const databaseUrls = Object.fromEntries(services.map((service) => [service, databaseUrl(service)]));
-      const system = { webUrl, mailboxUrl, databaseUrls };
-      return runJourneys(system, ['--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-    });
+    const { ok, output } = await runJourneys(described, ['--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
     if (!existsSync(report)) return { passed: 0, failed: 1, output };
-    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
+    const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
     const failed = stats.unexpected + stats.flaky + errors.length;
-    return { passed: stats.expected, failed: ok ? failed : Math.max(failed, 1), skipped: stats.skipped, output };
+    return {
+      passed: stats.expected,
+      failed: ok ? failed : Math.max(failed, 1),
+      skipped: stats.skipped,
+      reds: redsOf(suites),
+      output,
+    };
   },
 };
+
+const redsOf = (suites: Suite[]): string[] =>
+  suites.flatMap((suite) => [
+    ...suite.specs.filter(({ ok }) => !ok).map(({ title, file }) => `${file}: ${title}`),
+    ...redsOf(suite.suites ?? []),
+  ]);

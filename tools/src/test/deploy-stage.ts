@@ -1,4 +1,4 @@
-import { build } from '../build.ts';
+import { buildSystem } from '../build.ts';
 import { nodeTests } from './node-test-stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -6,8 +6,8 @@ import type { Stage } from './stage.ts';
 export const deploy: Stage = {
   name: 'deploy',
   title: 'Deployment',
-  async run() {
-    await build('server'); // the configuration schemas that environments are checked with
-    return nodeTests('tools/deploy/**/*.test.ts', {});
+  async run(set) {
+    await buildSystem(); // the configuration schemas that environments are checked with, and what images hold
+    return nodeTests('tools/deploy/**/*.test.ts', { LMS360_BACKING: JSON.stringify(await set.addresses()) });
   },
 };

@@ -12,7 +12,11 @@ interface JestReport {
   numTotalTests: number;
   /** Files that could not even be loaded: their tests are not counted anywhere else. */
   numRuntimeErrorTestSuites: number;
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
 }
+
+/** NestJS and what it needs are ES modules. */
+export const jestOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 export const unit: Stage = {
   name: 'unit',
@@ -20,25 +24,36 @@ export const unit: Stage = {
   async run(set) {
     const report = path.join(setDir('test'), 'jest.json');
     rmSync(report, { force: true });
-    const { ok, output } = await runNode('jest/bin/jest.js', ['--json', `--outputFile=${report}`, '--silent', '--maxWorkers=2'], {
+    const all = set.since === undefined; // else Jest must see each spec by itself
+    const concerned = all ? [] : [`--changedSince=${set.since}`, '--passWithNoTests'];
+    const options = ['--json', `--outputFile=${report}`, '--silent', '--maxWorkers=2', ...concerned];
+    const { ok, output } = await runNode('jest/bin/jest.js', options, {
       env: {
-        NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+        NODE_OPTIONS: jestOptions,
         LMS360_BACKING: JSON.stringify(await set.addresses()),
+        LMS360_TESTS_TOGETHER: all ? 'on' : 'off',
       },
     });
     const text = readReport(report);
     if (text === null) return { passed: 0, failed: 1, output };
     const counts = JSON.parse(text) as JestReport;
-    if (counts.numTotalTests === 0 && counts.numRuntimeErrorTestSuites === 0) return missing('unit and service tests');
+    if (all && counts.numTotalTests === 0 && counts.numRuntimeErrorTestSuites === 0) return missing('unit and service tests');
     const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites;
     return {
       passed: counts.numPassedTests,
       failed: ok ? failed : Math.max(failed, 1),
       skipped: counts.numPendingTests + counts.numTodoTests,
+      reds: redsOf(counts),
       output,
     };
   },
 };
+
+const redsOf = ({ testResults }: JestReport) =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName }) => fullName);
 
 function readReport(file: string): string | null {
   try {

@@ -11,12 +11,13 @@ export async function nodeTests(pattern: string, env: NodeJS.ProcessEnv): Promis
   const files = globSync(pattern, { cwd: root }).sort();
   if (files.length === 0) return missing(pattern);
   const { ok, output } = await runNode(null, [...runOptions, ...files], { env });
-  for (const [, figure] of output.matchAll(/^# figure: (.*)$/gm)) console.log(`  ${figure}`);
   const failed = count(output, 'fail') + count(output, 'cancelled');
   return {
     passed: count(output, 'pass'),
     failed: ok ? failed : Math.max(failed, 1),
     skipped: count(output, 'skipped') + count(output, 'todo'),
+    reds: [...output.matchAll(/^\s*not ok \d+ - (.*)$/gm)].map(([, name]) => name as string),
+    figures: [...output.matchAll(/^# figure: (.*)$/gm)].map(([, figure]) => figure as string),
     output,
   };
 }

@@ -7,6 +7,10 @@ export interface StageResult {
   passed: number;
   failed: number;
   skipped?: number;
+  /** Lines that tests print as `figure: …`, shown below the result. */
+  figures?: string[];
+  /** Names of the tests that failed, for the list at the end. */
+  reds?: string[];
   /** Shown whole when something failed. */
   output: string;
 }

@@ -4,6 +4,7 @@ import { startBacking, type Backing, type BackingAddresses } from '../backing.ts
 import { setDir } from '../lib/paths.ts';
 import { runningPid } from '../lib/pid-file.ts';
 import { claimSet, emptySet } from '../start/leftovers.ts';
+import { startSharedSystem, type SharedSystem } from './system-under-test.ts';
 
 /**
  * The isolated backing services of the tests, started when they are first asked for. When a test set is running already
@@ -11,17 +12,32 @@ import { claimSet, emptySet } from '../start/leftovers.ts';
  */
 export class TestSet {
   readonly dir = setDir('test');
+  /** Only what has changed since this revision is to be tested. */
+  readonly since: string | undefined;
   #starting: Promise<BackingAddresses> | null = null;
   #backing: Backing | null = null;
+  #system: Promise<SharedSystem> | null = null;
   #release: (() => void) | null = null;
+
+  constructor({ since }: { since?: string | undefined } = {}) {
+    this.since = since;
+  }
 
   addresses(): Promise<BackingAddresses> {
     this.#starting ??= this.#start();
     return this.#starting;
   }
 
+  /** The whole system of the API proofs and the journeys, started when it is first asked for. @param name of its folder in the set */
+  system(name = 'system'): Promise<SharedSystem> {
+    this.#system ??= this.addresses().then((addresses) => startSharedSystem(this.dir, name, addresses));
+    return this.#system;
+  }
+
   async stop(): Promise<void> {
-    await this.#starting?.catch(() => undefined); // a set that did not start has stopped itself
+    const system = await this.#system?.catch(() => undefined); // what did not start has stopped itself
+    await system?.end();
+    await this.#starting?.catch(() => undefined);
     await this.#backing?.stop();
     this.#release?.();
   }

@@ -19,7 +19,7 @@ export const courseAnswer = (own: object = {}) => [
   },
 ];
 
-export const videoLesson = {
+const videoLesson = {
   lesson_id: 'l1',
   lesson_name: 'Why safety comes first',
   file_type: 'V',

@@ -22,7 +22,7 @@ import {
 } from './bytes.ts';
 
 /** What a file really is, whatever it says: a kind, `right` for what the rule asks, `nothing`, or `either` where a decoder may decide. */
-export type Kind = 'svg' | 'png' | 'jpeg' | 'webp' | 'x-icon' | 'pdf' | 'right' | 'empty' | 'too large' | 'nothing' | 'either';
+type Kind = 'svg' | 'png' | 'jpeg' | 'webp' | 'x-icon' | 'pdf' | 'right' | 'empty' | 'too large' | 'nothing' | 'either';
 
 export interface HostileFile {
   is: Kind;

@@ -12,5 +12,3 @@ export const chapterForm = z.object({
     .max(CHAPTER_NAME_MAX, stop(atMost(CHAPTER_NAME_MAX)))
     .meta({ example: exampleChapter.name }),
 });
-
-export type ChapterForm = z.infer<typeof chapterForm>;

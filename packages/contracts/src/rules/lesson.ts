@@ -12,15 +12,15 @@ const name = (max: number) =>
     .meta({ example: exampleLesson.name });
 
 /** Codes of a lesson's file (P2 §3): V video, P PDF. */
-export const FILE_TYPES = ['V', 'P'] as const;
+const FILE_TYPES = ['V', 'P'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 export const VIDEO_LINK_REQUIRED = 'Enter youtube link';
-export const VIDEO_LINK_BROKEN = 'There is no such Youtube Link doesn’t exist';
+const VIDEO_LINK_BROKEN = 'There is no such Youtube Link doesn’t exist';
 export const VIDEO_UNKNOWN = 'YouTube video does not exist';
 
 /** Name of a new lesson, and of one that is renamed (P2 §5: 50 on add, 20 on edit; an unchanged name keeps its 50). */
-export const lessonName = name(LESSON_NAME_MAX_ADD);
+const lessonName = name(LESSON_NAME_MAX_ADD);
 export const changedLessonName = name(LESSON_NAME_MAX_EDIT);
 
 /** Lesson form (P2 §5); a video's link and a PDF's file are asked by `videoLink` and `lessonPdf`. */

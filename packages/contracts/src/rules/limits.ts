@@ -1,6 +1,6 @@
 /** Business constants and limits (P1 §9, P2 §9; unstated maxima: api.md, catalog). Lengths in characters, sizes in bytes. */
-export const KB = 1024;
-export const MB = 1024 * KB;
+const KB = 1024;
+const MB = 1024 * KB;
 
 export const EMAIL_MAX = 254;
 export const NAME_MAX = 50;
@@ -8,7 +8,6 @@ export const COMPANY_MAX = 100;
 export const MOBILE_LENGTH = 10;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 16;
-export const PINCODE_LENGTH = 6;
 export const GST_LENGTH = 15;
 export const ADDRESS_MAX = 200;
 
@@ -42,7 +41,6 @@ export const PROFILE_PHOTO_MAX = 1 * MB;
 export const LESSON_PDF_MAX = 5 * MB;
 
 export const TRIAL_DAYS = 14;
-export const EXPIRY_WARNING_DAYS = 7;
 export const APPLICATION_ID = '9';
 /** A list called without index and limit answers at most this many rows (api.md, conventions). */
 export const LIST_MAX = 1000;

@@ -7,5 +7,3 @@ export const loginForm = z.object({
   email: email('Email is Required', 'Invalid Email Address'),
   password: typedPassword('Password is Required'),
 });
-
-export type LoginForm = z.infer<typeof loginForm>;

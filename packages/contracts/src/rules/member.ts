@@ -7,8 +7,8 @@ import { atMost, line, stop } from './text.js';
 
 const short = stop(atMost(NAME_MAX));
 
-/** Fields of the add/edit user form (P2 §5, Add/edit user). */
-export const userFields = z.object({
+/** The add/edit user form (P2 §5, Add/edit user). */
+export const userForm = z.object({
   username: line('Username is Required').max(NAME_MAX, short).meta({ example: exampleMember.name }),
   email: email('Email is Required', 'Invalid Email Address'),
   mobile: mobileInSteps(
@@ -26,11 +26,10 @@ export const studentFields = z.object({
   mobile: mobile('Mobile Number is Required', 'Invalid Mobile Number'),
 });
 
-export const userForm = userFields;
 export const studentForm = formRule(studentFields, allEmpty(['username', 'email', 'mobile'], 'All Fields Are Required'));
 
 /** The same forms when editing: the e-mail cannot be edited (P2 §5), so only the other fields are asked. */
-export const userEditForm = userFields.omit({ email: true });
+export const userEditForm = userForm.omit({ email: true });
 export const studentEditForm = formRule(
   studentFields.omit({ email: true }),
   allEmpty(['username', 'mobile'], 'All Fields Are Required'),

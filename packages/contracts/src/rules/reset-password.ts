@@ -9,7 +9,7 @@ const CONFIRM = 'Required Confirm Password';
 const address = email('Required Email', 'Invaild Email Address');
 
 /** The password of the reset modal (P2 §5, Forgot and reset password). */
-export const resetPassword = newPassword({
+const resetPassword = newPassword({
   required: 'Required Password',
   tooShort: 'Minimum 8 Characters',
   tooLong: 'Maximum 16 Characters',

@@ -8,7 +8,7 @@ import { atMost, choice, stop } from './text.js';
 const LENGTH = 'Password must be between 8 and 16 characters.';
 
 /** The password of the sign-up form (P2 §5, Signup). */
-export const signupPassword = newPassword({
+const signupPassword = newPassword({
   required: 'Password is Required',
   tooShort: LENGTH,
   tooLong: LENGTH,
@@ -35,5 +35,3 @@ export const signupForm = z.object({
     .meta({ example: exampleCompany.name }),
   plan_id: choice(PLAN_IDS, 'Please choose a plan'),
 });
-
-export type SignupForm = z.infer<typeof signupForm>;

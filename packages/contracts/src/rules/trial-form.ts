@@ -18,5 +18,3 @@ export const trialForm = z.object({
     .optional(),
   termsAccepted: ticked('Please accept the terms'),
 });
-
-export type TrialForm = z.infer<typeof trialForm>;

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Pool, PoolClient, QueryResult } from 'pg';
 import { DataSource, EntityManager } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { presence } from '../http/caller-presence.js';
 import { clientOf, prepareAnew, preparedStatement } from './prepared.js';
+import { insideTransaction } from './transaction-mark.js';
 
 /** Sets the company that every tenant table's policy compares with, until the transaction ends. */
 const SET_COMPANY = `SELECT set_config('app.company_id', $1, true)`;
@@ -38,15 +40,19 @@ export class CompanyDatabase {
     return unlessStale(async () => (await this.pool().query<Row>(preparedStatement(sql, parameters))).rows);
   }
 
-  /** Runs `work` in one transaction as the given company; a throw rolls everything back. */
+  /**
+   * Runs `work` in one transaction as the given company; a throw rolls everything back, and so does a caller who has gone before
+   * (caller-presence.ts).
+   */
   transaction<Result>(companyId: string, work: (tx: EntityManager) => Promise<Result>): Promise<Result> {
     return unlessStale(() =>
       this.dataSource.transaction(async (tx) => {
         // The setting leaves before the first statement of `work`, and is not waited for: when it fails, so does all behind it.
         const setting = (await clientOf(tx)).query(preparedStatement(SET_COMPANY, [companyId]));
-        const [set, worked] = await Promise.allSettled([setting, work(tx)]);
+        const [set, worked] = await Promise.allSettled([setting, insideTransaction(async () => work(tx))]);
         if (set.status === 'rejected') throw set.reason;
         if (worked.status === 'rejected') throw worked.reason;
+        presence()?.throwIfAborted();
         return worked.value;
       }),
     );

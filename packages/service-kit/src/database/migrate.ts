@@ -2,11 +2,20 @@ import { DataSource, MigrationInterface } from 'typeorm';
 import { z } from 'zod';
 import { baseConfig, parseConfig } from '../config.js';
 import { KitTables1700000000000 } from './kit-tables.migration.js';
+import { ObjectRemovals1800000000006 } from './object-removals.migration.js';
 import { PublishedEvents1800000000004 } from './published-events.migration.js';
-import { RepublishedEvents1800000000006 } from './republished-events.migration.js';
+import { RepublishedEvents1800000000007 } from './republished-events.migration.js';
 import { SnapshotsLast1800000000005 } from './snapshots-last.migration.js';
 
 export type Migrations = (new () => MigrationInterface)[];
+
+const kitMigrations: Migrations = [
+  KitTables1700000000000,
+  PublishedEvents1800000000004,
+  SnapshotsLast1800000000005,
+  ObjectRemovals1800000000006,
+  RepublishedEvents1800000000007,
+];
 
 const LOCK = 4_360_360;
 
@@ -29,13 +38,7 @@ export async function migrate(ownerUrl: string, serviceUrl: string, migrations: 
   const dataSource = new DataSource({
     type: 'postgres',
     url: ownerUrl,
-    migrations: [
-      KitTables1700000000000,
-      PublishedEvents1800000000004,
-      SnapshotsLast1800000000005,
-      RepublishedEvents1800000000006,
-      ...migrations,
-    ],
+    migrations: [...kitMigrations, ...migrations],
     migrationsTransactionMode: 'each',
     poolSize: 2,
   });

@@ -53,4 +53,4 @@ export function envelop<Data>(source: string, kind: EventType<Data>, event: NewE
 }
 
 /** A fresh W3C trace context. */
-export const newTraceparent = () => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
+const newTraceparent = () => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;

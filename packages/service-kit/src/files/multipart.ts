@@ -11,11 +11,12 @@ import {
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { FastifyRequest } from 'fastify';
-import { Observable } from 'rxjs';
+import { finalize, Observable } from 'rxjs';
 import { toJSONSchema, z } from 'zod';
 import { invalid, invalidFields, tooLarge } from '../errors.js';
 import { fieldErrors } from '../http/validation.pipe.js';
 import { ApiBody, ApiConsumes } from '../openapi/decorators.js';
+import { type Held, UploadMemory, uploadsBusy } from './upload-memory.js';
 
 /** One uploaded file, read whole: no larger than its rule allows. */
 export interface Upload {
@@ -71,32 +72,49 @@ export const UploadedPart = createParamDecorator((_: unknown, context: Execution
 function multipartInterceptor(rule: UploadRule): Type<NestInterceptor> {
   @Injectable()
   class MultipartInterceptor implements NestInterceptor {
+    constructor(private readonly memory: UploadMemory) {}
+
     async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
       const request = context.switchToHttp().getRequest<UploadRequest>();
-      if (request.isMultipart()) await readParts(request, rule).catch(refuseUnreadable);
-      if (rule.required && !request.upload) await refuseWithoutFile(fieldsOf(request), rule);
-      return next.handle();
+      const held = this.memory.hold();
+      try {
+        if (request.isMultipart()) await readParts(request, rule, held).catch(refuseUnreadable);
+        if (rule.required && !request.upload) await refuseWithoutFile(fieldsOf(request), rule);
+      } catch (error) {
+        held.release();
+        throw error;
+      }
+      return next.handle().pipe(finalize(held.release));
     }
   }
   return mixin(MultipartInterceptor);
 }
 
-async function readParts(request: UploadRequest, rule: UploadRule): Promise<void> {
+/** Reads to the form's end, also what is thrown away: a caller that still sends would not read the answer. */
+async function readParts(request: UploadRequest, rule: UploadRule, held: Held): Promise<void> {
   const fields: Record<string, string> = {};
-  let oversized = false;
+  let [oversized, busy] = [false, false];
   for await (const part of request.parts({
     limits: { fileSize: rule.maxBytes, files: 1, fields: 30, fieldSize: 100_000 },
   })) {
     if (part.type === 'field') {
-      if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+      if (typeof part.value !== 'string') continue;
+      busy ||= !held.take(part.value.length);
+      fields[part.fieldname] = part.value;
     } else {
-      const body = await part.toBuffer();
+      const chunks: Buffer[] = [];
+      for await (const chunk of part.file as AsyncIterable<Buffer>) {
+        busy ||= !held.take(chunk.length);
+        if (busy) chunks.length = 0;
+        else chunks.push(chunk);
+      }
       if (part.file.truncated) oversized = true;
-      else if (part.fieldname === rule.field && body.length > 0)
-        request.upload = { field: part.fieldname, filename: part.filename, body };
+      else if (part.fieldname === rule.field && chunks.length > 0)
+        request.upload = { field: part.fieldname, filename: part.filename, body: Buffer.concat(chunks) };
     }
   }
   if (oversized) throw tooLarge(rule.tooLarge, rule.field);
+  if (busy) throw uploadsBusy();
   request.body = fields;
 }
 

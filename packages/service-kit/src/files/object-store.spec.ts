@@ -6,6 +6,9 @@ const config = {
   S3_SECRET_KEY: 'secret',
   S3_REGION: 'us-east-1',
   S3_BUCKET: undefined,
+  S3_CONNECT_SECONDS: 2,
+  S3_IDLE_SECONDS: 10,
+  S3_TIMEOUT_SECONDS: 20,
 };
 /** Links alone need neither database nor log. */
 const store = new ObjectStore(config, 'catalog', undefined as never, undefined as never);

@@ -1,14 +1,18 @@
+import type http from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from 'minio';
 import { PinoLogger } from 'nestjs-pino';
 import { DataSource, EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { BaseConfig } from '../config.js';
-import { isUnavailable } from '../errors.js';
+import { isUnavailable, unavailable } from '../errors.js';
+import { whoeverWaits } from '../http/caller-presence.js';
 import { SERVICE_NAME } from '../service-name.js';
+import { listFolderForRemoval, listForRemoval } from './removals.js';
 import { signLink, Signer } from './sign-link.js';
+import { StoreCalls } from './store-calls.js';
 
 /** How long a link to an object works, by what it shows. */
 const LINK_SECONDS = { private: 5 * 60, document: 15 * 60, picture: 24 * 3600 };
@@ -17,6 +21,8 @@ export type LinkKind = keyof typeof LINK_SECONDS;
 const REPLACED_STAYS = '24 hours';
 const STAGED_STAYS = '1 hour';
 const MAX_REMEMBERED_LINKS = 20_000;
+/** Objects of one answer to a list: as many as S3 gives at most. */
+const PAGE = 1_000;
 
 /** Links by the object's reference, all signed at one time (ms since 1970). */
 interface SignedLinks {
@@ -32,17 +38,29 @@ export interface StoredFile {
   extension: string;
 }
 
-type StoreConfig = Pick<BaseConfig, 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_REGION' | 'S3_BUCKET'>;
+type StoreConfig = Pick<
+  BaseConfig,
+  | 'S3_ENDPOINT'
+  | 'S3_ACCESS_KEY'
+  | 'S3_SECRET_KEY'
+  | 'S3_REGION'
+  | 'S3_BUCKET'
+  | 'S3_CONNECT_SECONDS'
+  | 'S3_IDLE_SECONDS'
+  | 'S3_TIMEOUT_SECONDS'
+>;
 
 /**
  * The only way to S3. An object's reference is `bucket/companyId/kind/uuid.ext`, so that a service can sign links to objects
  * of another. Nothing is stored for good until the row that names it commits: an object is staged first (listed for removal
- * in an hour) and {@link keep} strikes it from that list in the row's transaction.
+ * in an hour) and {@link keep} strikes it from that list in the row's transaction. What takes `tx` only writes rows; all else asks the
+ * store, within its limits and outside of any transaction (store-calls.ts): 503 when it does not answer.
  */
 @Injectable()
-export class ObjectStore {
+export class ObjectStore implements OnApplicationShutdown {
   private readonly bucket: string;
   private readonly signer: Signer;
+  private readonly calls: StoreCalls;
   private client: Client | undefined;
   private ownBucket: Promise<void> | undefined;
   private readonly links = new Map<LinkKind, SignedLinks>();
@@ -60,26 +78,49 @@ export class ObjectStore {
       accessKeyId: config.S3_ACCESS_KEY,
       secretAccessKey: config.S3_SECRET_KEY,
     };
+    this.calls = new StoreCalls(config.S3_ENDPOINT, {
+      connectMs: config.S3_CONNECT_SECONDS * 1000,
+      idleMs: config.S3_IDLE_SECONDS * 1000,
+      wholeMs: config.S3_TIMEOUT_SECONDS * 1000,
+    });
   }
 
-  /** Stores an object that is removed in an hour unless {@link keep} is told. @returns its reference */
+  onApplicationShutdown(): void {
+    this.calls.close();
+  }
+
+  /** Stores an object that is removed in an hour unless {@link keep} is called for it. @returns its reference */
   async stage(companyId: string, kind: string, file: StoredFile): Promise<string> {
     const name = `${companyId}/${kind}/${uuid()}.${file.extension}`;
     const key = `${this.bucket}/${name}`;
-    await scheduleRemoval(this.dataSource, key, STAGED_STAYS);
-    const client = await this.withBucket();
-    await client.putObject(this.bucket, name, file.body, file.size, { 'Content-Type': file.type });
+    await listForRemoval(this.dataSource, key, STAGED_STAYS);
+    await this.calls.run(async () => {
+      const client = await this.withBucket();
+      const { etag } = await client
+        .putObject(this.bucket, name, file.body, file.size, { 'Content-Type': file.type })
+        .catch((error: unknown) => this.withoutBucket(error));
+      requireEtag(etag);
+    });
     return key;
   }
 
-  /** The row that names the object is about to commit: it stays. */
+  /**
+   * The row that names the object is about to commit: it stays.
+   * @throws 503 when its hour is over and it goes already
+   */
   async keep(tx: EntityManager, key: string): Promise<void> {
-    await tx.query('DELETE FROM object_removal WHERE key = $1', [key]);
+    const [, struck]: [unknown, number] = await tx.query('DELETE FROM object_removal WHERE key = $1 AND next_at IS NULL', [key]);
+    if (struck === 0) throw unavailable();
   }
 
   /** The row no longer names the object: it goes a day after the commit, when no page shows its link any more. */
   async replace(tx: EntityManager, key: string): Promise<void> {
-    await scheduleRemoval(tx, key, REPLACED_STAYS);
+    await listForRemoval(tx, key, REPLACED_STAYS);
+  }
+
+  /** The company's rows are about to go: all that it stored in the service's bucket goes after the commit (object-sweeper.ts). */
+  async removeCompany(tx: EntityManager, companyId: string): Promise<void> {
+    await listFolderForRemoval(tx, `${this.bucket}/${companyId}/`);
   }
 
   /**
@@ -102,24 +143,30 @@ export class ObjectStore {
   }
 
   /** The object's bytes. */
-  async read(key: string): Promise<Buffer> {
-    const [bucket = '', ...name] = key.split('/');
-    return buffer(await (await this.connect()).getObject(bucket, name.join('/')));
+  read(key: string): Promise<Buffer> {
+    return this.calls.run(async () => {
+      const answer = await (await this.connect()).getObject(...placeOf(key));
+      requireEtag((answer as Readable & Partial<http.IncomingMessage>).headers?.etag);
+      return buffer(answer);
+    });
   }
 
   /** Removes an object now; one that is gone already is no error. */
   async remove(key: string): Promise<void> {
-    const [bucket = '', ...name] = key.split('/');
-    await (await this.connect()).removeObject(bucket, name.join('/'));
+    await this.calls.run(async () => (await this.connect()).removeObject(...placeOf(key)));
   }
 
-  /** Removes everything of a company at once. */
-  async removeCompany(companyId: string): Promise<void> {
-    const client = await this.withBucket();
-    for await (const object of client.listObjectsV2(this.bucket, `${companyId}/`, true)) {
-      const { name } = object as { name?: string };
-      if (name) await client.removeObject(this.bucket, name);
-    }
+  /**
+   * References of objects whose own begins with `folder`, in their order: the first thousand behind `after`.
+   * A service that has no bucket yet has none.
+   */
+  list(folder: string, after: string | undefined): Promise<string[]> {
+    const [bucket, prefix] = placeOf(folder);
+    return this.calls.run(async () => {
+      const client = await this.withBucket();
+      const page = await client.listObjectsV2Query(bucket, prefix, '', '', PAGE, after === undefined ? '' : placeOf(after)[1]);
+      return page.objects.map(({ name }) => `${bucket}/${name}`);
+    });
   }
 
   /** The links of a kind that were signed at the rounded time of now; older ones are forgotten. */
@@ -143,13 +190,17 @@ export class ObjectStore {
       secretKey: this.config.S3_SECRET_KEY,
       region: this.config.S3_REGION,
       pathStyle: true,
+      transport: this.calls.transport as typeof http,
     }));
   }
 
-  /** The client, for what needs the service's own bucket: each process sees to that once. */
+  /** The client, for what needs the service's own bucket: each process ensures it once, in a call that no caller ends for the others. */
   private async withBucket(): Promise<Client> {
     const client = await this.connect();
-    await (this.ownBucket ??= this.ensureBucket(client));
+    await (this.ownBucket ??= whoeverWaits(() => this.calls.run(() => this.ensureBucket(client))).catch((error: unknown) => {
+      this.ownBucket = undefined;
+      throw error;
+    }));
     return client;
   }
 
@@ -160,15 +211,25 @@ export class ObjectStore {
     } catch (err) {
       this.ownBucket = undefined;
       if (isUnavailable(err)) throw err;
-      this.logger.warn({ err, bucket: this.bucket }, 'could not see to the bucket, trying again with its next use');
+      this.logger.warn({ err, bucket: this.bucket }, 'could not ensure the bucket, trying again with its next use');
     }
+  }
+
+  /** A bucket that was removed under the running service is made anew with the next use. */
+  private withoutBucket(error: unknown): never {
+    if ((error as { code?: unknown }).code !== 'NoSuchBucket') throw error;
+    this.ownBucket = undefined;
+    throw unavailable(undefined, error);
   }
 }
 
-async function scheduleRemoval(source: DataSource | EntityManager, key: string, delay: string): Promise<void> {
-  await source.query(
-    `INSERT INTO object_removal (key, remove_at) VALUES ($1, now() + $2::interval)
-     ON CONFLICT (key) DO UPDATE SET remove_at = excluded.remove_at`,
-    [key, delay],
-  );
+/** Bucket and name of an object by its reference. */
+function placeOf(key: string): [string, string] {
+  const [bucket = '', ...name] = key.split('/');
+  return [bucket, name.join('/')];
+}
+
+/** Every object has an entity tag: an answer without one is not the store's, e.g. a proxy's page. */
+function requireEtag(etag: unknown): void {
+  if (!etag) throw new Error('the object store answered without an entity tag');
 }

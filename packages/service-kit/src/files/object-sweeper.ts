@@ -1,27 +1,104 @@
-import { Injectable } from '@nestjs/common';
+import { BeforeApplicationShutdown, Injectable, OnApplicationBootstrap } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
+import { DatabaseListener } from '../database/database-listener.js';
+import { isUnavailable } from '../errors.js';
+import { whilePresent } from '../http/caller-presence.js';
+import { Metrics } from '../operations/metrics.js';
 import { ObjectStore } from './object-store.js';
+import { claimRemoval, listAllForRemoval, putOffRemoval, REMOVALS_CHANNEL, strikeRemoval } from './removals.js';
 
-const BATCH = 100;
+/** A store that was out of reach so often in succession is left alone until the next pass. */
+const GIVES_UP_AFTER = 2;
 
-/** Removes objects whose time has come: staged ones that no row kept, replaced ones after their day. */
+/**
+ * Removes objects whose time has come: staged ones that no row kept, replaced ones after their day, those of a deleted company at once.
+ * Each by itself and in no transaction: one that cannot be removed is put off and holds up no other, and replicas share the work.
+ */
 @Injectable()
-export class ObjectSweeper {
+export class ObjectSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private running: Promise<void> | undefined;
+  private again = false;
+  private readonly stop = new AbortController();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: ObjectStore,
-  ) {}
+    private readonly listener: DatabaseListener,
+    private readonly logger: PinoLogger,
+    metrics: Metrics,
+  ) {
+    metrics.countRows(
+      'object_removals_failing',
+      'Objects that could not be removed and are tried again every hour',
+      'SELECT count(*) AS n FROM object_removal WHERE failures > 0',
+    );
+  }
 
-  /** @returns how many objects were removed */
-  sweep(): Promise<number> {
-    return this.dataSource.transaction(async (tx) => {
-      const due: { key: string }[] = await tx.query(
-        'SELECT key FROM object_removal WHERE remove_at <= now() ORDER BY remove_at LIMIT $1 FOR UPDATE SKIP LOCKED',
-        [BATCH],
-      );
-      for (const { key } of due) await this.store.remove(key);
-      await tx.query('DELETE FROM object_removal WHERE key = ANY($1)', [due.map((row) => row.key)]);
-      return due.length;
-    });
+  onApplicationBootstrap(): void {
+    this.listener.on(REMOVALS_CHANNEL, { connected: () => this.wake(), notified: () => this.wake() });
+  }
+
+  /** Breaks off what it waits for; another replica, or the next start, goes on with it. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stop.abort(new Error('the service stops'));
+    await this.running;
+  }
+
+  /** Has a pass made, or another one behind that which runs. */
+  wake(): void {
+    if (this.running) this.again = true;
+    else void this.sweep();
+  }
+
+  /** Removes all that is due. A second call waits for the pass that runs. Never throws: what failed is logged and tried again. */
+  sweep(): Promise<void> {
+    this.running ??= whilePresent(this.stop.signal, () => this.passes()).finally(() => (this.running = undefined));
+    return this.running;
+  }
+
+  private async passes(): Promise<void> {
+    do {
+      this.again = false;
+      try {
+        await this.pass();
+      } catch (error) {
+        if (isUnavailable(error) || this.stop.signal.aborted) this.logger.warn({ err: error }, 'objects not removed yet');
+        else this.logger.error({ err: error }, 'removing objects failed');
+      }
+    } while (this.again && !this.stop.signal.aborted);
+  }
+
+  private async pass(): Promise<void> {
+    let outOfReach = 0;
+    while (outOfReach < GIVES_UP_AFTER && !this.stop.signal.aborted) {
+      const key = await claimRemoval(this.dataSource);
+      if (key === undefined) return;
+      const error = await this.remove(key).catch((thrown: unknown) => thrown);
+      if (this.stop.signal.aborted) return; // nothing is wrong with it
+      if (error === undefined) await strikeRemoval(this.dataSource, key);
+      else await this.putOff(key, error);
+      outOfReach = isUnavailable(error) ? outOfReach + 1 : 0;
+    }
+  }
+
+  private async remove(key: string): Promise<void> {
+    if (key.endsWith('/')) await this.listFolder(key);
+    else await this.store.remove(key);
+  }
+
+  /** Its objects are due from now on, each by itself. */
+  private async listFolder(folder: string): Promise<void> {
+    let last: string | undefined;
+    do {
+      const keys = await this.store.list(folder, last);
+      if (keys.length > 0) await listAllForRemoval(this.dataSource, keys);
+      last = keys.at(-1);
+    } while (last !== undefined);
+  }
+
+  private async putOff(key: string, err: unknown): Promise<void> {
+    this.logger.warn({ err, key }, 'object could not be removed, trying again in an hour');
+    await putOffRemoval(this.dataSource, key);
   }
 }

@@ -5,6 +5,7 @@ import { Histogram, type Registry } from 'prom-client';
 import { quietPaths } from '../logging.js';
 import type { Caller } from '../tokens/caller.js';
 import { traceIdOf } from '../tracing.js';
+import { outcomeOf } from './broken-off.js';
 
 /** The gateway's route of pages and their assets. */
 export const PAGES = '/*';
@@ -13,7 +14,7 @@ const quietRoutes = new Set([PAGES, ...quietPaths]);
 
 /**
  * Each request leaves a line in the log and its duration in `http_request_duration_seconds`, when it was answered or its caller
- * has gone. Both name the route, not the path or the query: those carry single-use tokens, addresses and signatures.
+ * has gone (status 499). Both name the route, not the path or the query: those carry single-use tokens, addresses and signatures.
  */
 export function observeAnswers(app: FastifyInstance, { logger }: Pick<PinoLogger, 'logger'>, registry: Registry): void {
   const durations = new Histogram({
@@ -28,7 +29,10 @@ export function observeAnswers(app: FastifyInstance, { logger }: Pick<PinoLogger
     const began = performance.now();
     reply.raw.once('close', () => {
       const milliseconds = performance.now() - began;
-      durations.observe({ method: request.method, route: routeOf(request), status: reply.statusCode }, milliseconds / 1000);
+      durations.observe(
+        { method: request.method, route: routeOf(request), status: outcomeOf(request, reply) },
+        milliseconds / 1000,
+      );
       logAnswer(log, request, reply, milliseconds);
     });
     done();
@@ -54,7 +58,7 @@ function logAnswer(log: Logger, request: FastifyRequest & { caller?: Caller }, r
     companyId: request.caller?.companyId,
     method: request.method,
     route,
-    statusCode: reply.statusCode,
+    statusCode: outcomeOf(request, reply),
     durationMs: Math.round(milliseconds),
   };
   const message = reply.raw.writableFinished ? 'answered' : 'broken off';

@@ -2,6 +2,7 @@ import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Injectable } from
 import { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { Observable, throwError } from 'rxjs';
+import { isCallersBreak } from './broken-off.js';
 import { AppError, invalid, isUnavailable, isUnstorable, notFound, tooLarge, unavailable, unsupportedType } from '../errors.js';
 
 /** What the framework itself refuses, in words for the person: its own are for programmers. */
@@ -10,6 +11,9 @@ export const refusals: Record<number, AppError> = {
   413: tooLarge('This request is too large.'),
   415: unsupportedType('This call does not take a body of this type.'),
 };
+
+/** Of a request whose caller left while it sent: nobody reads it. */
+const BROKEN_OFF = invalid('The request was broken off before it was complete.');
 
 /** Turns whatever was thrown into the error envelope; nothing internal leaves the process. */
 @Catch()
@@ -22,9 +26,9 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const error = toAppError(thrown);
-    if (error.statusCode >= 500) this.logger.error({ err: thrown, reqId: request.id }, error.message);
-    const { errors, retryAfterSeconds } = error.details;
+    const error = isCallersBreak(request, thrown) ? BROKEN_OFF : toAppError(thrown);
+    const { errors, retryAfterSeconds, atLimit } = error.details;
+    if (error.statusCode >= 500) this.logger[atLimit ? 'warn' : 'error']({ err: thrown, reqId: request.id }, error.message);
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
     void reply.type('application/json; charset=utf-8'); // the call may have announced another
     void reply.status(error.statusCode).send({

@@ -10,7 +10,7 @@ import { markOptionalBody } from './optional-body.js';
 import { addRoles } from './roles.js';
 
 /** The answer of every call that fails. */
-export const errorEnvelope = z
+const errorEnvelope = z
   .object({
     statusCode: z.number().int().meta({ example: 400 }),
     code: z.enum(ERROR_CODES).meta({ example: 'invalid', description: 'Stable name of what went wrong, for programs' }),
@@ -38,7 +38,7 @@ export interface DocumentedService {
  * The service's own OpenAPI document; the gateway merges those of all services. What the decorators leave unsaid is completed
  * here, so that they stay one-liners: who may call, the failures that every call shares, and examples made from the schemas.
  */
-export async function openApiDocument(app: INestApplication, { name, tags = {} }: DocumentedService): Promise<OpenAPIObject> {
+async function openApiDocument(app: INestApplication, { name, tags = {} }: DocumentedService): Promise<OpenAPIObject> {
   const { DocumentBuilder, SwaggerModule } = await swaggerWithDecorations();
   const builder = new DocumentBuilder()
     .setTitle(name)

@@ -31,7 +31,7 @@ export function addExamples(operation: Operation, document: OpenAPIObject): void
 }
 
 /** The example of a schema; undefined for a file and for a field that is taken in any form. */
-export function exampleOf(schema: Schema, document: OpenAPIObject): unknown {
+function exampleOf(schema: Schema, document: OpenAPIObject): unknown {
   if (schema.$ref) {
     const name = schema.$ref.replace('#/components/schemas/', '');
     return exampleOf((document.components?.schemas?.[name] ?? {}) as Schema, document);

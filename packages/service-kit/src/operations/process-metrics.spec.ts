@@ -5,10 +5,13 @@ import { collectProcessMetrics } from './process-metrics.js';
 it('Node’s figures are there, and the timer that measures the event loop ticks at most twenty times a second', async () => {
   const registry = new Registry();
   collectProcessMetrics(registry);
-  await sleep(200);
-  const figures = await registry.getMetricsAsJSON();
-  const valueOf = (name: string) => figures.find((figure) => figure.name === name)?.values[0]?.value;
-  expect(valueOf('process_resident_memory_bytes')).toBeGreaterThan(0);
-  expect(valueOf('nodejs_eventloop_lag_min_seconds')).toBeGreaterThan(0.045);
-  expect(valueOf('nodejs_eventloop_lag_min_seconds')).toBeLessThan(60); // and it has ticked
+  const valueOf = async (name: string) =>
+    Number((await registry.getMetricsAsJSON()).find((figure) => figure.name === name)?.values[0]?.value);
+  expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(0);
+  let lag: number;
+  do {
+    await sleep(200); // each look begins anew, and two ticks must come between two looks
+    lag = await valueOf('nodejs_eventloop_lag_min_seconds');
+  } while (lag > 60); // it has not ticked
+  expect(lag).toBeGreaterThan(0.045);
 });

@@ -10,6 +10,7 @@ import { Caller } from '../tokens/caller.js';
 import { Topology } from '../events/topology.js';
 import { testBacking } from './backing.js';
 import { loadTopology } from './load-topology.js';
+import { shared } from './shared.js';
 import { createTestDatabase, TestDatabase } from './test-database.js';
 import { TestEvents } from './test-events.js';
 import { testKeys, tokenFor } from './test-tokens.js';
@@ -41,8 +42,13 @@ export class TestService {
     readonly topology: Topology,
   ) {}
 
-  /** Starts it on a free port; close it in `afterAll`. */
-  static async start<Config extends BaseConfig>(parts: ServiceParts<Config>): Promise<TestService> {
+  /** Starts it on a free port, or gives the one that specs beside this one share; close it in `afterAll`. */
+  static start<Config extends BaseConfig>(parts: ServiceParts<Config>): Promise<TestService> {
+    return shared(parts.definition, parts.env ?? {}, () => TestService.startOwn(parts));
+  }
+
+  /** Starts one that no other spec shares: for a spec that breaks it, or looks at all that it has done. */
+  static async startOwn<Config extends BaseConfig>(parts: ServiceParts<Config>): Promise<TestService> {
     const database = await createTestDatabase();
     const config = parseConfig(parts.config, { ...baseEnv(database), ...parts.env });
     const definition = parts.definition(config);

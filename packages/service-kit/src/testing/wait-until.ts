@@ -9,10 +9,11 @@ export async function waitUntil<T>(
   seconds = 20,
 ): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
-  for (;;) {
+  // Most of what is waited for is there within milliseconds, and tests wait thousands of times.
+  for (let pauseMs = 2; ; pauseMs = Math.min(2 * pauseMs, 20)) {
     const answer = await probe();
     if (answer !== undefined && answer !== false) return answer;
     if (Date.now() > deadline) throw new Error(`Waited ${seconds} s in vain for: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }

@@ -15,6 +15,9 @@ interface Claims {
   exp: number;
 }
 
+/** The token in an `Authorization` header, whether or not its scheme is named. */
+export const bearerToken = (authorization: string): string => authorization.replace(/^Bearer\s+/i, '');
+
 const MAX_REMEMBERED = 20_000;
 
 /** Verifies access tokens (signature, issuer, audience, expiry) against the configured public keys and remembers the good ones. */

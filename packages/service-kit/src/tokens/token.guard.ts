@@ -6,7 +6,7 @@ import { SaidOfCall } from '../http/said-of-call.js';
 import { Caller } from './caller.js';
 import { ROLES, TOKEN, type TokenUse } from './decorators.js';
 import { EndedSessions } from './ended-sessions.js';
-import { TokenVerifier } from './token-verifier.js';
+import { bearerToken, TokenVerifier } from './token-verifier.js';
 
 type Request = FastifyRequest & { caller?: Caller };
 
@@ -40,7 +40,7 @@ export class TokenGuard implements CanActivate {
 
   /** @throws 401 for no token, and for one that is not good */
   private callerOf(authorization: string | undefined): Caller {
-    const caller = authorization && this.verifier.verify(authorization.replace(/^Bearer\s+/i, ''));
+    const caller = authorization && this.verifier.verify(bearerToken(authorization));
     if (!caller || this.ended.has(caller.sessionId)) throw unauthenticated();
     return caller;
   }

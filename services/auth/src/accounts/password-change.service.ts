@@ -2,11 +2,11 @@ import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { invalid, unauthenticated } from '@lms360/service-kit/errors';
 import { Caller } from '@lms360/service-kit/tokens/caller';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, EntityManager } from 'typeorm';
 import { Sessions } from '../sessions/sessions.service.js';
 import { Account } from './account.entity.js';
 import { Attempts } from './attempts.js';
-import { hashPassword, passwordMatches } from './password-hash.js';
+import { Passwords } from './passwords.service.js';
 
 /** Changes a signed-in member's own password. */
 @Injectable()
@@ -16,6 +16,7 @@ export class PasswordChange {
     private readonly database: CompanyDatabase,
     private readonly attempts: Attempts,
     private readonly sessions: Sessions,
+    private readonly passwords: Passwords,
   ) {}
 
   /**
@@ -27,14 +28,25 @@ export class PasswordChange {
     const account = await this.dataSource.manager.findOneBy(Account, { companyId, memberId });
     if (!account?.passwordHash) throw unauthenticated();
     await this.attempts.count('login', account.email);
-    if (!(await passwordMatches(oldPassword, account.passwordHash))) throw invalid('Old Password is incorrect', 'old_password');
-    const before = { companyId, memberId, passwordHash: account.passwordHash };
-    const after = { passwordHash: await hashPassword(newPassword) };
+    if (!(await this.passwords.matches(oldPassword, account.passwordHash)))
+      throw invalid('Old Password is incorrect', 'old_password');
+    const after = { passwordHash: await this.passwords.hash(newPassword) };
     await this.database.transaction(companyId, async (tx) => {
-      const { affected } = await tx.update(Account, before, after);
-      if (affected !== 1) throw unauthenticated(); // a reset came first: the old password is none any more
+      await this.requireStill(tx, account, oldPassword);
+      await tx.update(Account, { companyId, memberId }, after);
       await this.sessions.endAll(tx, caller, caller.sessionId);
     });
     await this.attempts.clear('login', account.email);
+  }
+
+  /**
+   * Locks the account. Another hash than the one that was checked is a login's renewal of the same password, or a reset.
+   * @throws 401 after a reset: the old password is none any more
+   */
+  private async requireStill(tx: EntityManager, checked: Account, oldPassword: string): Promise<void> {
+    const { companyId, memberId } = checked;
+    const account = await tx.findOne(Account, { where: { companyId, memberId }, lock: { mode: 'pessimistic_write' } });
+    if (account?.passwordHash === checked.passwordHash) return;
+    if (!(await this.passwords.matches(oldPassword, account?.passwordHash))) throw unauthenticated();
   }
 }

@@ -9,7 +9,7 @@ import { Account } from './account.entity.js';
 import { lockAccounts, normalEmail } from './accounts.js';
 import { Attempts } from './attempts.js';
 import { Invitations } from './invitations.service.js';
-import { hashPassword } from './password-hash.js';
+import { Passwords } from './passwords.service.js';
 
 const linkBroken = () => invalid('This link is not valid any more. Please ask for a new one.', 'token');
 
@@ -22,6 +22,7 @@ export class PasswordReset {
     private readonly invitations: Invitations,
     private readonly sessions: Sessions,
     private readonly attempts: Attempts,
+    private readonly passwords: Passwords,
   ) {}
 
   /**
@@ -34,7 +35,7 @@ export class PasswordReset {
     const email = normalEmail(typed);
     const companyId = companyOf(token);
     if (!companyId) throw linkBroken();
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.passwords.hash(password);
     await this.database.transaction(companyId, async (tx) => {
       const accounts = await lockAccounts(tx, email);
       const account = await this.accountOf(tx, companyId, token, accounts);

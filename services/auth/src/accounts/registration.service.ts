@@ -12,7 +12,7 @@ import { Account } from './account.entity.js';
 import { lockAccounts, normalEmail } from './accounts.js';
 import { Attempts } from './attempts.js';
 import { Displacement } from './displacement.js';
-import { hashPassword } from './password-hash.js';
+import { Passwords } from './passwords.service.js';
 import { TokenMails } from './token-mails.js';
 
 /** What a sign-up gives, the password in plain text. */
@@ -32,6 +32,7 @@ export class Registration {
     private readonly database: CompanyDatabase,
     private readonly clock: Clock,
     private readonly attempts: Attempts,
+    private readonly passwords: Passwords,
     private readonly displacement: Displacement,
     private readonly mails: TokenMails,
   ) {}
@@ -43,7 +44,7 @@ export class Registration {
    */
   async register(signUp: SignUp): Promise<Account> {
     const email = normalEmail(signUp.email);
-    const passwordHash = await hashPassword(signUp.password);
+    const passwordHash = await this.passwords.hash(signUp.password);
     return this.database.commonTransaction(async (tx) => {
       const rivals = await lockAccounts(tx, email);
       if (rivals.some((rival) => rival.verifiedAt)) throw conflict(EMAIL_TAKEN, 'email');

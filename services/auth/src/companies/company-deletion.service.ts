@@ -23,8 +23,7 @@ export class CompanyDeletion {
   ) {}
 
   /**
-   * Ends every session, tells the other services, leaves a tombstone and removes rows and files. Files go last, before the
-   * commit: with the object store out of reach nothing is deleted and a new try is safe. Rows are locked in the order in which whoever
+   * Ends every session, notifies the other services, leaves a tombstone and removes rows; files go after the commit. Rows are locked in the order in which whoever
    * changes them does, so that it waits for them and they for it: the directory's entry, the company, accounts, members, and
    * what members have.
    * @param tx a transaction of the company
@@ -43,6 +42,6 @@ export class CompanyDeletion {
       data: { companyId, deletedAt: this.clock.now().toISOString() },
     });
     await tx.delete(Company, { companyId });
-    await this.store.removeCompany(companyId);
+    await this.store.removeCompany(tx, companyId);
   }
 }

@@ -1,5 +1,5 @@
 import { allEmpty, formRule, Typed } from '@lms360/contracts/rules/form-rule';
-import { ROLE_CODES, studentFields, userFields } from '@lms360/contracts/rules/member';
+import { ROLE_CODES, studentFields, userForm } from '@lms360/contracts/rules/member';
 import { ownCompany } from '@lms360/contracts/rules/own-company';
 import { advisory } from '@lms360/contracts/rules/text';
 import { messageAnswer } from '@lms360/service-kit/openapi/message-answer';
@@ -23,7 +23,7 @@ import {
 const ignored = { company: advisory(), superAdminEmail: advisory(), company_id: ownCompany(), password: advisory() };
 const CHOOSE = { error: 'Please choose users or student' };
 
-const addUser = userFields.extend({ ...ignored, status: advisory(), role: userRoleField, user_type: z.enum(USERS) });
+const addUser = userForm.extend({ ...ignored, status: advisory(), role: userRoleField, user_type: z.enum(USERS) });
 const addStudent = studentFields.extend({ ...ignored, status: advisory(), role: studentRoleField, user_type: z.enum(STUDENTS) });
 
 const nothingTyped = (fields: string[]) => (typed: Typed) =>

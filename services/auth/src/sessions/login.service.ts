@@ -2,9 +2,10 @@ import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import { forbidden, preconditionFailed, unauthenticated } from '@lms360/service-kit/errors';
 import { Caller } from '@lms360/service-kit/tokens/caller';
 import { Injectable } from '@nestjs/common';
-import { LoginAccount, normalEmail } from '../accounts/accounts.js';
+import { accountForLogin, LoginAccount, normalEmail } from '../accounts/accounts.js';
 import { Attempts } from '../accounts/attempts.js';
-import { passwordMatches } from '../accounts/password-hash.js';
+import { PasswordRenewal } from '../accounts/password-renewal.service.js';
+import { Passwords } from '../accounts/passwords.service.js';
 import { CompanySubscription, Subscription } from '../companies/company-subscription.js';
 import { Member } from '../members/member.entity.js';
 import { AccessTokens } from './access-token.js';
@@ -30,6 +31,8 @@ export class Login {
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
     private readonly subscriptions: CompanySubscription,
+    private readonly passwords: Passwords,
+    private readonly renewal: PasswordRenewal,
   ) {}
 
   /**
@@ -39,8 +42,8 @@ export class Login {
   async login(typed: string, password: string): Promise<SignedIn> {
     const email = normalEmail(typed);
     const account = await this.attempts.count<FoundAccount>('login', email, COUNT_AND_FIND);
-    if (!(await passwordMatches(password, account.passwordHash)) || account.companyId === null) throw wrong();
-    if (account.verifiedAt) return this.enter(account, email);
+    if (!(await this.passwords.matches(password, account.passwordHash)) || account.companyId === null) throw wrong();
+    if (account.verifiedAt) return this.enter(account, email, password);
     await this.attempts.clear('login', email);
     throw preconditionFailed('email_not_verified', 'Please verify your email address before you log in.');
   }
@@ -50,15 +53,28 @@ export class Login {
     await this.database.transaction(caller.companyId, (tx) => this.sessions.end(tx, caller, caller.sessionId));
   }
 
-  /** The password is right: its tries are forgotten, and unless something is wrong with the account, a session opens. */
-  private async enter({ companyId, memberId, passwordHash }: LoginAccount, email: string): Promise<SignedIn> {
+  /**
+   * The password is right: its tries are forgotten, and unless something is wrong with the account, a session opens and a hash with other
+   * parameters is renewed.
+   */
+  private async enter(account: LoginAccount, email: string, password: string): Promise<SignedIn> {
+    const { companyId, memberId, passwordHash } = account;
     const { sessionId, expiresAt } = this.sessions.next();
     const parameters = [companyId, memberId, passwordHash, sessionId, expiresAt, email];
     const [entry] = await this.database.write<Entry>(companyId, ENTER, parameters);
-    if (!entry?.same_password) throw wrong();
+    if (!entry?.same_password) return this.enterAgain(account, email, password);
     if (!entry.active) throw forbidden('Your account is inactive. Please contact your administrator.');
+    await this.renewal.renew(account, password);
     const member = { companyId, memberId, name: entry.name, role: entry.role };
     const token = this.tokens.sign(member, sessionId);
     return { token, member, email, subscription: await this.subscriptions.of(companyId, entry) };
+  }
+
+  /** The hash is another than the one that was checked: a login beside this one has renewed it, or the password is a new one. */
+  private async enterAgain(checked: LoginAccount, email: string, password: string): Promise<SignedIn> {
+    const account = await accountForLogin(this.database, email);
+    if (!account?.verifiedAt || account.passwordHash === checked.passwordHash) throw wrong();
+    if (!(await this.passwords.matches(password, account.passwordHash))) throw wrong();
+    return this.enter(account, email, password);
   }
 }

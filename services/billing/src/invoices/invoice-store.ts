@@ -24,21 +24,24 @@ export class InvoiceStore {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Stores an invoice's PDF and tells of it, once, however many try. */
+  /**
+   * Stores an invoice's PDF and notifies of it, once, however many try. The PDF is staged before the transaction, so that a store that
+   * hangs holds no connection; of two that were staged at once one is kept, and the other goes in its hour.
+   */
   async store(companyId: string, invoiceId: string): Promise<void> {
+    const invoice = await this.db.transaction(companyId, async (tx) =>
+      (await isWaiting(tx, invoiceId)) ? tx.findOneByOrFail(Invoice, { companyId, id: invoiceId }) : undefined,
+    );
+    if (!invoice) return;
+    const pdf = await render(invoice.document);
+    const file = await this.objects.stage(companyId, 'invoice', {
+      body: pdf,
+      size: pdf.length,
+      type: 'application/pdf',
+      extension: 'pdf',
+    });
     await this.db.transaction(companyId, async (tx) => {
-      const waiting: unknown[] = await tx.query('SELECT 1 FROM invoice_to_store WHERE invoice_id = $1 FOR UPDATE SKIP LOCKED', [
-        invoiceId,
-      ]);
-      if (waiting.length === 0) return;
-      const invoice = await tx.findOneByOrFail(Invoice, { companyId, id: invoiceId });
-      const pdf = await render(invoice.document);
-      const file = await this.objects.stage(companyId, 'invoice', {
-        body: pdf,
-        size: pdf.length,
-        type: 'application/pdf',
-        extension: 'pdf',
-      });
+      if (!(await isWaiting(tx, invoiceId, 'FOR UPDATE SKIP LOCKED'))) return;
       await tx.update(Invoice, { companyId, id: invoiceId }, { file, sha256: sha256(pdf) });
       await this.objects.keep(tx, file);
       await tx.query('DELETE FROM invoice_to_store WHERE invoice_id = $1', [invoiceId]);
@@ -87,6 +90,12 @@ export class InvoiceStore {
     if (sha256(pdf) !== sent) throw new Error(`${number} made anew differs from the document that was sent`);
     return pdf;
   }
+}
+
+/** Whether an invoice has no PDF yet. @param lock SQL; with SKIP LOCKED it is not waiting either while another stores it */
+async function isWaiting(tx: EntityManager, invoiceId: string, lock = ''): Promise<boolean> {
+  const rows: unknown[] = await tx.query(`SELECT 1 FROM invoice_to_store WHERE invoice_id = $1 ${lock}`, [invoiceId]);
+  return rows.length > 0;
 }
 
 /** As renderInvoice, which is loaded with the first document: pdfkit and the fonts' tables take 17 MB. */

@@ -1,5 +1,5 @@
 /** Between which states is supplied: within one, central and state tax share the rate; between two, integrated tax has all of it. */
-export type GstType = 'SGST_CGST' | 'IGST';
+type GstType = 'SGST_CGST' | 'IGST';
 
 /** Percent of each tax (P2 §9). */
 export const GST_PERCENT = { sgst: 9, cgst: 9, igst: 18 } as const;

@@ -36,7 +36,7 @@ export async function placesOf(offices: Iterable<PostOffice> | AsyncIterable<Pos
   const votes = new Map<string, Map<string, number>>();
   for await (const { pincode, districtName, stateName } of offices) {
     const code = String(pincode);
-    const place = `${districtName.replace(/\(.*\)/, '').trim()}|${stateOf(code, stateName)}`;
+    const place = `${districtName.replace(/\([^()]*\)/, '').trim()}|${stateOf(code, stateName)}`;
     const ofCode = votes.get(code) ?? new Map<string, number>();
     votes.set(code, ofCode.set(place, (ofCode.get(place) ?? 0) + 1));
   }

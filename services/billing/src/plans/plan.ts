@@ -1,7 +1,7 @@
 import type { Limits } from '@lms360/contracts/events/billing';
 
 export type Tenure = 'month' | 'year';
-export type PlanId = '1' | '2' | '3' | '4' | '5' | '6';
+type PlanId = '1' | '2' | '3' | '4' | '5' | '6';
 
 /** What a company can subscribe to (P1 §3). */
 export interface Plan {

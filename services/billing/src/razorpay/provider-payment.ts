@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** A payment as Razorpay knows it at this moment. */
 export interface ProviderPayment {
   /** `pay_…` */
@@ -14,9 +16,43 @@ export interface ProviderPayment {
   failure: string | null;
 }
 
-/** A refund that has gone through. */
+/** A refund. */
 export interface ProviderRefund {
   /** `rfnd_…` */
   id: string;
   amountPaise: number;
 }
+
+/** What we read of Razorpay's order (razorpay.com/docs/api/orders). */
+export const order = z.object({ id: z.string() });
+
+/** Razorpay's payment (razorpay.com/docs/api/payments), in our words. */
+export const payment = z
+  .object({
+    id: z.string(),
+    order_id: z.string().nullish(),
+    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+    amount: z.coerce.number(),
+    currency: z.string(),
+    amount_refunded: z.number().nullish(),
+    created_at: z.number(),
+    error_description: z.string().nullish(),
+  })
+  .transform((given): ProviderPayment => ({
+    id: given.id,
+    razorpayOrderId: given.order_id ?? null,
+    status: given.status,
+    amountPaise: given.amount,
+    currency: given.currency,
+    refundedPaise: given.amount_refunded ?? 0,
+    begunAt: new Date(given.created_at * 1_000),
+    failure: given.error_description ?? null,
+  }));
+
+/** Razorpay's refund (razorpay.com/docs/api/refunds); it has gone through once it is `processed`. */
+export const refund = z
+  .object({ id: z.string(), amount: z.coerce.number(), status: z.string() })
+  .transform(({ id, amount, status }): ProviderRefund & { status: string } => ({ id, amountPaise: amount, status }));
+
+/** A list of Razorpay's. */
+export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });

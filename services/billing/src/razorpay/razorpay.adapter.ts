@@ -1,10 +1,11 @@
+import { requireNoTransaction } from '@lms360/service-kit/database/transaction-mark';
 import { unavailable } from '@lms360/service-kit/errors';
 import type Razorpay from 'razorpay';
-import type { Payments } from 'razorpay/dist/types/payments.js';
-import type { Refunds } from 'razorpay/dist/types/refunds.js';
-import type { ProviderPayment, ProviderRefund } from './provider-payment.js';
+import { z } from 'zod';
+import { type ProviderPayment, type ProviderRefund, listOf, order, payment, refund } from './provider-payment.js';
 
-const TIMEOUT_MS = 10_000;
+/** Far above the longest list of payments. */
+const MAX_ANSWER_BYTES = 4_000_000;
 const AWAY = 'The payment service cannot be reached right now. Please try again in a moment.';
 /** Ids go into paths: nothing else may. */
 const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/;
@@ -13,6 +14,7 @@ export interface RazorpayKeys {
   RAZORPAY_KEY_ID: string;
   RAZORPAY_KEY_SECRET: string;
   RAZORPAY_API_URL: string;
+  RAZORPAY_TIMEOUT_SECONDS: number;
 }
 
 /** What Razorpay answered when it refused a call; the client throws it as it is. */
@@ -29,40 +31,49 @@ export class RazorpayAdapter {
 
   /** @param receipt our id of the order. @returns Razorpay's */
   async createOrder(amountPaise: number, receipt: string): Promise<string> {
-    const order = await reached((await this.client()).orders.create({ amount: amountPaise, currency: 'INR', receipt }));
-    return order.id;
+    const { id } = await this.ask(order, ({ orders }) => orders.create({ amount: amountPaise, currency: 'INR', receipt }));
+    return id;
   }
 
   /** A payment as it is now, or undefined when Razorpay knows none by this id. */
   async findPayment(id: string): Promise<ProviderPayment | undefined> {
     if (!PAYMENT_ID.test(id)) return undefined;
-    return reached((await this.client()).payments.fetch(id)).then(toPayment, unlessRefused);
+    return this.ask(payment, ({ payments }) => payments.fetch(id)).catch(unlessRefused);
   }
 
   /** Every attempt to pay an order. */
   async paymentsOf(razorpayOrderId: string): Promise<ProviderPayment[]> {
-    const { items } = await reached((await this.client()).orders.fetchPayments(razorpayOrderId));
-    return items.map(toPayment);
+    return (await this.ask(listOf(payment), ({ orders }) => orders.fetchPayments(razorpayOrderId))).items;
   }
 
   /** Takes the money of an authorised payment. @returns undefined when Razorpay refuses, e.g. because it was done meanwhile */
   async capture(id: string, amountPaise: number): Promise<ProviderPayment | undefined> {
-    return reached((await this.client()).payments.capture(id, amountPaise, 'INR')).then(toPayment, unlessRefused);
+    return this.ask(payment, ({ payments }) => payments.capture(id, amountPaise, 'INR')).catch(unlessRefused);
   }
 
   /** Gives a captured payment back, whole. A refusal says that it was done already: the next look shows it. */
   async refund(id: string): Promise<void> {
-    await reached((await this.client()).payments.refund(id, {})).then(() => undefined, unlessRefused);
+    await this.ask(refund, ({ payments }) => payments.refund(id, {})).catch(unlessRefused);
   }
 
   /** The refunds of a payment that have gone through. */
   async refundsOf(id: string): Promise<ProviderRefund[]> {
-    const { items } = await reached((await this.client()).payments.fetchMultipleRefund(id));
-    return items.filter(({ status }) => status === 'processed').map(toRefund);
+    const { items } = await this.ask(listOf(refund), ({ payments }) => payments.fetchMultipleRefund(id));
+    return items
+      .filter(({ status }) => status === 'processed')
+      .map(({ id: refundId, amountPaise }) => ({ id: refundId, amountPaise }));
   }
 
-  private client(): Promise<Razorpay> {
-    return (this.loaded ??= load(this.keys));
+  /** @throws 503 when what came is no answer of Razorpay's */
+  private async ask<Shape extends z.ZodType>(
+    shape: Shape,
+    call: (client: Razorpay) => Promise<unknown>,
+  ): Promise<z.infer<Shape>> {
+    requireNoTransaction('Razorpay');
+    const client = await (this.loaded ??= load(this.keys));
+    const answer = shape.safeParse(await reached(call(client)));
+    if (!answer.success) throw unavailable(AWAY, answer.error);
+    return answer.data;
   }
 }
 
@@ -70,11 +81,20 @@ export class RazorpayAdapter {
 async function load(keys: RazorpayKeys): Promise<Razorpay> {
   const { default: Client } = await import('razorpay');
   const client = new Client({ key_id: keys.RAZORPAY_KEY_ID, key_secret: keys.RAZORPAY_KEY_SECRET });
-  // The client has no options for its host and timeout.
-  const { defaults } = (client as unknown as { api: { rq: { defaults: { baseURL: string; timeout: number } } } }).api.rq;
-  defaults.baseURL = keys.RAZORPAY_API_URL;
-  defaults.timeout = TIMEOUT_MS;
+  // The client has no options for its host and limits.
+  const { rq } = (client as unknown as { api: { rq: Requests } }).api;
+  rq.defaults.baseURL = keys.RAZORPAY_API_URL;
+  rq.defaults.maxContentLength = MAX_ANSWER_BYTES;
+  rq.interceptors.request.use((request) =>
+    Object.assign(request, { signal: AbortSignal.timeout(keys.RAZORPAY_TIMEOUT_SECONDS * 1000) }),
+  );
   return client;
+}
+
+/** What we set of axios. Its own time limit is one of silence: an answer that drips would never end. */
+interface Requests {
+  defaults: { baseURL: string; maxContentLength: number };
+  interceptors: { request: { use(change: (request: object) => object): void } };
 }
 
 /** @throws 503 when there was no answer (a TypeError of the client) or the fault is Razorpay's; else what Razorpay refused */
@@ -83,7 +103,7 @@ async function reached<Answer>(call: Promise<Answer>): Promise<Answer> {
     return await call;
   } catch (error) {
     const { statusCode } = error as Partial<Refusal>;
-    if (statusCode === undefined || statusCode >= 500 || statusCode === 429) throw unavailable(AWAY);
+    if (statusCode === undefined || statusCode >= 500 || statusCode === 429) throw unavailable(AWAY, error);
     throw new RefusedByRazorpay(error as Refusal);
   }
 }
@@ -102,16 +122,3 @@ function unlessRefused(error: unknown): undefined {
   if (error instanceof RefusedByRazorpay && (error.status === 400 || error.status === 404)) return undefined;
   throw error;
 }
-
-const toPayment = (payment: Payments.RazorpayPayment): ProviderPayment => ({
-  id: payment.id,
-  razorpayOrderId: payment.order_id,
-  status: payment.status,
-  amountPaise: Number(payment.amount),
-  currency: payment.currency,
-  refundedPaise: payment.amount_refunded ?? 0,
-  begunAt: new Date(payment.created_at * 1_000),
-  failure: payment.error_description,
-});
-
-const toRefund = (refund: Refunds.RazorpayRefund): ProviderRefund => ({ id: refund.id, amountPaise: Number(refund.amount) });

@@ -18,7 +18,7 @@ const ENDED = -1;
 type ReminderDay = (typeof REMINDER_DAYS)[number];
 
 /** What is due today: a reminder on its day, the end once, nothing on other days. */
-export const dueOn = (days: number): ReminderDay | typeof ENDED | undefined =>
+const dueOn = (days: number): ReminderDay | typeof ENDED | undefined =>
   days < 0 ? ENDED : REMINDER_DAYS.find((day) => day === days);
 
 /** Tells of subscriptions that end in 7, 1 and 0 days, and of those that have ended; each once per end. */

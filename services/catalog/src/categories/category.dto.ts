@@ -21,7 +21,7 @@ const subcategoryEntry = z.object({
   category_id: z.string().meta({ example: exampleCategory.id }),
 });
 
-export const categoryEntry = z.object({
+const categoryEntry = z.object({
   id: z.string().meta({ example: exampleCategory.id }),
   category_name: z.string().meta({ example: exampleCategory.name }),
   title: z.string().meta({ example: exampleCategory.title }),

@@ -48,11 +48,11 @@ export class CompanyEventsConsumer {
     await this.sessions.end(tx, sessionIds, new Date(expiresAt));
   }
 
-  /** Rows, then files, all at once; what comes later about the company is ignored. */
+  /** Rows at once, files after the commit; what comes later about the company is ignored. */
   @EventPattern([companyDeleted.type])
   async companyDeleted(@Ctx() { tx, event }: EventContext): Promise<void> {
     await this.directory.bury(tx, event.companyid);
     for (const table of TABLES) await tx.query(`DELETE FROM ${table} WHERE company_id = $1`, [event.companyid]);
-    await this.store.removeCompany(event.companyid);
+    await this.store.removeCompany(tx, event.companyid);
   }
 }

@@ -41,7 +41,7 @@ export type AddCourseAnswer = z.infer<ReturnType<typeof addCourseAnswer>>;
 const inWords = { example: statusCodes.rejected, description: '0 pending, 1 approved, 2 rejected, 3 draft' };
 const approvedStatus = z.number().int().min(0).max(3).meta(inWords);
 
-export const courseAnswer = z.object({
+const courseAnswer = z.object({
   course_id: z.string().meta({ example: exampleCourse.id }),
   course_name: z.string().meta({ example: exampleCourse.title }),
   course_desc: z.string().meta({ example: exampleCourse.description }),

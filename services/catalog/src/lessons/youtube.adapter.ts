@@ -1,8 +1,8 @@
 import { watchLink } from '@lms360/contracts/rules/youtube';
+import { requireNoTransaction } from '@lms360/service-kit/database/transaction-mark';
 import { Logger } from '@nestjs/common';
 import type { Agent } from 'undici';
 
-const TIMEOUT_MS = 3_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 const REMEMBERED_MS = 10 * 60_000;
 const MAX_REMEMBERED = 500;
@@ -17,10 +17,14 @@ export class YoutubeAdapter {
 
   private readonly logger = new Logger(YoutubeAdapter.name);
 
-  constructor(private readonly oembedUrl: string) {}
+  constructor(
+    private readonly oembedUrl: string,
+    private readonly timeoutMs: number,
+  ) {}
 
   /** Never throws: a host that is out of reach, slow or confused leaves the video unchecked. */
   async look(videoId: string): Promise<VideoVerdict> {
+    requireNoTransaction('YouTube');
     const remembered = this.known.get(videoId);
     if (remembered && remembered.until > Date.now()) return remembered.verdict;
     const verdict = await this.ask(videoId);
@@ -39,8 +43,8 @@ export class YoutubeAdapter {
     url.searchParams.set('format', 'json');
     try {
       const { Agent, request } = await import('undici'); // with the first link: 4 MB that an idle process need not hold
-      this.agent ??= new Agent({ connect: { timeout: TIMEOUT_MS }, maxResponseSize: MAX_ANSWER_BYTES });
-      const { statusCode, body } = await request(url, { dispatcher: this.agent, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      this.agent ??= new Agent({ connect: { timeout: this.timeoutMs }, maxResponseSize: MAX_ANSWER_BYTES });
+      const { statusCode, body } = await request(url, { dispatcher: this.agent, signal: AbortSignal.timeout(this.timeoutMs) });
       const text = await body.text();
       return verdictOf(statusCode, text);
     } catch (error) {

@@ -23,7 +23,7 @@ export const subcategoryListBody = z.object({
 });
 export type SubcategoryListBody = z.infer<typeof subcategoryListBody>;
 
-export const subcategoryEntry = z.object({
+const subcategoryEntry = z.object({
   subcategory_id: z.string().meta({ example: exampleSubcategory.id }),
   subcategory_name: z.string().meta({ example: exampleSubcategory.name }),
   category_id: z.string().meta({ example: exampleCategory.id }),

@@ -2,7 +2,7 @@ import type { Outline } from '../courses/outline.js';
 import { recordView } from '../recent-views/recent-views.sql.js';
 
 /** What reader and completion need of a course. */
-export interface ReadableCourse {
+interface ReadableCourse {
   course_id: string;
   title: string;
   status: string;

@@ -7,6 +7,6 @@ import { createHash } from 'node:crypto';
  */
 export function messageIdOf(eventId: string, recipient: string, sender: string): string {
   const who = createHash('sha256').update(recipient.toLowerCase()).digest('hex').slice(0, 16);
-  const domain = sender.slice(sender.lastIndexOf('@') + 1).replace(/>.*$/, '');
+  const [domain] = sender.slice(sender.lastIndexOf('@') + 1).split('>', 1);
   return `<${eventId}.${who}@${domain}>`;
 }

@@ -14,7 +14,7 @@ export interface KnownMember extends Recipient {
 }
 
 /** A member whose news has not arrived yet: the event that needs the address is tried again later. */
-export class UnknownRecipient extends Error {
+class UnknownRecipient extends Error {
   constructor(who: string) {
     super(`${who} is not known yet`);
   }

@@ -2,19 +2,25 @@ import { Clock } from '@lms360/service-kit/clock';
 import { CompanyDatabase, setCompany } from '@lms360/service-kit/database/company-database';
 import { prepared } from '@lms360/service-kit/database/prepared';
 import { carryOn } from '@lms360/service-kit/tracing';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { EntityManager } from 'typeorm';
+import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
 import { afterFailure, Outcome, sent, tooLate } from './delivery-state.js';
 import { MailRenderer, MailRow } from './mail-renderer.js';
 import { SmtpAdapter } from './smtp.adapter.js';
 
+/** A mail that is claimed until `due_at`. */
 interface Due {
   company_id: string;
   mail_id: string;
+  due_at: Date;
 }
 
-/** Sends mails whose time has come, one transaction each. */
+/** What a claimed mail may take beside its attachment and the mail server: a busy machine, a database that is slow. */
+const SPARE_MS = 10_000;
+
+/** Sends mails whose time has come. A mail is claimed in one transaction and marked in another: none waits for the mail server. */
 @Injectable()
 export class DueMails {
   constructor(
@@ -23,23 +29,33 @@ export class DueMails {
     private readonly renderer: MailRenderer,
     private readonly smtp: SmtpAdapter,
     private readonly logger: PinoLogger,
-  ) {}
+    @Inject(NOTIFICATIONS_CONFIG) { S3_TIMEOUT_SECONDS, SMTP_TIMEOUT_SECONDS }: NotificationsConfig,
+  ) {
+    this.claimedMs = (S3_TIMEOUT_SECONDS + SMTP_TIMEOUT_SECONDS) * 1000 + SPARE_MS;
+  }
+
+  /** How long a claimed mail is no other's. */
+  private readonly claimedMs: number;
 
   /**
-   * Claims one due mail, sends it, then marks it: replicas share the work by SKIP LOCKED, and a crash between sending and
-   * marking sends again under the same Message-ID, never not at all.
+   * Claims one due mail, sends it, then marks it: replicas share the work, as a claimed mail is not due for a while. After a crash
+   * between sending and marking it is sent again under the same Message-ID, never not at all.
    * @returns whether there was one
    */
-  sendNext(): Promise<boolean> {
-    return this.database.commonTransaction(async (tx) => {
-      const [due] = await prepared<Due>(tx, CLAIM, [this.clock.now()]);
-      if (!due) return false;
-      const mail = await readMail(tx, due);
-      if (!mail) return true;
-      const outcome = await carryOn(`mail ${mail.kind}`, mail.traceparent ?? undefined, () => this.attempt(due, mail));
-      await mark(tx, due, outcome, this.clock.now());
-      return true;
-    });
+  async sendNext(): Promise<boolean> {
+    const claimed = await this.database.commonTransaction((tx) => this.claim(tx));
+    if (!claimed) return false;
+    const { due, mail } = claimed;
+    if (!mail) return true;
+    const outcome = await carryOn(`mail ${mail.kind}`, mail.traceparent ?? undefined, () => this.attempt(due, mail));
+    await this.database.transaction(due.company_id, (tx) => mark(tx, due, outcome, this.clock.now()));
+    return true;
+  }
+
+  private async claim(tx: EntityManager): Promise<{ due: Due; mail: MailRow | undefined } | undefined> {
+    const now = this.clock.now().getTime();
+    const [due] = await prepared<Due>(tx, CLAIM, [new Date(now), new Date(now + this.claimedMs)]);
+    return due && { due, mail: await readMail(tx, due) };
   }
 
   private async attempt({ mail_id: mailId }: Due, mail: MailRow): Promise<Outcome> {
@@ -59,8 +75,10 @@ export class DueMails {
 }
 
 const CLAIM = `
-  SELECT company_id, mail_id FROM mail_due WHERE due_at <= $1
-  ORDER BY priority DESC, due_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
+  UPDATE mail_due SET due_at = $2 WHERE (company_id, mail_id) = (
+    SELECT company_id, mail_id FROM mail_due WHERE due_at <= $1
+    ORDER BY priority DESC, due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING company_id, mail_id, due_at`;
 
 const READ = `
   SELECT event_id, recipient, recipient_name, kind, facts, sealed, expires_at, attempts, traceparent FROM mail
@@ -80,8 +98,15 @@ const MARK = `
 const NO_LONGER_DUE = 'DELETE FROM mail_due WHERE company_id = $1 AND mail_id = $2';
 const DUE_AGAIN = 'UPDATE mail_due SET due_at = $3 WHERE company_id = $1 AND mail_id = $2';
 
-/** A parked mail stays listed without a time. */
-async function mark(tx: EntityManager, { company_id, mail_id }: Due, { state, dueAt, error }: Outcome, now: Date): Promise<void> {
+const STILL_CLAIMED = 'SELECT FROM mail_due WHERE company_id = $1 AND mail_id = $2 AND due_at = $3 FOR UPDATE';
+
+/**
+ * A parked mail stays listed without a time. One that is claimed no longer, because this took too long or its company has gone, is
+ * another's to mark, or nobody's.
+ */
+async function mark(tx: EntityManager, due: Due, { state, dueAt, error }: Outcome, now: Date): Promise<void> {
+  const { company_id, mail_id, due_at } = due;
+  if ((await prepared(tx, STILL_CLAIMED, [company_id, mail_id, due_at])).length === 0) return;
   await Promise.all([
     prepared(tx, MARK, [company_id, mail_id, state, error, now]),
     state === 'sent' ? prepared(tx, NO_LONGER_DUE, [company_id, mail_id]) : prepared(tx, DUE_AGAIN, [company_id, mail_id, dueAt]),

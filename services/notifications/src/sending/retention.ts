@@ -12,9 +12,9 @@ const DAY_MS = 86_400_000;
 const EVERY_MS = 6 * 3_600_000;
 
 /** Mails, whatever became of them: longer than any event that could bring them about again is kept. */
-export const MAIL_STAYS_DAYS = 90;
-export const ENQUIRY_STAYS_DAYS = 365;
-export const BUG_REPORT_STAYS_DAYS = 365;
+const MAIL_STAYS_DAYS = 90;
+const ENQUIRY_STAYS_DAYS = 365;
+const BUG_REPORT_STAYS_DAYS = 365;
 
 /** Purges what only grows. */
 @Injectable()

@@ -1,3 +1,4 @@
+import { requireNoTransaction } from '@lms360/service-kit/database/transaction-mark';
 import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
@@ -16,31 +17,36 @@ export interface Message {
 
 /** How many mails may be on their way at once. */
 export const CONNECTIONS = 4;
-const TIMEOUT_MS = 10_000;
 
 /** The only way to the mail server. */
 @Injectable()
 export class SmtpAdapter implements OnApplicationShutdown {
   private readonly transport;
   private readonly from: string;
+  private readonly wholeMs: number;
 
-  constructor(@Inject(NOTIFICATIONS_CONFIG) { SMTP_URL, MAIL_FROM }: NotificationsConfig) {
+  constructor(@Inject(NOTIFICATIONS_CONFIG) config: NotificationsConfig) {
+    const { SMTP_URL, MAIL_FROM, SMTP_IDLE_SECONDS, SMTP_TIMEOUT_SECONDS } = config;
+    const idleMs = SMTP_IDLE_SECONDS * 1000;
     this.from = MAIL_FROM;
+    this.wholeMs = SMTP_TIMEOUT_SECONDS * 1000;
     this.transport = createTransport({
       url: SMTP_URL,
       pool: true,
       maxConnections: CONNECTIONS,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
+      connectionTimeout: idleMs,
+      greetingTimeout: idleMs,
+      socketTimeout: idleMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
   }
 
-  /** Hands a mail to the server. @throws when the server does not take it */
+  /** Hands a mail to the server. @throws when the server does not take it, or not in time: then its connection is closed */
   async send(message: Message): Promise<void> {
-    await this.transport.sendMail({ ...message, from: this.from, headers: { 'Auto-Submitted': 'auto-generated' } });
+    requireNoTransaction('The mail server');
+    const signal = AbortSignal.timeout(this.wholeMs); // a server that drips is never silent for long
+    await this.transport.sendMail({ ...message, from: this.from, headers: { 'Auto-Submitted': 'auto-generated' }, signal });
   }
 
   onApplicationShutdown(): void {

@@ -44,9 +44,15 @@ async function choose(outcome) {
   buttons[0].focus();
 }
 
+// Until here they are disabled: this script comes after the page is drawn, and a click before it would be answered by nobody.
 for (const button of buttons) {
   const { outcome } = button.dataset;
-  button.addEventListener('click', () => (outcome ? choose(outcome) : leave('dismissed')));
+  button.addEventListener('click', () => {
+    // The page says what fails.
+    if (outcome) void choose(outcome);
+    else leave('dismissed');
+  });
+  button.disabled = false;
 }
 
 // Not when it goes down: the frame would be gone before it comes up, which the page behind would hear then.

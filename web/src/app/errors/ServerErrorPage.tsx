@@ -10,7 +10,7 @@ const isFirst = (): boolean => (window.history.state as { idx?: number } | null)
 const ServerErrorPage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const goBack = () => (isFirst() ? navigate('/dashboard') : navigate(-1));
+  const goBack = () => void (isFirst() ? navigate('/dashboard') : navigate(-1));
   return (
     <ErrorScreen mark="500" title={t('errors.networkError')} text={t('errors.tryLater')}>
       <Button onClick={goBack}>{t('errors.goBack')}</Button>

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { ACCOUNT_INCOMPLETE, accountForm } from '@lms360/contracts/rules/account';
-import { ADDRESS_MAX } from '@lms360/contracts/rules/limits';
+import { ADDRESS_MAX, GST_LENGTH } from '@lms360/contracts/rules/limits';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '@/shared/account/account.types';
 import { useCall } from '@/shared/calls/use-call';
@@ -11,8 +11,6 @@ import type { AccountFields } from './account.api';
 import { accountSave } from './account.calls';
 import classes from './EditForm.module.css';
 import { PincodeField } from './PincodeField';
-
-const GST_LENGTH = 15;
 
 interface Props {
   company: Company;

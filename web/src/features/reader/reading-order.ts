@@ -4,7 +4,7 @@ import type { Chapter, Lesson, ReaderCourse } from './reader.api';
 export const priorLesson = 'Complete the prior lesson in this chapter to proceed with the current one';
 export const previousChapter = 'Complete previous chapter to continue this lesson';
 
-export const lessonsOf = (course: ReaderCourse): Lesson[] => course.chapters.flatMap(({ lessons }) => lessons);
+const lessonsOf = (course: ReaderCourse): Lesson[] => course.chapters.flatMap(({ lessons }) => lessons);
 
 /** The chapter a lesson stands in. */
 export const chapterOf = (course: ReaderCourse, lessonId: string): Chapter | undefined =>

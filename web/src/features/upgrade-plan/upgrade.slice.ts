@@ -4,7 +4,7 @@ import { offeringLoad, orderOpen, paymentConfirm } from './upgrade.calls';
 import type { Offering, Order, Proof, Receipt, Tenure } from './upgrade.types';
 
 /** How far a purchase is: summary → opening the checkout → in the checkout → confirming → paid or failed. */
-export type Step = 'choosing' | 'summary' | 'opening' | 'paying' | 'confirming' | 'paid' | 'failed';
+type Step = 'choosing' | 'summary' | 'opening' | 'paying' | 'confirming' | 'paid' | 'failed';
 
 export interface Failure {
   /** A sentence of the server or the checkout. */

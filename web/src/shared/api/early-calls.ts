@@ -45,8 +45,12 @@ const begin = ({ name, body }: EarlyCall, token: string): Promise<Response | und
 /** @param places named by their `data-field` after the answer's field */
 const fill = async (places: HTMLElement[], answer: Response | undefined): Promise<void> => {
   if (!answer) return;
-  const fields: Record<string, unknown> = await answer.clone().json();
-  for (const place of places) place.textContent = String(fields[place.dataset.field ?? ''] ?? '');
+  // One that breaks off or cannot be read is no reason not to start: who uses the answer meets the same, and shows it.
+  const fields: Record<string, unknown> | null = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  for (const place of places) place.textContent = String(fields?.[place.dataset.field ?? ''] ?? '');
 };
 
 /** The early answer to the same question of the same person, once. Whoever asks anything else has moved on: what is left is stale. */

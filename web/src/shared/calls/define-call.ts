@@ -19,7 +19,7 @@ interface Options {
   handles?: string[];
 }
 
-export interface CallMeta<Args> {
+interface CallMeta<Args> {
   call: string;
   args: Args;
 }

@@ -3,7 +3,7 @@ export const toBase64Url = (text: string): string =>
   btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replaceAll('=', '');
 
 /** @returns `null` for what is no base64url or no UTF-8; both alphabets are accepted */
 export const fromBase64Url = (encoded: string): string | null => {

@@ -1,5 +1,5 @@
 /** Roles as the login answer names them, lower-cased (P1 §6). */
-export const roles = ['superadmin', 'employee', 'student'] as const;
+const roles = ['superadmin', 'employee', 'student'] as const;
 export type Role = (typeof roles)[number];
 
 /** What the browser keeps about the signed-in member; the empty session is a visitor's. */

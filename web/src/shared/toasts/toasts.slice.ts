@@ -1,7 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
 /** Toasts close after 5 s unless the screen says otherwise; the library's after 3 s (P1 §9). */
-export const defaultDuration = 5000;
+const defaultDuration = 5000;
 
 export interface Toast {
   id: string;

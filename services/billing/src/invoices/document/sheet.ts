@@ -25,7 +25,7 @@ const WITHOUT_ANCHORS = { abvm: false, blwm: false, mark: false, mkmk: false } a
 /** Colours of the brand. */
 export const ink = '#1f1e45';
 export const quiet = '#5b5872';
-export const line = '#e3ddd2';
+const line = '#e3ddd2';
 export const wash = '#faf7f2';
 export const saffron = '#f7ab2f';
 

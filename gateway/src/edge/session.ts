@@ -1,0 +1,26 @@
+import { bearerToken, TokenVerifier } from '@lms360/service-kit/tokens/token-verifier';
+import type { TokenKey } from '@lms360/service-kit/tokens/token-keys';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sessionId: string | undefined;
+  }
+}
+
+/**
+ * Verifies the access token of every request that brings one, so that calls can be counted by session. It decides nothing about
+ * access: services verify for themselves, and they alone know of sessions that have ended.
+ */
+export function recogniseSessions(app: FastifyInstance, publicKeys: TokenKey[]): void {
+  const verifier = new TokenVerifier(publicKeys);
+  app.decorateRequest('sessionId', undefined);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { authorization } = request.headers;
+    if (authorization) request.sessionId = verifier.verify(bearerToken(authorization))?.sessionId;
+    done();
+  });
+}
+
+/** @returns the session of the request's verified token; undefined without a token, and for one that does not verify */
+export const sessionOf = (request: FastifyRequest): string | undefined => request.sessionId;

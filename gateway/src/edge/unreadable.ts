@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { bareSecurityHeaders } from '../security/security-headers.js';
+
+type Refusal = readonly [status: number, code: string, message: string];
+
+const UNREADABLE: Refusal = [400, 'invalid', 'This request cannot be read.'];
+/** What Node's parser says, where it is more than "unreadable". */
+const refusals: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: [431, 'too_large', 'The address or the headers of this request are too large.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large', 'This request is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'invalid', 'The request did not arrive in time. Please try again.'],
+};
+/** How long the caller has to read the refusal before the connection is dropped. */
+const LAST_WORD_MS = 1_000;
+
+/** The answer that a connection waits for. */
+const pending = new WeakMap<Duplex, ServerResponse>();
+
+/** Notes whose answer has begun: nothing may be written in between. And CONNECT, which is for proxies, is refused in our words. */
+export function watchConnections(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    pending.set(request.raw.socket, reply.raw);
+    done();
+  });
+  app.server.on('connect', (_request, socket: Duplex) => {
+    refuse(socket, [405, 'invalid', 'This request cannot be answered here.'], { allow: 'GET, HEAD, POST, DELETE' });
+  });
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response)); // RFC 9110 §10.1.1: may be ignored
+}
+
+/** Answers what Node cannot read as HTTP, or did not get in time, as any other refusal. It is the caller's error, never ours. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  const answer = pending.get(socket);
+  const hasBegun = answer !== undefined && answer.headersSent && !answer.writableFinished;
+  if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) return void socket.destroy(error);
+  refuse(socket, refusals[error.code ?? ''] ?? UNREADABLE);
+}
+
+function refuse(socket: Duplex, [statusCode, code, message]: Refusal, more: Record<string, string> = {}): void {
+  const requestId = randomUUID();
+  const body = JSON.stringify({ statusCode, code, message, requestId });
+  const headers = {
+    ...bareSecurityHeaders,
+    ...more,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    date: new Date().toUTCString(),
+    connection: 'close',
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.on('error', () => undefined); // the caller may be gone already
+  socket.end(`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\n${head.join('')}\r\n${body}`);
+  setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
+}

@@ -1,0 +1,9 @@
+import { AppError, invalid, tooLarge } from '@lms360/service-kit/errors';
+
+export const MEGABYTE = 1_000_000;
+
+export const brokenOff = () => invalid('The request was broken off before it was complete.');
+export const overflow = (limit: number) => tooLarge(`The request is too large: at most ${limit / MEGABYTE} MB are accepted.`);
+
+/** 408: nothing has been done, whatever of it had come. */
+export const tooSlow = () => new AppError(408, 'invalid', 'The request did not arrive in time. Please try again.');

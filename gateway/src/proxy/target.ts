@@ -1,0 +1,23 @@
+import { notFound } from '@lms360/service-kit/errors';
+
+/**
+ * Where a route leads at its service: the table's own path, with the decoded parameters encoded anew. Nothing of the path that came is
+ * passed on, because a server behind might read it otherwise than our router did.
+ * @returns a function of the parameters that throws 404 for one that would lead elsewhere: no item has such a name
+ */
+export function targetOf(path: string): (parameters: unknown) => string {
+  if (!path.includes(':')) return () => path;
+  return (parameters) =>
+    path.replace(/:(\w+)/g, (_, name: string) => segment((parameters as Record<string, string | undefined>)[name] ?? ''));
+}
+
+function segment(value: string): string {
+  if (value === '' || value.split('/').some((part) => part === '.' || part === '..')) throw notFound();
+  return encodeURIComponent(value);
+}
+
+/** The query as it came, `?` included; empty without one. */
+export function queryOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { busy } from '@lms360/service-kit/errors';
+import { Shares } from '../limits/shares.js';
+import type { ServiceName } from '../routes.js';
+import { brokenOff, MEGABYTE, overflow, tooSlow } from './body-refusals.js';
+
+/** Above the largest upload that any service takes, so that a file somewhat too large still gets its owner's sentence. */
+const MULTIPART_LIMIT = 16 * MEGABYTE;
+
+/** Limits of bodies that are streamed, and so hold a connection to their service while they come. */
+export interface UploadLimits {
+  /** Without a byte. */
+  idleSeconds: number;
+  perSession: number;
+  perAddress: number;
+  /** Fewer than the connections to one replica, so that other calls still pass. */
+  perService: number;
+}
+
+/** Who uploads, and to which service. */
+export interface Uploader {
+  /** Undefined without a verified token: then the address counts in its place. */
+  session: string | undefined;
+  address: string;
+  service: ServiceName;
+}
+
+/** Streams forms to their services, a bounded number at once. */
+export class Uploads {
+  private readonly sessions: Shares;
+  private readonly addresses: Shares;
+  private readonly services: Shares;
+
+  constructor(private readonly limits: UploadLimits) {
+    this.sessions = new Shares(limits.perSession);
+    this.addresses = new Shares(limits.perAddress);
+    this.services = new Shares(limits.perService);
+  }
+
+  /**
+   * A form as it comes. It counts until its request is `closed`.
+   * @throws AppError 503 when too many are under way, 413 when it is announced as too large; what it yields throws 413 when it becomes so,
+   * 408 when it stalls, 400 when it breaks off
+   */
+  open(raw: IncomingMessage, { session, address, service }: Uploader, closed: (then: () => void) => void): Readable {
+    if (Number(raw.headers['content-length'] ?? 0) > MULTIPART_LIMIT) throw overflow(MULTIPART_LIMIT);
+    const wanted = [
+      [this.sessions, session ?? address],
+      [this.addresses, address],
+      [this.services, service],
+    ] as const;
+    for (const [shares, holder] of wanted) {
+      if (!shares.take(holder)) throw busy('Too many uploads at once. Please try again in a moment.');
+      closed(() => shares.give(holder));
+    }
+    return Readable.from(limited(raw, this.limits.idleSeconds * 1000), { objectMode: false });
+  }
+}
+
+/** The source's chunks as they come. The source survives an early end, so that the caller still gets an answer. */
+async function* limited(source: IncomingMessage, idleMs: number): AsyncGenerator<Buffer> {
+  const chunks = source.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, undefined>;
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await within(idleMs, chunks.next());
+      if (done) return;
+      bytes += value.length;
+      if (bytes > MULTIPART_LIMIT) throw overflow(MULTIPART_LIMIT);
+      yield value;
+    }
+  } catch (error) {
+    throw source.errored ? brokenOff() : error;
+  } finally {
+    void chunks.return?.(); // not awaited: it would wait for the chunk that does not come
+  }
+}
+
+/** The time counts only while we wait for the caller, not while the service takes what has come. */
+function within<Value>(milliseconds: number, coming: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(tooSlow()), milliseconds);
+  });
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import { busy } from '@lms360/service-kit/errors';
+import { Shares } from '../limits/shares.js';
+import { brokenOff, MEGABYTE, overflow, tooSlow } from './body-refusals.js';
+
+export const JSON_LIMIT = MEGABYTE;
+/** What is set aside for a body at first; doubled as it grows, because a caller may announce more than it ever sends. */
+const FIRST_BYTES = 4 * 1024;
+
+/** Limits of bodies that are read whole. */
+export interface BodyLimits {
+  /** For the whole body. */
+  seconds: number;
+  /** Without a byte. */
+  idleSeconds: number;
+  /** Bytes that the bodies of one address may take, from their first byte to their answer. */
+  bytesPerAddress: number;
+  bytes: number;
+}
+
+/** Reads bodies whole, in memory that is bounded for each address and for all. */
+export class WholeBodies {
+  private readonly memory: Shares;
+
+  constructor(private readonly limits: BodyLimits) {
+    this.memory = new Shares(limits.bytesPerAddress, limits.bytes);
+  }
+
+  /**
+   * @param holder the address that the body counts against, until its request is `closed`
+   * @throws AppError 413 above 1 MB, 408 when it stalls or takes too long, 503 when there is no memory for it, 400 when it breaks off
+   */
+  read(raw: IncomingMessage, holder: string, closed: (then: () => void) => void): Promise<Buffer> {
+    if (Number(raw.headers['content-length'] ?? 0) > JSON_LIMIT) return Promise.reject(overflow(JSON_LIMIT));
+    if (raw.destroyed) return Promise.reject(brokenOff());
+    const { seconds, idleSeconds } = this.limits;
+    const deadline = Date.now() + seconds * 1000;
+    let kept: Buffer = Buffer.alloc(0);
+    let bytes = 0;
+    closed(() => this.memory.give(holder, kept.length));
+    return new Promise((resolve, reject) => {
+      const stalls = setTimeout(() => fail(tooSlow()), Math.min(idleSeconds, seconds) * 1000);
+      const onData = (chunk: Buffer) => {
+        if (bytes + chunk.length > JSON_LIMIT) return fail(overflow(JSON_LIMIT));
+        if (Date.now() > deadline) return fail(tooSlow());
+        const larger = grown(kept, bytes + chunk.length);
+        if (larger !== kept && !this.memory.take(holder, larger.length - kept.length)) return fail(busy());
+        kept = larger;
+        bytes += chunk.copy(kept, bytes);
+        stalls.refresh();
+      };
+      const onEnd = () => {
+        stop();
+        resolve(kept.subarray(0, bytes));
+      };
+      const onGone = () => fail(brokenOff());
+      const stop = () => {
+        clearTimeout(stalls);
+        raw.off('data', onData).off('end', onEnd).off('close', onGone);
+      };
+      const fail = (error: Error) => {
+        stop();
+        raw.pause();
+        reject(error);
+      };
+      raw
+        .on('data', onData)
+        .once('end', onEnd)
+        .once('close', onGone)
+        .on('error', () => undefined); // 'close' follows
+    });
+  }
+}
+
+/** The buffer, or a larger one with its content: chunks may be of a byte each, and a list of those would take a hundredfold. */
+function grown(buffer: Buffer, bytes: number): Buffer {
+  if (bytes <= buffer.length) return buffer;
+  const larger = Buffer.alloc(Math.min(JSON_LIMIT, Math.max(FIRST_BYTES, bytes, buffer.length * 2)));
+  buffer.copy(larger);
+  return larger;
+}

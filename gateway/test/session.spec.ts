@@ -1,0 +1,42 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { publicTokenKeys } from '@lms360/service-kit/tokens/token-keys';
+import { someCaller, testKeys, tokenFor } from '@lms360/service-kit/testing/test-tokens';
+import fastify from 'fastify';
+import { recogniseSessions, sessionOf } from '../src/edge/session.js';
+
+const caller = someCaller();
+const good = tokenFor(caller);
+const [header, claims, signature] = good.split('.') as [string, string, string];
+const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' });
+
+/** What a gateway with these keys takes for the session of a request. */
+async function sessionWith(authorization: string | undefined, keys = testKeys.publicKey): Promise<unknown> {
+  const app = fastify();
+  recogniseSessions(app, publicTokenKeys.parse(keys));
+  app.get('/', async (request) => ({ session: sessionOf(request) ?? null }));
+  const answer = await app.inject({ url: '/', headers: authorization === undefined ? {} : { authorization } });
+  await app.close();
+  return answer.json<{ session: unknown }>().session;
+}
+
+it.each([`Bearer ${good}`, `bearer  ${good}`, good])('a verified token names its session: %.12s…', async (authorization) => {
+  expect(await sessionWith(authorization)).toBe(caller.sessionId);
+});
+
+const forgedClaims = Buffer.from(JSON.stringify({ session: caller.sessionId, exp: 9_999_999_999 })).toString('base64url');
+it.each([
+  ['none at all', undefined],
+  ['an empty one', 'Bearer '],
+  ['no token', 'Bearer something'],
+  ['another scheme', `Basic ${good}`],
+  ['an expired one', `Bearer ${tokenFor(caller, -1)}`],
+  ['other claims under its signature', `Bearer ${header}.${forgedClaims}.${signature}`],
+  ['no signature', `Bearer ${header}.${claims}.`],
+  ['an algorithm of none', `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`],
+])('any other token is none: %s', async (_, authorization) => {
+  expect(await sessionWith(authorization)).toBeNull();
+});
+
+it('a token that another key has signed is none', async () => {
+  expect(await sessionWith(`Bearer ${good}`, Buffer.from(other).toString('base64'))).toBeNull();
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- modules of the image, built or not
+const take = (app: string, file: string): Promise<any> => import(pathToFileURL(path.join(app, file)).href);
+
+/**
+ * What a process does long after its start, with files that no import names: native code, fonts, drawings. Each gets the folder that
+ * the image calls `/app`.
+ */
+export const firstUses: Record<string, (app: string) => Promise<void>> = {
+  async pictures(app) {
+    const { readPicture } = await take(app, 'packages/service-kit/dist/files/picture.js');
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="#2e2968"/></svg>';
+    const options = { field: 'image', types: ['png', 'svg'], message: '', maxWidth: 16 };
+    for (const file of [Buffer.from(png, 'base64'), Buffer.from(svg)])
+      assert.equal((await readPicture(file, options)).body.toString('latin1', 8, 12), 'WEBP');
+  },
+  async invoices(app) {
+    const { Sheet } = await take(app, 'services/billing/dist/invoices/document/sheet.js');
+    const sheet = new Sheet({ Title: 'LMS360', Author: 'LMS360', CreationDate: new Date(0) });
+    const everyFont = '₹ A ā Я Ω ạ अ অ અ ਅ ಅ അ ଅ அ అ';
+    for (const weight of ['regular', 'bold']) sheet.text(everyFont, 48, 48, 400, { size: 12, weight });
+    assert.match((await sheet.bytes()).toString('latin1'), /^%PDF/);
+  },
+  async 'demo documents'(app) {
+    const { categoryContents } = await take(app, 'tools/src/demo/content.ts');
+    const { cover } = await take(app, 'tools/src/demo/pictures.ts');
+    const { lessonDocument } = await take(app, 'tools/src/demo/documents.ts');
+    const [category] = categoryContents;
+    const [course] = category.subcategories[0].courses;
+    const lesson = { name: 'First', points: ['One'] };
+    assert.ok((await cover(category, 'First')).length > 0);
+    assert.match((await lessonDocument({ category, course, lesson })).toString('latin1'), /^%PDF/);
+  },
+};

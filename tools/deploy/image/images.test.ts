@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { services } from '../../src/system/services.ts';
+import { backingAddresses } from '../../test/shared-set.ts';
+import { runImage } from './image-process.ts';
+import { imageSystem, type ImageSystem } from './image-system.ts';
+import { ImageTrees, type ImageTree } from './image-tree.ts';
+import { linkTree } from './link-tree.ts';
+
+// Every image starts: the trees that the Dockerfile copies are made without an engine, and run with nothing but them.
+
+const folder = mkdtempSync(path.join(tmpdir(), 'lms360-images-'));
+chmodSync(folder, 0o755); // the processes run as somebody else
+const trees = new ImageTrees(folder);
+const probes = path.join(folder, 'probes');
+linkTree(import.meta.dirname, probes, { readable: true });
+/** While one starts, the next is laid out. */
+let laidOut: Promise<unknown> = Promise.resolve();
+for (const workspace of [...services.map((service) => `services/${service}`), 'gateway', 'tools']) {
+  const target = workspace.startsWith('services/') ? 'service' : workspace;
+  laidOut = laidOut.then(() => trees.make(target, workspace)).catch(() => undefined); // the test of that image reports it
+}
+let system: ImageSystem | undefined;
+
+before(async () => {
+  system = await imageSystem(backingAddresses());
+});
+after(async () => {
+  await laidOut;
+  await system?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/**
+ * What a tree lacks of all that its modules ask for, at their start or later.
+ * @param uses things to do that need files which no import names (first-use.ts)
+ */
+async function lacking(tree: ImageTree, patterns: string[], uses: string[] = []): Promise<string[]> {
+  const program = [path.join(probes, 'load-everything.ts'), path.join(tree.root, 'app'), patterns.join(), uses.join()];
+  return (await runImage(tree, ['--experimental-import-meta-resolve', ...program])).split('\n').filter(Boolean);
+}
+
+/** Programs do something when they are loaded; they are run instead. */
+const modules = (workspace: string) =>
+  ['packages/*/dist', `${workspace}/dist`].flatMap((dist) => [`${dist}/!(main|migrate).js`, `${dist}/*/**/*.js`]);
+
+for (const service of services) {
+  test(`${service} migrates, starts and works with what its image holds`, async () => {
+    const tree = await trees.make('service', `services/${service}`);
+    await system?.startService(service, tree);
+    const uses = ['pictures', ...(service === 'billing' ? ['invoices'] : [])];
+    assert.deepEqual(await lacking(tree, modules(`services/${service}`), uses), []);
+  });
+}
+
+test('the gateway starts with what its image holds, and serves the web app and the document of all services', async () => {
+  const tree = await trees.make('gateway', 'gateway');
+  const url = (await system?.startGateway(tree)) ?? '';
+  assert.deepEqual(await lacking(tree, modules('gateway')), []);
+  const page = await (await fetch(url)).text();
+  const files = [...page.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg|woff2))"/g)].map(([, file = '']) => file);
+  assert.ok(files.length > 0);
+  for (const file of files) assert.equal((await fetch(url + file)).status, 200, file);
+  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object };
+  for (const call of ['/login', '/lmsCourseRead', '/createNewsLetter']) assert.ok(call in paths, call);
+});
+
+/** What each of the tools' programs writes when it runs alone, or why it cannot: it has loaded everything by then. */
+const programs: Record<string, (folder: string) => { args?: string[]; env?: Record<string, string>; writes: RegExp }> = {
+  'compose-secrets-main.ts': (folder) => ({ args: [folder], writes: /Every container has its secrets/ }),
+  'databases-main.ts': () => ({
+    env: { ADMIN_URL: `postgres://postgres@${nobody}/`, ROLE_PASSWORDS: '{}' },
+    writes: /no password for the role/,
+  }),
+  'demo-main.ts': () => ({ args: [`http://${nobody}`, `http://${nobody}`], writes: /POST \/registration answered 0/ }),
+  // It keeps them beside the checkout that it is run from.
+  'kubernetes-secrets-main.ts': () => ({ writes: /"kind": "List"|EACCES/ }),
+  'razorpay-main.ts': (folder) => ({ args: [folder], env: { PORT: '-1' }, writes: /ERR_SOCKET_BAD_PORT/ }),
+};
+const nobody = '127.0.0.1:1';
+
+test('the programs of the tools run with what their image holds', async () => {
+  const tree = await trees.make('tools', 'tools');
+  const deploy = path.join(tree.root, 'app', 'tools', 'src', 'deploy');
+  assert.deepEqual(Object.keys(programs), globSync('*-main.ts', { cwd: deploy }).sort());
+  for (const [file, settings] of Object.entries(programs)) {
+    const writable = mkdtempSync(path.join(folder, 'writable-'));
+    chmodSync(writable, 0o777);
+    const { args = [], env, writes } = settings(writable);
+    const output = await runImage(tree, [`src/deploy/${file}`, ...args], env).catch((error: Error) => error.message);
+    assert.match(output, writes, file);
+  }
+  assert.deepEqual(await lacking(tree, ['tools/src/deploy/compose-files.ts'], ['demo documents']), []);
+});
+
+test('a package that is nested and left behind is found', async () => {
+  const tree = await trees.make('service', 'services/auth');
+  rmSync(path.join(tree.root, 'app/packages/service-kit/node_modules'), { recursive: true });
+  assert.match((await lacking(tree, ['packages/service-kit/dist/files/*.js'])).join(), /Cannot find package 'p-limit'/);
+});
+
+test('a package that only a first use asks for is found', async () => {
+  const tree = await trees.make('service', 'services/billing');
+  rmSync(path.join(tree.root, 'app/node_modules/razorpay'), { recursive: true });
+  rmSync(path.join(tree.root, 'app/node_modules/@fontsource/noto-sans-tamil/files'), { recursive: true });
+  const found = (await lacking(tree, ['services/billing/dist/razorpay/*.js'], ['invoices'])).join();
+  assert.match(found, /Cannot find package 'razorpay'/);
+  assert.match(found, /invoices: .*noto-sans-tamil/);
+});
+
+test(
+  'a process cannot change what it runs from',
+  { skip: process.getuid?.() !== 0 && 'only root can become another user' },
+  async () => {
+    const tree = await trees.make('service', 'services/auth');
+    await assert.rejects(runImage(tree, ['-e', "require('node:fs').appendFileSync('package.json', ' ')"]), /EACCES/);
+  },
+);

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { runNode } from '../../src/test/stage.ts';
+import { services } from '../../src/system/services.ts';
+import { ImageTrees } from '../image/image-tree.ts';
+import { buildImages, docker } from './engine.ts';
+import { filesOfImage, filesOfTree } from './listing.ts';
+
+// node --test tools/deploy/rehearsal/rehearse.ts: with an engine, the images are built and the whole of docker-compose.yml comes up.
+
+const wanted = 'lms360-rehearsal/node:24';
+const skip = await docker('image', 'inspect', wanted).then(
+  () => false,
+  (error: Error) => `no Docker engine with the images of deploy/rehearse/images.sh: ${error.message.trim().split('\n').at(-1)}`,
+);
+const options = { skip, timeout: 3_600_000 };
+
+test('every image builds', options, buildImages);
+
+test('an image holds the files of the tree that is made without an engine', options, async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lms360-rehearsal-'));
+  try {
+    const trees = new ImageTrees(folder);
+    for (const name of [...services, 'gateway', 'tools']) {
+      const isService = name !== 'gateway' && name !== 'tools';
+      const tree = await trees.make(isService ? 'service' : name, isService ? `services/${name}` : name);
+      assert.deepEqual(filesOfTree(tree), await filesOfImage(`lms360/${name}:local`), name);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('docker-compose.yml comes up, does its work, and comes back from what is killed', options, async () => {
+  const { ok, output } = await runNode(null, ['tools/deploy/rehearsal/main.ts']);
+  assert.ok(ok, output);
+});

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { root } from '../lib/paths.ts';
+
+const product = /^(packages|services|gateway)\//;
+const setUp = /^(package(-lock)?\.json|tsconfig\.json|jest\.config\.mjs|\.nvmrc)$/;
+
+/** What each stage looks at, by the paths of files; `lint` looks at all of them, and what is not here runs whatever has changed. */
+const looksAt: Record<string, RegExp[]> = {
+  lint: [/./],
+  types: [product, /^(tools|e2e|bench)\//],
+  web: [/^(packages|web)\//],
+  unit: [product, /^web\//, /^docs\/screens\.md$/],
+  deploy: [product, /^(deploy|tools)\//, /^(docker-compose\.yml|Dockerfile)$/, /^docs\/configuration\.md$/],
+  tools: [product, /^tools\//],
+  api: [product, /^(tools|e2e)\//],
+  browser: [product, /^(web|tools|e2e)\//],
+  faults: [product, /^(tools|bench)\//],
+};
+
+/** Files that differ from a revision of git, those that git does not know yet included. */
+export function changedSince(revision: string): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  return [...git('diff', '--name-only', revision, '--'), ...git('ls-files', '--others', '--exclude-standard')];
+}
+
+/** Whether a stage looks at one of these files; what everything is set up with concerns every stage. */
+export const concerns = (stage: string, files: readonly string[]): boolean =>
+  files.some((file) => setUp.test(file) || (looksAt[stage] ?? [/./]).some((pattern) => pattern.test(file)));
+
+/** What specs import from beyond their own workspace, where Jest does not look: whatever of it changes, all of them must run. */
+const beyondJest = /^(packages\/|tools\/src\/razorpay\/)/;
+
+/** Whether Jest finds every test that these changes concern. */
+export const jestFollows = (files: readonly string[]): boolean =>
+  !files.some((file) => setUp.test(file) || beyondJest.test(file));

@@ -1,0 +1,23 @@
+import { api } from './api-stage.ts';
+import { browser } from './browser-stage.ts';
+import { deploy } from './deploy-stage.ts';
+import { unit } from './jest-stage.ts';
+import { faults, tools } from './node-test-stage.ts';
+import { rehearse } from './rehearse-stage.ts';
+import type { Stage } from './stage.ts';
+import { lint, types, web } from './static-stages.ts';
+
+/**
+ * What runs side by side, each lane in its order: the first computes, the second mostly waits, for processes to start and for events to
+ * arrive. The builds come first because every whole system runs them.
+ */
+export const lanes: Stage[][] = [
+  [types, web, lint, unit, api, browser],
+  [deploy, tools, faults],
+];
+
+/**
+ * Stages that `npm run test:all` adds, once the lanes are through: Chromium breaks off every request (`net::ERR_NETWORK_CHANGED`) when a
+ * network interface of the machine comes or goes, as an engine's do.
+ */
+export const exhaustive: Stage[] = [rehearse];

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { concerns, jestFollows } from '../src/test/since.ts';
+import { lanes } from '../src/test/stages.ts';
+
+const stagesFor = (...files: string[]) =>
+  lanes
+    .flat()
+    .map(({ name }) => name)
+    .filter((name) => concerns(name, files))
+    .sort();
+
+test('a change runs the stages that look at it, and no other', () => {
+  assert.deepEqual(stagesFor('docs/glossary.md'), ['lint']);
+  assert.deepEqual(stagesFor('docs/screens.md'), ['lint', 'unit']);
+  assert.deepEqual(stagesFor('web/src/main.tsx'), ['browser', 'lint', 'unit', 'web']);
+  assert.deepEqual(stagesFor('bench/faults/gate.ts'), ['faults', 'lint', 'types']);
+  assert.deepEqual(stagesFor('e2e/api/calls.ts', 'docs/glossary.md'), ['api', 'browser', 'lint', 'types']);
+  assert.deepEqual(stagesFor(), []);
+});
+
+test('what every part is built of or set up with runs every stage', () => {
+  const all = lanes
+    .flat()
+    .map(({ name }) => name)
+    .sort();
+  for (const file of ['packages/contracts/src/index.ts', 'package-lock.json', 'tsconfig.json'])
+    assert.deepEqual(stagesFor(file), all, file);
+  for (const file of ['services/auth/src/main.ts', 'gateway/src/main.ts']) {
+    assert.deepEqual(
+      stagesFor(file),
+      all.filter((name) => name !== 'web'),
+      file,
+    );
+  }
+});
+
+test('what Jest cannot follow from a change to a spec of another workspace runs all of its tests', () => {
+  for (const file of [
+    'packages/service-kit/src/clock.ts',
+    'packages/contracts/src/plans.ts',
+    'tools/src/razorpay/simulator.ts',
+    '.nvmrc',
+  ])
+    assert.equal(jestFollows(['web/src/main.tsx', file]), false, file);
+  assert.equal(jestFollows(['web/src/main.tsx', 'services/auth/src/main.ts', 'docs/glossary.md']), true);
+});
