@@ -73,6 +73,7 @@ ENV WEB_ROOT=/app/web/dist
 # What sets a deployment up: secrets, databases, demo data, the stand-in for Razorpay. TypeScript runs as it is.
 FROM runtime AS tools
 COPY --from=sources /app/tools/src tools/src
+COPY --from=sources /app/deploy/k8s/base/broker/topology.json deploy/k8s/base/broker/topology.json
 # The one thing of a service that the demo's documents take too.
 COPY --from=sources /app/services/billing/src/invoices/document/woff.ts services/billing/src/invoices/document/woff.ts
 WORKDIR /app/tools

@@ -18,11 +18,13 @@ async function undrained(databases: Databases, amqpUrl: string): Promise<Record<
   }
   await withChannel(amqpUrl, async (channel) => {
     for (const service of services) {
-      const { messageCount, consumerCount } = await channel.checkQueue(service);
-      if (messageCount > 0) held[`${service}.queue`] = messageCount;
+      for (const queue of [service, `${service}.rebuild`]) {
+        const { messageCount, consumerCount } = await channel.checkQueue(queue);
+        if (messageCount > 0) held[`${queue}.queue`] = messageCount;
+        if (consumerCount === 0) held[`${queue}.missing consumers`] = 1;
+      }
       const dead = await channel.checkQueue(`${service}.dead`);
       if (dead.messageCount > 0) held[`${service}.dead`] = dead.messageCount;
-      if (consumerCount === 0) held[`${service}.missing consumers`] = 1;
     }
   });
   return held;

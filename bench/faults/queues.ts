@@ -13,7 +13,8 @@ export interface Message {
 export const publishStraight = (amqpUrl: string, messages: Message[]): Promise<void> =>
   withChannel(amqpUrl, async (channel) => {
     for (const { queue, id, type, content } of messages) {
-      const options = { persistent: true, messageId: id, type, contentType: 'application/cloudevents+json' };
+      const [userId] = type.split('.'); // as if the service had sent it whose event it is
+      const options = { persistent: true, messageId: id, type, userId, contentType: 'application/cloudevents+json' };
       if (!channel.sendToQueue(queue, content, options)) await new Promise((resolve) => channel.once('drain', resolve));
     }
     await channel.waitForConfirms();

@@ -16,7 +16,6 @@ export type SecretValues = Record<string, Record<string, string>>;
 
 /** What the operators make for us, with values of the same form. */
 export const ofOperators: SecretValues = {
-  'lms-rabbitmq-default-user': { connection_string: 'amqp://user:password@lms-rabbitmq.lms360.svc:5672/' },
   ...Object.fromEntries(
     ['auth', 'catalog', 'learning', 'billing', 'notifications'].map((name) => [`database-${name}-app`, { password: 'owner' }]),
   ),

@@ -91,7 +91,7 @@ export async function startBacking(options: BackingOptions): Promise<Backing> {
     onCrash,
   });
   const s3 = { accessKey: secrets.s3AccessKey, secretKey: secrets.s3SecretKey };
-  const objectStore = new ObjectStore({ dir, port: ports.s3, ...s3, onCrash });
+  const objectStore = new ObjectStore({ dir, port: ports.s3, ...s3, keys: secrets.s3SecretKeys, onCrash });
   const mailbox = new Mailbox({ dir, smtpPort: ports.smtp, httpPort: ports.mailbox });
 
   const parts = { postgres, broker, objectStore, mailbox };

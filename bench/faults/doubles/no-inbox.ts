@@ -1,4 +1,4 @@
-import { Inbox, type Effect, type Handling } from '@lms360/service-kit/events/inbox';
+import { Inbox, type Effect } from '@lms360/service-kit/events/inbox';
 import type { CompanyDatabase } from '@lms360/service-kit/database/company-database';
 import type { Envelope } from '@lms360/service-kit/events/envelope';
 
@@ -7,9 +7,8 @@ import type { Envelope } from '@lms360/service-kit/events/envelope';
 Inbox.prototype.receive = async function (this: Inbox, envelope: Envelope, effect: Effect) {
   const { database } = this as unknown as { database: CompanyDatabase };
   await database.transaction(envelope.companyid, (tx) => effect(envelope, tx));
-  return true;
 };
 
-Inbox.prototype.receiveTogether = async function (this: Inbox, envelopes: Envelope[], { effect }: Handling) {
+Inbox.prototype.receiveBatch = async function (this: Inbox, envelopes: Envelope[], effect: Effect) {
   for (const envelope of envelopes) await this.receive(envelope, effect);
 };

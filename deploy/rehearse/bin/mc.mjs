@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Client } from 'minio';
 
-// The two commands of MinIO's client that docker-compose.yml uses: `alias set <name> <url> <user> <password>`, `mb <name>/<bucket>`.
+// The commands of MinIO's client that docker-compose.yml uses: `alias set <name> <url> <user> <password>`, `mb <name>/<bucket>`. Users and
+// policies (`admin …`) are not tried here: the emulator has one key, and lets unsigned reads pass.
 
 const [, folder, command, ...rest] = process.argv.slice(2);
 const words = rest.filter((word) => !word.startsWith('--'));
@@ -12,7 +13,7 @@ if (command === 'alias') {
     `${folder}/${name}.json`,
     JSON.stringify({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey }),
   );
-} else {
+} else if (command === 'mb') {
   const [name, bucket] = words[0].split('/');
   const client = new Client(JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8')));
   if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket);

@@ -42,6 +42,10 @@ export const baseConfig = z.object({
     .string()
     .default('')
     .meta({ description: 'Put before exchange and queues, so that isolated sets share a broker' }),
+  EVENTS_REQUIRE_USER: z.enum(['on', 'off']).default('off').meta({
+    description:
+      'Whether an event is refused whose sender the broker does not know as the service that it names. `on` once every service has a user of its own',
+  }),
   S3_ENDPOINT: z.url().meta({ description: 'Object store' }),
   S3_ACCESS_KEY: z.string().min(1).meta({ description: 'Key id at the object store', secret: true }),
   S3_SECRET_KEY: z.string().min(1).meta({ description: 'Its secret', secret: true }),

@@ -81,9 +81,9 @@ export class ServiceKitModule {
       { provide: UploadMemory, useFactory: () => new UploadMemory(config.UPLOADS_MAX_MB * 1_000_000) },
       {
         provide: RabbitStrategy,
-        inject: [Broker, Inbox, Retries, Relay, DataSource, PinoLogger],
-        useFactory: (broker: Broker, inbox: Inbox, retries: Retries, relay: Relay, dataSource: DataSource, logger: PinoLogger) =>
-          new RabbitStrategy(topology.queuesOf(name), broker, inbox, retries, relay, dataSource, logger),
+        inject: [Broker, Inbox, Retries, Relay, DataSource, PinoLogger, Metrics],
+        useFactory: (...parts: [Broker, Inbox, Retries, Relay, DataSource, PinoLogger, Metrics]) =>
+          new RabbitStrategy(topology.queuesOf(name), ...parts, config.EVENTS_REQUIRE_USER === 'on'),
       },
     ];
     const shared = [

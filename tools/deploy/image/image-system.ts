@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { BackingAddresses } from '../../src/backing.ts';
+import { sharedUser } from '../../src/backing/broker-definitions.ts';
 import { loadSecrets } from '../../src/backing/secrets.ts';
 import { setDir } from '../../src/lib/paths.ts';
 import { freePorts, waitUntil } from '../../src/lib/ports.ts';
@@ -43,7 +44,8 @@ export async function imageSystem(addresses: BackingAddresses): Promise<ImageSys
   const numbers = await freePorts(services.length + 1);
   const ports = Object.fromEntries([...services, 'gateway'].map((name, index) => [name, numbers[index]])) as SystemPorts;
   const publicUrl = `http://localhost:${ports.gateway}`;
-  const settings: SystemSettings = { ...addresses, databases, eventsPrefix: prefix, payments, ports, publicUrl, secrets };
+  const broker = await sharedUser(addresses.amqpUrl, prefix);
+  const settings: SystemSettings = { ...addresses, databases, broker, payments, ports, publicUrl, secrets };
   const running: Child[] = [];
   const start = async (
     name: keyof SystemPorts,

@@ -9,6 +9,8 @@ export interface ObjectStoreOptions {
   port: number;
   accessKey: string;
   secretKey: string;
+  /** Further keys: id → secret. */
+  keys?: Record<string, string>;
   onCrash?: (message: string) => void;
 }
 
@@ -29,7 +31,7 @@ export class ObjectStore {
   }
 
   async start(): Promise<void> {
-    const { dir, port, accessKey, secretKey, onCrash } = this.#options;
+    const { dir, port, accessKey, secretKey, keys = {}, onCrash } = this.#options;
     const pidFile = path.join(dir, 'run', 'object-store.pid');
     await endLeftover(pidFile);
     this.#child = new Child({
@@ -42,6 +44,7 @@ export class ObjectStore {
         DIRECTORY: path.join(dir, 'objects'),
         S3_ACCESS_KEY: accessKey,
         S3_SECRET_KEY: secretKey,
+        S3_KEYS: JSON.stringify(keys),
       },
       logFile: path.join(dir, 'logs', 'object-store.log'),
       pidFile,

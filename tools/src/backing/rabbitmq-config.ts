@@ -1,6 +1,10 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brokerUsers, topologyFile } from './broker-definitions.ts';
+import type { Secrets } from './secrets.ts';
 import type { RabbitInstallation } from './rabbitmq-install.ts';
+
+export type BrokerSecrets = Pick<Secrets, 'brokerPassword' | 'brokerPasswords' | 'erlangCookie'>;
 
 export interface RabbitPorts {
   amqp: number;
@@ -10,15 +14,12 @@ export interface RabbitPorts {
   epmd: number;
 }
 
-export const brokerUser = 'lms360';
-
 const MEMORY = '512MB';
 
-/** Small memory, loopback only, the log to our file. */
-const configuration = (ports: RabbitPorts, password: string) => `
+/** Small memory, loopback only, the log to our file. What is in `definitions` is loaded at every start, into an empty broker too. */
+const configuration = (ports: RabbitPorts, definitions: string) => `
 listeners.tcp.1 = 127.0.0.1:${ports.amqp}
-default_user = ${brokerUser}
-default_pass = ${password}
+load_definitions = ${definitions}
 log.console = true
 log.console.level = warning
 log.file = false
@@ -39,16 +40,19 @@ export function prepareRabbit(
   home: string,
   installation: RabbitInstallation,
   ports: RabbitPorts,
-  secrets: { brokerPassword: string; erlangCookie: string },
+  secrets: BrokerSecrets,
 ): NodeJS.ProcessEnv {
-  mkdirSync(home, { recursive: true });
+  const definitions = path.join(home, 'definitions');
+  mkdirSync(definitions, { recursive: true });
   const file = (name: string, content: string) => {
     const target = path.join(home, name);
     rmSync(target, { force: true });
     writeFileSync(target, content, { mode: 0o600 });
     return target;
   };
-  const config = file('rabbitmq.conf', configuration(ports, secrets.brokerPassword).trimStart());
+  const config = file('rabbitmq.conf', configuration(ports, definitions).trimStart());
+  file('definitions/users.json', JSON.stringify(brokerUsers(secrets)));
+  file('definitions/topology.json', readFileSync(topologyFile, 'utf8'));
   const plugins = file('enabled_plugins', '[].\n');
   chmodSync(file('.erlang.cookie', secrets.erlangCookie), 0o400);
   return {

@@ -5,14 +5,15 @@ import { promisify } from 'node:util';
 import { Child } from '../lib/child.ts';
 import { endLeftover } from '../lib/pid-file.ts';
 import { waitUntil } from '../lib/ports.ts';
-import { brokerUser, memoryAlarm, prepareRabbit, type RabbitPorts } from './rabbitmq-config.ts';
+import { brokerAdministrator } from './broker-definitions.ts';
+import { memoryAlarm, prepareRabbit, type BrokerSecrets, type RabbitPorts } from './rabbitmq-config.ts';
 import { rabbitInstallation } from './rabbitmq-install.ts';
 
 export interface RabbitOptions {
   dir: string;
   cacheDir: string;
   ports: RabbitPorts;
-  secrets: { brokerPassword: string; erlangCookie: string };
+  secrets: BrokerSecrets;
   onProgress?: (text: string) => void;
   onCrash?: (message: string) => void;
 }
@@ -29,7 +30,7 @@ export class Rabbit {
 
   get url(): string {
     const { ports, secrets } = this.#options;
-    return `amqp://${brokerUser}:${secrets.brokerPassword}@127.0.0.1:${ports.amqp}`;
+    return `amqp://${brokerAdministrator}:${secrets.brokerPassword}@127.0.0.1:${ports.amqp}`;
   }
 
   async start(): Promise<void> {

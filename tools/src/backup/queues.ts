@@ -13,10 +13,12 @@ export async function waitingEvents(amqpUrl: string, prefix: string): Promise<Wa
   try {
     const waiting: Waiting[] = [];
     for (const service of services) {
-      const channel = await connection.createChannel();
-      channel.on('error', () => undefined); // a missing queue closes the channel
-      const queue = await channel.checkQueue(prefix + service).catch(() => undefined);
-      if (queue && queue.messageCount > 0) waiting.push({ service, listening: queue.consumerCount > 0 });
+      for (const name of [service, `${service}.rebuild`]) {
+        const channel = await connection.createChannel();
+        channel.on('error', () => undefined); // a missing queue closes the channel
+        const queue = await channel.checkQueue(prefix + name).catch(() => undefined);
+        if (queue && queue.messageCount > 0) waiting.push({ service, listening: queue.consumerCount > 0 });
+      }
     }
     return waiting;
   } finally {

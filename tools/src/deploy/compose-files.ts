@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { brokerUsers, ownUsers, topologyFile } from '../backing/broker-definitions.ts';
+import { storePolicy } from '../backing/store-policies.ts';
 import type { Secrets } from '../backing/secrets.ts';
 import { services } from '../system/services.ts';
 
@@ -20,7 +23,9 @@ const envFile = (values: Record<string, string>) =>
 export function composeFiles(secrets: Secrets, payments: PaymentKeys): Record<string, string> {
   const files: Record<string, string> = {
     'postgres/password': secrets.postgresPassword,
-    'rabbitmq/90-secrets.conf': `default_user = lms360\ndefault_pass = ${secrets.brokerPassword}\n`,
+    'rabbitmq/conf.d/90-definitions.conf': 'load_definitions = /secrets/definitions\n',
+    'rabbitmq/definitions/users.json': JSON.stringify(brokerUsers(secrets)),
+    'rabbitmq/definitions/topology.json': readFileSync(topologyFile, 'utf8'),
     'minio/user': secrets.s3AccessKey,
     'minio/password': secrets.s3SecretKey,
     'databases/databases.env': envFile({
@@ -29,15 +34,19 @@ export function composeFiles(secrets: Secrets, payments: PaymentKeys): Record<st
     }),
     'gateway/service.env': envFile({ TOKEN_PUBLIC_KEYS: secrets.tokenPublicKey }),
   };
+  const broker = ownUsers('amqp://rabbitmq:5672', secrets);
   for (const service of services) {
     const as = (kind: 'owner' | 'service') =>
       `postgres://lms_${service}_${kind}:${secrets.rolePasswords[`lms_${service}_${kind}`]}@postgres:5432/lms_${service}`;
     files[`migrations/${service}.env`] = envFile({ DATABASE_OWNER_URL: as('owner'), DATABASE_URL: as('service') });
+    files[`minio/keys/${service}`] = secrets.s3SecretKeys[service];
+    files[`minio/policies/${service}.json`] = JSON.stringify(storePolicy(service));
     files[`${service}/service.env`] = envFile({
       DATABASE_URL: as('service'),
-      AMQP_URL: `amqp://lms360:${secrets.brokerPassword}@rabbitmq:5672`,
-      S3_ACCESS_KEY: secrets.s3AccessKey,
-      S3_SECRET_KEY: secrets.s3SecretKey,
+      AMQP_URL: broker.urls[service],
+      EVENTS_REQUIRE_USER: broker.requiresUser ? 'on' : 'off',
+      S3_ACCESS_KEY: service,
+      S3_SECRET_KEY: secrets.s3SecretKeys[service],
       TOKEN_PUBLIC_KEYS: secrets.tokenPublicKey,
       ...(service === 'auth' && { TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey }),
       ...((service === 'auth' || service === 'notifications') && { MAIL_SECRET_KEY: secrets.mailSecretKey }),

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { brokerAdministrator, brokerUsers, ownUsers } from '../backing/broker-definitions.ts';
+import { storePolicies } from '../backing/store-policies.ts';
 import type { Secrets } from '../backing/secrets.ts';
 import { services } from '../system/services.ts';
 import type { PaymentKeys } from './compose-files.ts';
@@ -14,10 +16,24 @@ export function kubernetesSecrets(
     const username = `lms_${service}_service`;
     return [`database-${service}-role`, { username, password: secrets.rolePasswords[username] ?? '' }] as const;
   });
+  const broker = ownUsers('amqp://lms-rabbitmq:5672', secrets);
+  const brokerUrls = services.map((service) => [`broker-${service}-user`, { url: broker.urls[service] }] as const);
+  const storeKeys = services.map(
+    (service) => [`store-${service}-key`, { 'access-key': service, 'secret-key': secrets.s3SecretKeys[service] }] as const,
+  );
   return {
     ...Object.fromEntries(roles),
+    ...Object.fromEntries(brokerUrls),
+    'lms-broker-users': {
+      'users.json': JSON.stringify(brokerUsers(secrets)),
+      'administrator-url': `amqp://${brokerAdministrator}:${secrets.brokerPassword}@lms-rabbitmq:5672`,
+    },
     'lms-tokens': { 'private-key': secrets.tokenPrivateKey, 'public-keys': secrets.tokenPublicKey },
     'lms-mail-links': { key: secrets.mailSecretKey },
+    ...Object.fromEntries(storeKeys),
+    'lms-store-policies': Object.fromEntries(
+      Object.entries(storePolicies()).map(([service, policy]) => [`${service}.json`, JSON.stringify(policy)]),
+    ),
     'lms-object-store': { 'access-key': secrets.s3AccessKey, 'secret-key': secrets.s3SecretKey },
     'lms-smtp': { url: smtpUrl },
     'lms-rate-limits': { password: counters, url: `redis://:${counters}@lms-valkey:6379` },

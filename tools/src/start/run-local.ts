@@ -1,5 +1,6 @@
 import { build } from '../build.ts';
 import { backingKinds, startBacking, type Backing, type BackingKind } from '../backing.ts';
+import { ownUsers, sharedUser } from '../backing/broker-definitions.ts';
 import type { Progress } from '../lib/progress.ts';
 import { startRazorpaySimulator } from '../razorpay/simulator.ts';
 import { isEmptyDatabase } from '../system/provision.ts';
@@ -69,9 +70,11 @@ export async function runLocal(options: {
   const payments = given.payments ?? (await startSimulator({ dir, port: ports.razorpay, gatewayUrl, progress, onStarted }));
   const settings: SystemSettings = {
     databases,
-    amqpUrl: given.amqpUrl ?? addresses.amqpUrl,
-    eventsPrefix: process.env.EVENTS_PREFIX ?? '',
+    broker: given.amqpUrl
+      ? await sharedUser(given.amqpUrl, process.env.EVENTS_PREFIX ?? '')
+      : ownUsers(addresses.amqpUrl, secrets),
     s3: given.s3 ?? addresses.s3,
+    s3Keys: given.s3 ? undefined : secrets.s3SecretKeys,
     smtpUrl: given.smtpUrl ?? addresses.smtpUrl,
     payments,
     ports,

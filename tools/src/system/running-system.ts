@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { BackingAddresses } from '../backing.ts';
+import { ownUsers, sharedUser } from '../backing/broker-definitions.ts';
 import type { Secrets } from '../backing/secrets.ts';
 import { freePorts } from '../lib/ports.ts';
 import { startRazorpaySimulator, type RazorpaySimulator } from '../razorpay/simulator.ts';
@@ -55,9 +56,9 @@ export async function runSystem(options: RunningSystemOptions): Promise<RunningS
   const razorpay = await startRazorpaySimulator({ webhookUrl: `${webUrl}/api/payments/webhook` });
   const settings = {
     databases,
-    amqpUrl,
-    eventsPrefix: prefix,
+    broker: prefix === '' ? ownUsers(amqpUrl, secrets) : await sharedUser(amqpUrl, prefix),
     s3,
+    s3Keys: secrets.s3SecretKeys,
     smtpUrl,
     payments: razorpay,
     ports,

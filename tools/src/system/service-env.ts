@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { BrokerAccess } from '../backing/broker-definitions.ts';
 import type { Secrets } from '../backing/secrets.ts';
 import { cacheDir, root } from '../lib/paths.ts';
 import { billingEnvironment, checkoutEnvironment, type PaymentSettings } from './payments.ts';
@@ -8,10 +9,10 @@ import { services, type Service, type SystemPorts } from './services.ts';
 /** All that the processes of one running system need to know. */
 export interface SystemSettings {
   databases: Record<Service, ServiceDatabase>;
-  amqpUrl: string;
-  /** Put before exchange and queue names, so that several sets can share a broker. */
-  eventsPrefix: string;
+  broker: BrokerAccess;
   s3: { endpoint: string; accessKey: string; secretKey: string };
+  /** The services' own keys at the object store, their ids the services' names; without them all use the one of `s3`. */
+  s3Keys?: Record<Service, string>;
   smtpUrl: string;
   payments: PaymentSettings;
   ports: SystemPorts;
@@ -105,17 +106,18 @@ export function serviceEnvironment(
   settings: SystemSettings,
   port = settings.ports[service],
 ): NodeJS.ProcessEnv {
-  const { databases, s3, secrets } = settings;
+  const { databases, broker, s3, s3Keys, secrets } = settings;
   return {
     ...base(settings),
     PORT: String(port),
     DATABASE_URL: databases[service].url,
     DATABASE_OWNER_URL: databases[service].ownerUrl,
-    AMQP_URL: settings.amqpUrl,
-    EVENTS_PREFIX: settings.eventsPrefix,
+    AMQP_URL: broker.urls[service],
+    EVENTS_PREFIX: broker.prefix,
+    EVENTS_REQUIRE_USER: broker.requiresUser ? 'on' : 'off',
     S3_ENDPOINT: s3.endpoint,
-    S3_ACCESS_KEY: s3.accessKey,
-    S3_SECRET_KEY: s3.secretKey,
+    S3_ACCESS_KEY: s3Keys ? service : s3.accessKey,
+    S3_SECRET_KEY: s3Keys?.[service] ?? s3.secretKey,
     S3_REGION: 'us-east-1',
     TOKEN_PUBLIC_KEYS: secrets.tokenPublicKey,
     PUBLIC_URL: settings.publicUrl,

@@ -13,7 +13,7 @@ const STALE_PLAN = '0A000';
 
 /**
  * The only way to tenant rows: every statement runs in a transaction whose company is set, so that no connection carries a company from
- * one call to the next (ADR 19). Reads and writes of one statement have a method each, because a standby may answer the former
+ * one call to the next (ADR 21). Reads and writes of one statement have a method each, because a standby may answer the former
  * (docs/scale.md).
  */
 @Injectable()

@@ -35,6 +35,8 @@ export class Broker implements OnApplicationShutdown {
   private readonly consumers = new Map<string, { channel: Channel; tag: string }>();
   private readonly returned = new Set<string>();
   private readonly openListeners: (() => void)[] = [];
+  /** The broker's user, where it is the service's own: the broker refuses a message that names another. */
+  private readonly userId: string | undefined;
   private publisher: ConfirmChannel | undefined;
   private found = false;
   private blocked = false;
@@ -46,6 +48,8 @@ export class Broker implements OnApplicationShutdown {
     private readonly topology: Topology,
     private readonly logger: PinoLogger,
   ) {
+    const user = decodeURIComponent(new URL(url).username);
+    this.userId = user === service ? user : undefined;
     this.publishing = this.connect(url);
     this.consuming = this.connect(url);
     this.publishing.on('blocked', ({ reason }) => this.setBlocked(true, reason));
@@ -174,10 +178,10 @@ export class Broker implements OnApplicationShutdown {
   }
 
   private publishOne(channel: ConfirmChannel, { routingKey, type, messageId, content }: Publication): Promise<boolean> {
-    const options = { persistent: true, mandatory: true, messageId, type, contentType: 'application/cloudevents+json' };
+    const properties = { messageId, type, userId: this.userId, contentType: 'application/cloudevents+json' };
     return new Promise((resolve) => {
       try {
-        channel.publish(this.topology.exchange, routingKey, content, options, (error) => resolve(!error));
+        channel.publish(this.topology.exchange, routingKey, content, { ...properties, persistent: true, mandatory: true }, (error) => resolve(!error));
       } catch {
         resolve(false); // the channel closed between two publications: the outbox keeps the event
       }

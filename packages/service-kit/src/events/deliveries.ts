@@ -2,6 +2,7 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import { PinoLogger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { isExhausted, isUnavailable, isUnstorable } from '../errors.js';
+import { Metrics } from '../operations/metrics.js';
 import { Envelope, envelopeSchema } from './envelope.js';
 import { Effect, Inbox } from './inbox.js';
 import { Retries } from './retries.js';
@@ -26,7 +27,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, DATABASE_POLL_M
  * commit; a batch that fails is received one by one, so that a failure stays one event's.
  *
  * A failed effect goes to the retries; while the database is away nothing is acknowledged or refused, so that the delivery limit is not
- * used up. What is no event at all, or no database can store, goes to the dead letters.
+ * used up. What is no event at all, comes from another than it says, or no database can store, goes to the dead letters.
  */
 export class Deliveries {
   private waiting: Delivery[] = [];
@@ -39,17 +40,28 @@ export class Deliveries {
     private readonly retries: Retries,
     private readonly dataSource: DataSource,
     private readonly logger: PinoLogger,
+    private readonly metrics: Metrics,
+    private readonly requiresUser: boolean,
   ) {}
 
   add(message: ConsumeMessage, channel: Channel): void {
+    const { messageId, userId } = message.properties as { messageId: unknown; userId?: string };
     const envelope = parse(message.content);
-    if (envelope) {
+    if (envelope && this.isSentBy(userId, envelope)) {
       this.waiting.push({ message, channel, envelope });
       this.running ??= this.run().finally(() => (this.running = undefined));
     } else {
-      this.logger.error({ messageId: String(message.properties.messageId) }, 'not an event, sent to the dead letters');
+      const why = envelope ? 'an event of another service than its sender' : 'not an event';
+      this.logger.error({ messageId: String(messageId), userId }, `${why}, sent to the dead letters`);
       this.settle({ message, channel }, 'dead-letter');
     }
+  }
+
+  /** Whether the event is of the broker's user that sent it (RabbitMQ has checked the user). Without one it is of a shared user. */
+  private isSentBy(userId: string | undefined, { source, type }: Envelope): boolean {
+    if (userId !== undefined) return userId === source && type.startsWith(`${source}.`);
+    this.metrics.sawEventWithoutUser();
+    return !this.requiresUser;
   }
 
   /** Finishes what was delivered; what the database's absence holds up is left to the next replica. */

@@ -2,6 +2,7 @@ import { BaseRpcContext, CustomTransportStrategy, MessageHandler, Server } from 
 import { PinoLogger } from 'nestjs-pino';
 import { lastValueFrom } from 'rxjs';
 import { DataSource, EntityManager } from 'typeorm';
+import { Metrics } from '../operations/metrics.js';
 import { Broker } from './broker.js';
 import { Deliveries } from './deliveries.js';
 import { Envelope } from './envelope.js';
@@ -34,10 +35,12 @@ export class RabbitStrategy extends Server implements CustomTransportStrategy {
     private readonly relay: Relay,
     dataSource: DataSource,
     private readonly pino: PinoLogger,
+    metrics: Metrics,
+    requiresUser: boolean,
   ) {
     super();
     const effect = (event: Envelope, tx: EntityManager) => this.dispatch(event, tx);
-    this.queues = queues.map((name) => ({ name, deliveries: new Deliveries(effect, inbox, retries, dataSource, pino) }));
+    this.queues = queues.map((name) => ({ name, deliveries: new Deliveries(effect, inbox, retries, dataSource, pino, metrics, requiresUser) }));
   }
 
   /** The event types that this service handles. */

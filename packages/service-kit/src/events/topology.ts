@@ -5,12 +5,14 @@ export type Bindings = Record<string, string[]>;
 export interface BrokerDefinitions {
   exchanges: Declared[];
   queues: Declared[];
-  bindings: { source: string; destination: string; routing_key: string }[];
+  bindings: { source: string; destination: string; routing_key: string; [property: string]: unknown }[];
 }
 
 interface Declared {
   name: string;
+  vhost: string;
   arguments: Record<string, string | number>;
+  [property: string]: unknown;
 }
 
 const DELIVERY_LIMIT = 20;

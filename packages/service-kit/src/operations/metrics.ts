@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { collectProcessMetrics } from './process-metrics.js';
@@ -14,6 +14,12 @@ export class Metrics {
     help: 'From the writing of an event to its effect here, by type',
     labelNames: ['type'],
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600],
+    registers: [this.registry],
+  });
+
+  private readonly withoutUser = new Counter({
+    name: 'events_without_user_total',
+    help: 'Events whose message named no user of the broker: of a replica that still uses the shared one',
     registers: [this.registry],
   });
 
@@ -40,6 +46,11 @@ export class Metrics {
   /** An event has had its effect. @param time when it was written (ISO 8601) */
   sawEvent(type: string, time: string): void {
     this.eventLag.observe({ type }, Math.max(0, Date.now() - Date.parse(time)) / 1000);
+  }
+
+  /** A message did not say which of the broker's users sent it. */
+  sawEventWithoutUser(): void {
+    this.withoutUser.inc();
   }
 
   /** A figure that is asked of the database whenever it is collected. @param sql answers one row with the number `n` */
