@@ -211,6 +211,37 @@ it('what is no event goes to the dead letters', async () => {
   });
 });
 
+it('an event of another service than the broker’s user that sent it goes to the dead letters', async () => {
+  const { companyId } = someCaller();
+  const dead = `${service.events.queue}.dead`;
+  const event = () => service.events.make(thingTold, told(companyId, randomUUID(), 1, 'forged'));
+  await onChannel(async (channel) => {
+    await channel.purgeQueue(dead);
+    service.events.send(event(), 'another');
+    service.events.send({ ...event(), source: 'another' }, 'another');
+    await waitUntil('both dead letters', async () => (await channel.checkQueue(dead)).messageCount === 2);
+  });
+  expect(await notesOf(companyId)).toEqual([]);
+});
+
+it('an event without its sender’s user is received and counted, unless users are required', async () => {
+  const { companyId } = someCaller();
+  const strict = await TestService.startOwn({ ...sample, env: { EVENTS_REQUIRE_USER: 'on' } });
+  try {
+    service.events.send(service.events.make(thingTold, told(companyId, randomUUID(), 1, 'shared')), null);
+    await waitUntil('the event to have its effect', async () => (await notesOf(companyId)).includes('shared'));
+    const { body } = await service.get('/metrics');
+    expect(String(body)).toMatch(/^events_without_user_total [1-9]/m);
+    const dead = `${strict.events.queue}.dead`;
+    strict.events.send(strict.events.make(thingTold, told(companyId, randomUUID(), 1, 'shared')), null);
+    await onChannel((channel) =>
+      waitUntil('the dead letter', async () => (await channel.checkQueue(dead)).messageCount === 1),
+    );
+  } finally {
+    await strict.close();
+  }
+});
+
 it('an event that no database can store goes to the dead letters', async () => {
   const dead = `${service.events.queue}.dead`;
   await onChannel(async (channel) => {

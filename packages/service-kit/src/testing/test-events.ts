@@ -42,12 +42,13 @@ export class TestEvents {
     return envelop(kind.type.split('.')[0] ?? '', kind, event);
   }
 
-  /** Puts an envelope into the service's queue without waiting. */
-  send(envelope: Envelope): void {
+  /** Puts an envelope into the service's queue without waiting. @param userId the broker's user that the message names; null for none */
+  send(envelope: Envelope, userId: string | null = envelope.source): void {
     this.channel.sendToQueue(this.queue, Buffer.from(JSON.stringify(envelope)), {
       persistent: true,
       messageId: envelope.id,
       type: envelope.type,
+      userId: userId ?? undefined,
     });
   }
 
