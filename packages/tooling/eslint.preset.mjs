@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -10,11 +9,6 @@ const services = ['auth', 'catalog', 'learning', 'billing', 'notifications'];
 const httpClients = ['undici', 'axios', 'got', 'node-fetch', 'node:http', 'node:https', 'http', 'https'];
 /** The only service files that may speak to something outside: named adapters (oEmbed, Razorpay, SMTP). */
 const adapters = ['services/*/src/**/*.adapter.ts'];
-
-/** Two programs in all, so that common types are read once each; a linted file outside both is a parsing error. */
-const projectOf = (project) => ({ project, tsconfigRootDir: fileURLToPath(new URL('../../', import.meta.url)) });
-/** Node's runner waits for the tests of a file itself, and their promises never reject. */
-const awaitedByRunner = [{ from: 'package', package: 'node:test', name: ['test', 'describe'] }];
 
 const forbidImports = (patterns, message, ...further) => ({
   'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }, ...further] }],
@@ -31,7 +25,7 @@ const atFirstUse = {
   rule: { allowTypeImports: true, message: 'Load it at its first use, by import(): no idle process holds it.' },
 };
 
-/** Lint rules of the whole tree; the boundary rules of docs/architecture.md are at the end. */
+/** Lint rules of the whole tree, but those that read types (.oxlintrc.json); the boundary rules of docs/architecture.md are at the end. */
 export default tseslint.config(
   {
     ignores: [
@@ -62,15 +56,8 @@ export default tseslint.config(
     },
   },
   {
-    languageOptions: { parserOptions: projectOf('tsconfig.lint.json') },
-    rules: {
-      '@typescript-eslint/no-floating-promises': ['error', { allowForKnownSafeCalls: awaitedByRunner }],
-      '@typescript-eslint/no-misused-promises': 'error',
-    },
-  },
-  {
     files: ['web/**/*.{ts,tsx}'],
-    languageOptions: { globals: { ...globals.browser }, parserOptions: projectOf('web/tsconfig.json') },
+    languageOptions: { globals: { ...globals.browser } },
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
   },

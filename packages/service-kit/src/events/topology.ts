@@ -68,7 +68,13 @@ export class Topology {
         own.assertQueue(this.turn, { exclusive: true, durable: false }),
       );
       if (!isOurs) await sleep(NEXT_LOOK_MS);
-      else await this.declareQueues(channel).finally(() => probe(connection, NOT_FOUND, (own) => own.deleteQueue(this.turn)));
+      else {
+        try {
+          await this.declareQueues(channel);
+        } finally {
+          await probe(connection, NOT_FOUND, (own) => own.deleteQueue(this.turn));
+        }
+      }
     }
   }
 
