@@ -86,7 +86,7 @@ describe('/categories', () => {
       title: 'Safe and lawful',
       description: 'What the law asks of us',
     });
-    expect((calls(sent, 'POST /AddCategroy')[0]?.body as { image: File }).image.name).toBe('banner.png');
+    expect((calls(sent, 'POST /AddCategroy')[0]?.body as { image: File } | undefined)?.image.name).toBe('banner.png');
     expect(calls(sent, 'GET /getCategroyData')).toHaveLength(2);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
   });

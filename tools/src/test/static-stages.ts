@@ -30,7 +30,6 @@ export const lint: Stage = {
           `${cacheDir}/prettier`,
           '.',
         ]),
-      () => runNode('eslint/bin/eslint.js', ['.', '--max-warnings', '0', '--cache', '--cache-location', `${cacheDir}/eslint`]),
       () => runNode('oxlint/bin/oxlint', ['--deny-warnings']),
       () => runNode('knip/bin/knip.js', []),
       () => runNode(null, ['tools/src/licences.ts', '--check']),
