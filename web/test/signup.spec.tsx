@@ -14,11 +14,11 @@ const field = (label: string) => screen.getByLabelText(label);
 const signup = () => screen.getByRole('button', { name: 'Signup' });
 
 const fill = async (user: Awaited<ReturnType<typeof open>>['user'], password = 'Secret#123') => {
-  await user.type(field('Username'), 'Asha Rao');
-  await user.type(field('Email address'), 'asha@acme.example');
-  await user.type(field('Password'), password);
-  await user.type(field('Mobile Number'), '98765 43210');
-  await user.type(field('Company Name'), 'Acme');
+  await user.fill(field('Username'), 'Asha Rao');
+  await user.fill(field('Email address'), 'asha@acme.example');
+  await user.fill(field('Password'), password);
+  await user.fill(field('Mobile Number'), '98765 43210');
+  await user.fill(field('Company Name'), 'Acme');
 };
 
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
@@ -89,7 +89,7 @@ describe('/signup (P2 §5)', () => {
     ['Password', 'Secret1234', 'Password must contain at least one special character.'],
   ])('%s "%s" is answered on leaving the field', async (label, typed, sentence) => {
     const { user } = await open();
-    await user.type(field(label), typed);
+    await user.fill(field(label), typed);
     await user.tab();
     expect(await screen.findByText(sentence)).toBeVisible();
   });
