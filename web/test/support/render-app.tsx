@@ -29,7 +29,7 @@ export const signInAs = (role: Role, { daysLeft = 30, ...own }: Partial<Session>
     daysLeft,
   );
 
-/** Whoever uses the page. What they may not click must say so to assistive technology; style sheets are not loaded here. */
+/** Whoever uses the page. Whether a style forbids a click is not looked up: no style sheets are loaded here. */
 const person = () => {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   return Object.assign(user, {
