@@ -118,7 +118,7 @@ const frameOrigins = ({ ALLOWED_FRAME_ORIGINS, SITE_CALENDAR }: GatewayConfig) =
 
 /** A connection without a byte in either direction for so long is closed: whoever is waited for by then has another limit, of which this is the last. */
 const silenceMs = ({ UPSTREAM_TIMEOUT_SECONDS, UPLOAD_IDLE_SECONDS, BODY_IDLE_SECONDS }: GatewayConfig) =>
-  (Math.max(UPSTREAM_TIMEOUT_SECONDS, UPLOAD_IDLE_SECONDS, BODY_IDLE_SECONDS) + 60) * 1000;
+  (Math.max(UPSTREAM_TIMEOUT_SECONDS * 1.5, UPLOAD_IDLE_SECONDS, BODY_IDLE_SECONDS) + 45) * 1000; // the turn and the answer
 
 /** Fastify's form of the setting; a number means that many proxies, counted from ours. */
 const trusted = (proxies: GatewayConfig['TRUST_PROXY']) =>
