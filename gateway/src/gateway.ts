@@ -13,7 +13,8 @@ import { drainUnreadBodies } from './edge/drain.js';
 import { identify } from './edge/identify.js';
 import { recogniseSessions } from './edge/session.js';
 import { originForm } from './edge/request-line.js';
-import { answerUnreadable, watchConnections } from './edge/unreadable.js';
+import { answerInTurn } from './edge/in-turn.js';
+import { answerUnreadable, refuseProtocols } from './edge/unreadable.js';
 import { answerUnroutable } from './edge/unroutable.js';
 import { requestIdOf } from './edge/trace-context.js';
 import { proxyFiles } from './files/files-proxy.js';
@@ -85,7 +86,8 @@ async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upst
   const web = config.WEB_ROOT === undefined ? undefined : new WebRoot(config.WEB_ROOT, config);
   const reading = new Shares(config.BODIES_PER_ADDRESS);
   boundConnections(app, config.CONNECTIONS, config.TRUST_PROXY === false ? config.CONNECTIONS_PER_ADDRESS : undefined);
-  watchConnections(app);
+  refuseProtocols(app);
+  answerInTurn(app);
   leaveBodies(app);
   identify(app);
   drainUnreadBodies(app, reading);
@@ -116,7 +118,7 @@ const frameOrigins = ({ ALLOWED_FRAME_ORIGINS, SITE_CALENDAR }: GatewayConfig) =
 
 /** A connection without a byte in either direction for so long is closed: whoever is waited for by then has another limit, of which this is the last. */
 const silenceMs = ({ UPSTREAM_TIMEOUT_SECONDS, UPLOAD_IDLE_SECONDS, BODY_IDLE_SECONDS }: GatewayConfig) =>
-  (Math.max(UPSTREAM_TIMEOUT_SECONDS, UPLOAD_IDLE_SECONDS, BODY_IDLE_SECONDS) + 60) * 1000;
+  (Math.max(UPSTREAM_TIMEOUT_SECONDS * 1.5, UPLOAD_IDLE_SECONDS, BODY_IDLE_SECONDS) + 45) * 1000; // the turn and the answer
 
 /** Fastify's form of the setting; a number means that many proxies, counted from ours. */
 const trusted = (proxies: GatewayConfig['TRUST_PROXY']) =>

@@ -39,7 +39,7 @@ it.each([
   ['ALLOWED_FRAME_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
   ['PORT', '99999'],
   ['UPSTREAM_TIMEOUT_SECONDS', '0'],
-  ['UPLOADS_PER_SERVICE', '128'],
+  ['UPLOADS_PER_SERVICE', '256'],
   ['UPLOADS_PER_SESSION', '0'],
   ['BODY_SECONDS', 'soon'],
 ])('refuses to start with %s=%s and names it', (name, value) => {

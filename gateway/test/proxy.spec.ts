@@ -30,6 +30,15 @@ it('passes a call to its service with path, query, token and body untouched', as
   });
 });
 
+it('a HEAD says the length of what a GET would give, however short it is', async () => {
+  const billing = await startUpstream((app) => app.get('/plans', (_request, reply) => reply.send('the plans')));
+  const origin = await startGateway({ BILLING_URL: billing.origin });
+  for (const _again of [1, 2]) {
+    const { status, headers } = await fetch(`${origin}/api/plans`, { method: 'HEAD' });
+    expect([status, headers.get('content-length')]).toEqual([200, '9']);
+  }
+});
+
 it('leaves path parameters as they were encoded', async () => {
   const auth = await startUpstream((app) => app.get('/resend/:email', echo('auth')));
   const origin = await startGateway({ AUTH_URL: auth.origin });

@@ -12,6 +12,7 @@ export const nodeProject = (name, dir) => ({
   rootDir: dir,
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
+  setupFiles: [fileURLToPath(new URL('fastify-plugins.cjs', import.meta.url))],
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

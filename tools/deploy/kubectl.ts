@@ -16,7 +16,7 @@ export interface Manifest {
   apiVersion: string;
   kind: string;
   metadata: { name: string; namespace?: string; labels?: Record<string, string> };
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- schemas say what is in there
+  // oxlint-disable-next-line typescript/no-explicit-any -- schemas say what is in there
   [field: string]: any;
 }
 

@@ -16,6 +16,9 @@ interface Target {
   cwd: string;
 }
 
+/** TypeScript's compiler. `typescript` itself is an earlier one, for tools that need its API. */
+export const compiler = 'typescript-7/bin/tsc';
+
 const shared = ['package-lock.json', 'tsconfig.json', 'packages'];
 const serverFolders = [...services.map((service) => `services/${service}`), 'gateway'];
 
@@ -23,7 +26,7 @@ const targets = {
   server: {
     sources: [...shared, ...serverFolders],
     results: serverFolders.map((folder) => `${folder}/dist/main.js`),
-    command: ['typescript/bin/tsc', '-b'],
+    command: [compiler, '-b'],
     cwd: root,
   },
   web: {

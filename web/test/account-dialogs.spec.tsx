@@ -18,9 +18,9 @@ describe('change password (P2 §5)', () => {
     const app = await open(answers);
     await app.user.click(screen.getByRole('button', { name: 'Change password' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change Password' }));
-    if (old) await app.user.type(dialog.getByLabelText('Old password'), old);
-    if (next) await app.user.type(dialog.getByLabelText('New password'), next);
-    if (confirm) await app.user.type(dialog.getByLabelText('Confirm password'), confirm);
+    if (old) await app.user.fill(dialog.getByLabelText('Old password'), old);
+    if (next) await app.user.fill(dialog.getByLabelText('New password'), next);
+    if (confirm) await app.user.fill(dialog.getByLabelText('Confirm password'), confirm);
     await app.user.click(dialog.getByRole('button', { name: 'Change password' }));
     return { ...app, dialog };
   };

@@ -101,7 +101,7 @@ describe('edit account (P2 §5)', () => {
 
   test('blanks are no address, five digits no pincode', async () => {
     const { user, dialog } = await edit({ company: incomplete });
-    await user.type(dialog.getByRole('textbox', { name: 'Address' }), '   ');
+    await user.fill(dialog.getByRole('textbox', { name: 'Address' }), '   ');
     await user.type(dialog.getByLabelText(/Pincode/), '41100');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await dialog.findByText('Required address')).toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('edit account (P2 §5)', () => {
     const unknown = 'We could not find this pincode. Please check it.';
     const { user, dialog } = await edit({}, { 'GET /pincodeCheck': () => refused(404, 'not_found', unknown) });
     await user.clear(dialog.getByLabelText(/Pincode/));
-    await user.type(dialog.getByLabelText(/Pincode/), '999999');
+    await user.fill(dialog.getByLabelText(/Pincode/), '999999');
     expect(await dialog.findByText(unknown)).toBeInTheDocument();
     expect(dialog.getByLabelText('City')).toHaveValue('');
     expect(dialog.getByLabelText('State')).toHaveValue('');
@@ -141,7 +141,7 @@ describe('edit account (P2 §5)', () => {
     let works = false;
     const answer = () => (works ? ok({ District: 'Pune', State: 'Maharashtra' }) : refused(503, 'unavailable', 'Please wait'));
     const { user, dialog } = await edit({ company: incomplete }, { 'GET /pincodeCheck': answer });
-    await user.type(dialog.getByLabelText(/Pincode/), '411001');
+    await user.fill(dialog.getByLabelText(/Pincode/), '411001');
     expect(await dialog.findByText('Please wait')).toBeInTheDocument();
     works = true;
     await user.click(dialog.getByRole('button', { name: 'Look the pincode up again' }));
@@ -154,7 +154,7 @@ describe('edit account (P2 §5)', () => {
     const { user, dialog, sent } = await edit({}, { 'POST /editcompany': () => ok({ message: saved }) });
     const address = dialog.getByRole('textbox', { name: 'Address' });
     await user.clear(address);
-    await user.type(address, '7 MG Road');
+    await user.fill(address, '7 MG Road');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText(saved)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -174,8 +174,8 @@ describe('edit account (P2 §5)', () => {
     const { user, location, goBack } = await open({ company: incomplete }, answers);
     await user.click(screen.getByRole('button', { name: 'Renew' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit account' }));
-    await user.type(dialog.getByRole('textbox', { name: 'Address' }), '7 MG Road');
-    await user.type(dialog.getByLabelText(/Pincode/), '411001');
+    await user.fill(dialog.getByRole('textbox', { name: 'Address' }), '7 MG Road');
+    await user.fill(dialog.getByLabelText(/Pincode/), '411001');
     await dialog.findByDisplayValue('Pune');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(location().pathname).toBe('/upgradeplan'));
@@ -191,7 +191,7 @@ describe('edit account (P2 §5)', () => {
     [503, 'unavailable'],
   ])('%s: a toast, the inline text, and what was typed (P2 §8)', async (status, code) => {
     const { user, dialog, location } = await edit({}, { 'POST /editcompany': () => refused(status, code, 'The reason') });
-    await user.type(dialog.getByRole('textbox', { name: 'Address' }), ', 2nd floor');
+    await user.fill(dialog.getByRole('textbox', { name: 'Address' }), ', 2nd floor');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await dialog.findByText('Internal server Error')).toBeInTheDocument();
     expect(within(screen.getByRole('status', { name: 'Messages' })).getByText('The reason')).toBeInTheDocument();

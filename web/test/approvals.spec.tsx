@@ -111,7 +111,7 @@ describe('the approval hub', () => {
       const { user } = renderApp('/approvalhub');
       await user.click((await decisionOn(0)).getByRole('radio', { name: decision }));
       const dialog = await screen.findByRole('dialog', { name: `${decision} course` });
-      if (decision === 'Reject') await user.type(within(dialog).getByLabelText(/^Reason/), 'The sound is missing.');
+      if (decision === 'Reject') await user.fill(within(dialog).getByLabelText(/^Reason/), 'The sound is missing.');
       const button = within(dialog).getByRole('button', { name: decision });
       await user.click(button);
       await waitFor(() => expect(button).toHaveAttribute('data-loading', 'true'));
@@ -129,7 +129,7 @@ describe('the approval hub', () => {
     const { user } = renderApp('/approvalhub');
     await user.click((await decisionOn(0)).getByRole('radio', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject course' }));
-    await user.type(dialog.getByLabelText(/^Reason/), 'The sound is missing.');
+    await user.fill(dialog.getByLabelText(/^Reason/), 'The sound is missing.');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
     expect(dialog.getByLabelText(/^Reason/)).toHaveValue('The sound is missing.');
@@ -191,7 +191,7 @@ describe('in the preview of a course that waits (P2 §2: dialogs of the approval
     });
     await user.click(await (await notice()).findByRole('button', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject course' }));
-    await user.type(dialog.getByLabelText(/^Reason/), 'The sound is missing.');
+    await user.fill(dialog.getByLabelText(/^Reason/), 'The sound is missing.');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(location().pathname).toBe('/approvalhub'));
     expect(bodiesOf(sent, 'POST /lmscoursestatuschange')).toEqual([

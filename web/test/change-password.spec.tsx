@@ -7,9 +7,9 @@ import { screen } from './support/render-app';
 describe('change password (P1 §5)', () => {
   const type = async (user: User, old: string, next: string, confirm = next) => {
     const dialog = await openDialog(user, 'Change Password');
-    if (old) await user.type(dialog.getByLabelText('Old password'), old);
-    if (next) await user.type(dialog.getByLabelText('New password'), next);
-    if (confirm) await user.type(dialog.getByLabelText('Confirm password'), confirm);
+    if (old) await user.fill(dialog.getByLabelText('Old password'), old);
+    if (next) await user.fill(dialog.getByLabelText('New password'), next);
+    if (confirm) await user.fill(dialog.getByLabelText('Confirm password'), confirm);
     await user.click(dialog.getByRole('button', { name: 'Change password' }));
     return dialog;
   };

@@ -8,8 +8,8 @@ const title = 'Safety basics for field teams';
 const description = 'What everyone on site needs to know.';
 
 const fillCourse = async (user: ReturnType<typeof renderApp>['user']) => {
-  await user.type(await screen.findByLabelText(/^Course title/), title);
-  await user.type(screen.getByLabelText(/^Description/), description);
+  await user.fill(await screen.findByLabelText(/^Course title/), title);
+  await user.fill(screen.getByLabelText(/^Description/), description);
   await user.click(await screen.findByRole('radio', { name: 'Field Operations' }));
   await user.click(screen.getByRole('combobox', { name: /^Subcategory/ }));
   await user.click(await screen.findByRole('option', { name: 'Site Safety', hidden: true }));

@@ -25,11 +25,11 @@ describe('chapters', () => {
     });
     const { user } = renderApp('/my-course/c1');
     await user.click(await screen.findByRole('button', { name: '+ Add New Chapter' }));
-    await user.type(screen.getByLabelText(/^Chapter name/), 'Short');
+    await user.fill(screen.getByLabelText(/^Chapter name/), 'Short');
     await user.click(screen.getByRole('button', { name: 'Save chapter' }));
     expect(await screen.findByText('Chapter name must have a minimum of 10 characters')).toBeVisible();
     await user.clear(screen.getByLabelText(/^Chapter name/));
-    await user.type(screen.getByLabelText(/^Chapter name/), 'Getting started safely');
+    await user.fill(screen.getByLabelText(/^Chapter name/), 'Getting started safely');
     await user.click(screen.getByRole('button', { name: 'Save chapter' }));
     expect(await screen.findByText('Chapter added successfully')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Getting started safely' })).toBeVisible();
@@ -54,7 +54,7 @@ describe('lessons', () => {
   test('a name and a file type are required', async () => {
     network(editorAnswers());
     const user = await openLesson();
-    await user.type(screen.getByLabelText(/^Lesson name/), 'Short');
+    await user.fill(screen.getByLabelText(/^Lesson name/), 'Short');
     await user.click(save());
     expect(await screen.findByText('Lesson name must have a minimum of 10 characters')).toBeVisible();
     expect(screen.getByText('Please select a file type.')).toBeVisible();
@@ -63,11 +63,11 @@ describe('lessons', () => {
   test('a video needs a link of YouTube', async () => {
     network(editorAnswers());
     const user = await openLesson();
-    await user.type(screen.getByLabelText(/^Lesson name/), 'Ropes and harness');
+    await user.fill(screen.getByLabelText(/^Lesson name/), 'Ropes and harness');
     await user.click(screen.getByLabelText('Video link'));
     await user.click(save());
     expect(await screen.findByText('Enter youtube link')).toBeVisible();
-    await user.type(screen.getByLabelText(/^YouTube link/), 'https://example.com/film');
+    await user.fill(screen.getByLabelText(/^YouTube link/), 'https://example.com/film');
     await user.click(save());
     expect(await screen.findByText('There is no such Youtube Link doesn’t exist')).toBeVisible();
   });
@@ -75,9 +75,9 @@ describe('lessons', () => {
   test('a video that does not exist is not added', async () => {
     const sent = network({ ...editorAnswers(), 'GET /videocheck': () => ok({ exists: false }) });
     const user = await openLesson();
-    await user.type(screen.getByLabelText(/^Lesson name/), 'Ropes and harness');
+    await user.fill(screen.getByLabelText(/^Lesson name/), 'Ropes and harness');
     await user.click(screen.getByLabelText('Video link'));
-    await user.type(screen.getByLabelText(/^YouTube link/), 'https://youtu.be/dQw4w9WgXcQ');
+    await user.fill(screen.getByLabelText(/^YouTube link/), 'https://youtu.be/dQw4w9WgXcQ');
     await user.click(save());
     expect(await screen.findByText('YouTube video does not exist')).toBeVisible();
     expect(bodiesOf(sent, 'POST /addlesson')).toEqual([]);
@@ -90,9 +90,9 @@ describe('lessons', () => {
       'POST /addlesson': () => ok({ message: 'Lesson added successfully' }, 201),
     });
     const user = await openLesson();
-    await user.type(screen.getByLabelText(/^Lesson name/), 'Ropes and harness');
+    await user.fill(screen.getByLabelText(/^Lesson name/), 'Ropes and harness');
     await user.click(screen.getByLabelText('Video link'));
-    await user.type(screen.getByLabelText(/^YouTube link/), 'https://youtu.be/dQw4w9WgXcQ');
+    await user.fill(screen.getByLabelText(/^YouTube link/), 'https://youtu.be/dQw4w9WgXcQ');
     await user.tab();
     expect(await screen.findByText('Ropes explained')).toBeVisible();
     await user.click(save());
@@ -111,7 +111,7 @@ describe('lessons', () => {
   test('a document needs a PDF of at most 5 MB, which is uploaded', async () => {
     const sent = network({ ...editorAnswers(), 'POST /addlesson': () => ok({ message: 'Lesson added successfully' }, 201) });
     const user = await openLesson();
-    await user.type(screen.getByLabelText(/^Lesson name/), 'The site rules');
+    await user.fill(screen.getByLabelText(/^Lesson name/), 'The site rules');
     await user.click(screen.getByLabelText('PDF upload'));
     await user.click(save());
     expect(await screen.findByText('Upload PDF file')).toBeVisible();
@@ -136,7 +136,7 @@ describe('lessons', () => {
     const sentence = 'Please upload a PDF file';
     network({ ...editorAnswers(), 'POST /addlesson': () => refused(415, 'unsupported', sentence, { image: sentence }) });
     const user = await openLesson();
-    await user.type(screen.getByLabelText(/^Lesson name/), 'The site rules');
+    await user.fill(screen.getByLabelText(/^Lesson name/), 'The site rules');
     await user.click(screen.getByLabelText('PDF upload'));
     const pdf = (name: string) => new File(['no PDF'], name, { type: 'application/pdf' });
     await user.upload(screen.getByLabelText('PDF file'), pdf('fake.pdf'));
@@ -172,7 +172,7 @@ describe('lessons', () => {
   test('Escape answers the question about unsaved text, and leaves what was typed', async () => {
     network(editorAnswers());
     const user = await openLesson();
-    await user.type(screen.getByLabelText(/^Lesson name/), 'Half a name');
+    await user.fill(screen.getByLabelText(/^Lesson name/), 'Half a name');
     const [elsewhere] = screen.getAllByRole('link', { name: 'My Courses', hidden: true });
     if (elsewhere) await user.click(elsewhere);
     await screen.findByRole('dialog', { name: 'Unsaved changes' });

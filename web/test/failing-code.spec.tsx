@@ -59,7 +59,7 @@ describe('code that does not come', () => {
   test('of a dialog of the login: what was typed stays, and another try opens it', async () => {
     lose('features/login/ForgotPasswordDialog');
     const { user } = renderApp('/login');
-    await user.type(await screen.findByLabelText('Email address'), 'asha@acme.example');
+    await user.fill(await screen.findByLabelText('Email address'), 'asha@acme.example');
     await user.click(screen.getByRole('button', { name: 'Forgot Password' }));
     expect(await told()).toBeVisible();
     expect(screen.getByLabelText('Email address')).toHaveValue('asha@acme.example');

@@ -1,3 +1,4 @@
+import { size } from '@lms360/tooling/test-size';
 import { act, waitFor } from '@testing-library/react';
 import type { Role } from '@/shared/session/session';
 import { network, ok, refused } from './support/network';
@@ -24,13 +25,19 @@ const pages: [Role | null, string, string][] = [
   ['superadmin', '/upgradeplan', 'GET /upgradeplan'],
 ];
 
-const failures: [string, () => Response][] = [
+type Failure = [kind: string, answer: () => Response];
+
+/** The web takes these alike. */
+const refusals: Failure[] = [
   ['403', () => refused(403, 'forbidden', 'The sentence')],
   ['404', () => refused(404, 'not_found', 'The sentence')],
   ['409', () => refused(409, 'conflict', 'The sentence')],
   ['429', () => refused(429, 'too_many_requests', 'The sentence')],
-  ['502', () => new Response('<html>Bad Gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } })],
   ['503', () => refused(503, 'unavailable', 'The sentence')],
+];
+
+const others: Failure[] = [
+  ['502', () => new Response('<html>Bad Gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } })],
   [
     'offline',
     () => {
@@ -52,10 +59,16 @@ const open = (role: Role | null, path: string) => {
   return renderApp(path);
 };
 
-describe.each(pages)('%s at %s', (role, path, call) => {
+/** Every kind of answer to every page; of the refusals one each, so that all of them come up. */
+const failuresOf = (path: string): Failure[] => {
   // An unknown course has its own page, which course-editor.spec shows.
-  const ownPage = path === '/my-course/c1' ? '404' : '';
-  test.each(failures.filter(([kind]) => kind !== ownPage))('%s: why, and another try', async (kind, answer) => {
+  const own = refusals.filter(([kind]) => path !== '/my-course/c1' || kind !== '404');
+  const at = pages.findIndex(([, one]) => one === path) % own.length;
+  return [...size(own.slice(at, at + 1), own), ...others];
+};
+
+describe.each(pages)('%s at %s', (role, path, call) => {
+  test.each(failuresOf(path))('%s: why, and another try', async (kind, answer) => {
     const sent = failing(answer);
     const { user, location } = open(role, path);
     expect((await screen.findAllByText(sentences[kind] ?? 'The sentence')).length).toBeGreaterThan(0);

@@ -22,8 +22,8 @@ const refusals: [number, string][] = [
 test.each(refusals)('a form answered with %i says the sentence and keeps what was typed', async (status, code) => {
   network({ 'POST /login': () => refused(status, code, `Sentence of ${status}`) });
   const { user } = renderApp('/login');
-  await user.type(await screen.findByLabelText('Email address'), 'asha@acme.example');
-  await user.type(screen.getByLabelText('Password'), 'Secret#123');
+  await user.fill(await screen.findByLabelText('Email address'), 'asha@acme.example');
+  await user.fill(screen.getByLabelText('Password'), 'Secret#123');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByText(`Sentence of ${status}`)).toBeVisible();
   expect(screen.getByLabelText('Email address')).toHaveValue('asha@acme.example');
@@ -57,9 +57,9 @@ test.each([
   const { user } = renderApp('/categories');
   await user.click(await screen.findByRole('button', { name: '+ Add' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a category' }));
-  await user.type(dialog.getByLabelText(/^Category/), 'Safety');
-  await user.type(dialog.getByLabelText(/^Title/), 'Safe at work');
-  await user.type(dialog.getByLabelText(/^Description/), 'All about it');
+  await user.fill(dialog.getByLabelText(/^Category/), 'Safety');
+  await user.fill(dialog.getByLabelText(/^Title/), 'Safe at work');
+  await user.fill(dialog.getByLabelText(/^Description/), 'All about it');
   await user.upload(dialog.getByLabelText('Banner'), new File(['x'], 'b.png', { type: 'image/png' }));
   await user.click(dialog.getByRole('button', { name: 'Add category' }));
   expect(await dialog.findByText(sentence)).toBeInTheDocument();

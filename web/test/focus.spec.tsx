@@ -41,8 +41,8 @@ describe('a dialog', () => {
     const { user } = renderApp('/my-library');
     await user.click(await screen.findByRole('button', { name: 'Menu of Asha Rao' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Report a Bug' }));
-    await user.type(await screen.findByLabelText('Subject'), 'The video');
-    await user.type(screen.getByLabelText('Description'), 'It stops');
+    await user.fill(await screen.findByLabelText('Subject'), 'The video');
+    await user.fill(screen.getByLabelText('Description'), 'It stops');
     await user.click(screen.getByRole('button', { name: 'Send report' }));
     await screen.findByText('Thank you!');
     await user.keyboard('{Escape}');
@@ -112,11 +112,11 @@ describe('a refused form', () => {
   test('leads to the first field at fault, a file’s button when only that is missing', async () => {
     const { user, dialog } = await openAdding();
     const send = dialog.getByRole('button', { name: 'Add category' });
-    await user.type(dialog.getByLabelText(/^Category/), 'Compliance');
+    await user.fill(dialog.getByLabelText(/^Category/), 'Compliance');
     await user.click(send);
     await waitFor(() => expect(dialog.getByLabelText(/^Title/)).toHaveFocus());
-    await user.type(dialog.getByLabelText(/^Title/), 'Safe and lawful');
-    await user.type(dialog.getByLabelText(/^Description/), 'What the law asks of us');
+    await user.fill(dialog.getByLabelText(/^Title/), 'Safe and lawful');
+    await user.fill(dialog.getByLabelText(/^Description/), 'What the law asks of us');
     await user.click(send);
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Choose a picture' })).toHaveFocus());
     expect(dialog.getByRole('button', { name: 'Choose a picture' })).toHaveAccessibleDescription('Required Banner');
@@ -127,9 +127,9 @@ describe('a refused form', () => {
     const { user, dialog } = await openAdding({
       'POST /AddCategroy': () => refused(409, 'conflict', sentence, { category_name: sentence }),
     });
-    await user.type(dialog.getByLabelText(/^Category/), 'Compliance');
-    await user.type(dialog.getByLabelText(/^Title/), 'Safe and lawful');
-    await user.type(dialog.getByLabelText(/^Description/), 'What the law asks of us');
+    await user.fill(dialog.getByLabelText(/^Category/), 'Compliance');
+    await user.fill(dialog.getByLabelText(/^Title/), 'Safe and lawful');
+    await user.fill(dialog.getByLabelText(/^Description/), 'What the law asks of us');
     await user.upload(dialog.getByLabelText('Banner'), picture);
     await user.click(dialog.getByRole('button', { name: 'Add category' }));
     await dialog.findByText(sentence);

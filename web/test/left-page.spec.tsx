@@ -62,8 +62,8 @@ test('what could not be read is not told again at the next visit', async () => {
 test('a refused login is forgotten by whoever looks at the plans meanwhile', async () => {
   network({ 'POST /login': () => refused(400, 'invalid', 'Wrong password'), 'GET /plans': () => ok({ plans: [] }) });
   const { user, goBack } = renderApp('/login');
-  await user.type(await screen.findByLabelText('Email address'), 'asha@acme.example');
-  await user.type(screen.getByLabelText('Password'), 'Secret#123');
+  await user.fill(await screen.findByLabelText('Email address'), 'asha@acme.example');
+  await user.fill(screen.getByLabelText('Password'), 'Secret#123');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await screen.findByText('Wrong password');
   await user.click(screen.getByRole('link', { name: 'Sign Up' }));

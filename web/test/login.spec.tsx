@@ -20,8 +20,8 @@ const member = {
 };
 
 const typeCredentials = async (user: ReturnType<typeof renderApp>['user']) => {
-  await user.type(await screen.findByLabelText('Email address'), 'asha@acme.example');
-  await user.type(screen.getByLabelText('Password'), 'Secret#123');
+  await user.fill(await screen.findByLabelText('Email address'), 'asha@acme.example');
+  await user.fill(screen.getByLabelText('Password'), 'Secret#123');
   await user.click(screen.getByRole('button', { name: 'Login' }));
 };
 
@@ -122,7 +122,7 @@ describe('the addresses below /login', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Forgot password' });
     await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByText('Required Email')).toBeInTheDocument();
-    await user.type(dialog.querySelector('input') as HTMLInputElement, 'asha@acme.example');
+    await user.fill(dialog.querySelector('input') as HTMLInputElement, 'asha@acme.example');
     await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByText('Mail sent')).toBeInTheDocument();
     expect(sent[0]?.query).toEqual({ email: 'asha@acme.example' });
@@ -137,8 +137,8 @@ describe('the addresses below /login', () => {
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     expect(dialog.getByDisplayValue('ravi@acme.example')).toHaveAttribute('readonly');
 
-    await user.type(screen.getByLabelText('New password'), 'short');
-    await user.type(screen.getByLabelText('Confirm password'), 'short');
+    await user.fill(screen.getByLabelText('New password'), 'short');
+    await user.fill(screen.getByLabelText('Confirm password'), 'short');
     await user.click(screen.getByRole('button', { name: 'Set password' }));
     expect(await screen.findByText('Minimum 8 Characters')).toBeInTheDocument();
     expect(sent).toEqual([]);
@@ -165,8 +165,8 @@ describe('the addresses below /login', () => {
       [call]: () => ok({ message }),
     });
     const { user, location } = renderApp(`/login/${flag}/${toBase64Url('ravi@acme.example')}?token=old`);
-    await user.type(await screen.findByLabelText('New password'), 'Secret#123');
-    await user.type(screen.getByLabelText('Confirm password'), 'Secret#123');
+    await user.fill(await screen.findByLabelText('New password'), 'Secret#123');
+    await user.fill(screen.getByLabelText('Confirm password'), 'Secret#123');
     await user.click(screen.getByRole('button', { name: 'Set password' }));
     expect(await screen.findByText(over)).toBeInTheDocument();
     expect(screen.getByLabelText('New password')).toHaveValue('Secret#123');
@@ -185,8 +185,8 @@ describe('the addresses below /login', () => {
   test('a reset that fails on the server says Internal Server Error', async () => {
     network({ 'POST /forgot-password': () => refused(500, 'internal', 'boom') });
     const { user } = renderApp(`/login/reset/${toBase64Url('ravi@acme.example')}?token=t`);
-    await user.type(await screen.findByLabelText('New password'), 'Secret#123');
-    await user.type(screen.getByLabelText('Confirm password'), 'Secret#123');
+    await user.fill(await screen.findByLabelText('New password'), 'Secret#123');
+    await user.fill(screen.getByLabelText('Confirm password'), 'Secret#123');
     await user.click(screen.getByRole('button', { name: 'Set password' }));
     expect(await screen.findByText('Internal Server Error')).toBeInTheDocument();
   });

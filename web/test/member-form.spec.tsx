@@ -47,7 +47,7 @@ describe('the form of a user', () => {
     const { user } = open([]);
     await user.click(await screen.findByRole('button', { name: '+ Add User' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText(new RegExp(label)), typed);
+    await user.fill(dialog.getByLabelText(new RegExp(label)), typed);
     await user.tab();
     expect(await dialog.findByText(sentence)).toBeVisible();
   });
@@ -57,9 +57,9 @@ describe('the form of a user', () => {
     const { user } = open([], { 'POST /adduser': () => refused(409, 'conflict', taken, { email: taken }) });
     await user.click(await screen.findByRole('button', { name: '+ Add User' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText(/Name/), 'Neha Gupta');
-    await user.type(dialog.getByLabelText(/Email/), 'neha@acme.example');
-    await user.type(dialog.getByLabelText(/Mobile/), '9876543210');
+    await user.fill(dialog.getByLabelText(/Name/), 'Neha Gupta');
+    await user.fill(dialog.getByLabelText(/Email/), 'neha@acme.example');
+    await user.fill(dialog.getByLabelText(/Mobile/), '9876543210');
     await user.click(dialog.getByRole('button', { name: 'Add user' }));
     expect(await dialog.findByText(taken)).toBeVisible();
     expect(dialog.getByLabelText(/Email/)).toBeInvalid();
@@ -72,7 +72,7 @@ describe('the form of a user', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit user' }));
     expect(dialog.getByLabelText('Email')).toHaveAttribute('readonly');
     await user.clear(dialog.getByLabelText(/Name/));
-    await user.type(dialog.getByLabelText(/Name/), 'Vikram S Nair');
+    await user.fill(dialog.getByLabelText(/Name/), 'Vikram S Nair');
     await user.click(dialog.getByRole('switch', { name: 'Active' }));
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('User updated successfully')).toBeVisible();
@@ -93,9 +93,9 @@ describe('the form of a student', () => {
     await user.click(screen.getByRole('button', { name: '+ Add Student' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a student' }));
     expect(dialog.queryByRole('combobox', { name: 'Role' })).toBeNull();
-    await user.type(dialog.getByLabelText(/Name/), 'Imran Khan');
-    await user.type(dialog.getByLabelText(/Email/), 'imran@acme.example');
-    await user.type(dialog.getByLabelText(/Mobile/), '9876543210');
+    await user.fill(dialog.getByLabelText(/Name/), 'Imran Khan');
+    await user.fill(dialog.getByLabelText(/Email/), 'imran@acme.example');
+    await user.fill(dialog.getByLabelText(/Mobile/), '9876543210');
     await user.click(dialog.getByRole('button', { name: 'Add student' }));
     await waitFor(() => expect(bodies(sent, 'POST /adduser')).toMatchObject([{ role: 2, user_type: 'student' }]));
     expect(bodies(sent, 'POST /getuser')[0]).toMatchObject({ user_type: 'student' });
@@ -130,9 +130,9 @@ describe('at the limit of the plan', () => {
     const { user, location } = open([], { 'POST /adduser': () => refused(412, 'plan_limit_reached', USER_LIMIT) });
     await user.click(await screen.findByRole('button', { name: '+ Add User' }));
     const form = within(await screen.findByRole('dialog', { name: 'Add a user' }));
-    await user.type(form.getByLabelText(/Name/), 'Neha Gupta');
-    await user.type(form.getByLabelText(/Email/), 'neha@acme.example');
-    await user.type(form.getByLabelText(/Mobile/), '9876543210');
+    await user.fill(form.getByLabelText(/Name/), 'Neha Gupta');
+    await user.fill(form.getByLabelText(/Email/), 'neha@acme.example');
+    await user.fill(form.getByLabelText(/Mobile/), '9876543210');
     await user.click(form.getByRole('button', { name: 'Add user' }));
     const limit = within(await screen.findByRole('dialog', { name: 'User Limit Reached' }));
     await user.click(limit.getByRole('button', { name: 'Stay on Current Plan' }));

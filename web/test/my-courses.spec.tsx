@@ -44,7 +44,7 @@ describe('my courses', () => {
     await waitFor(() => expect(screen.queryByText('Course number 0')).not.toBeInTheDocument());
     expect(screen.getByText('Course number 3')).toBeVisible();
     await user.clear(screen.getByRole('searchbox'));
-    await user.type(screen.getByRole('searchbox'), 'approved');
+    await user.fill(screen.getByRole('searchbox'), 'approved');
     expect(await screen.findByText('Course number 1')).toBeVisible();
     expect(screen.queryByText('Course number 3')).not.toBeInTheDocument();
   });
@@ -53,7 +53,7 @@ describe('my courses', () => {
     network(list({ myaddedcourselist: rows.map((row, at) => ({ ...row, course_title: 'ABCD'.charAt(at) })) }));
     const { user } = renderApp('/my-course');
     await screen.findByRole('link', { name: 'B' });
-    await user.type(screen.getByRole('searchbox'), '2');
+    await user.fill(screen.getByRole('searchbox'), '2');
     expect(await screen.findByText('Nothing found')).toBeVisible();
   });
 
@@ -61,7 +61,7 @@ describe('my courses', () => {
     network(list());
     const { user } = renderApp('/my-course');
     await rowOf('Course number 0');
-    await user.type(screen.getByRole('searchbox'), 'knots');
+    await user.fill(screen.getByRole('searchbox'), 'knots');
     const row = within((await screen.findByText('Nothing here matches “knots”.')).closest('tr') as HTMLElement);
     await user.click(row.getByRole('button', { name: 'Clear search' }));
     expect(await screen.findByText('Course number 0')).toBeVisible();
@@ -133,10 +133,10 @@ describe('my courses', () => {
     await user.click(row.getByRole('button', { name: 'Who read Course number 1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Course read list' }));
     expect(await dialog.findByText('Total read count: 2')).toBeVisible();
-    await user.type(dialog.getByRole('searchbox', { name: 'Filter by name' }), '2026-03');
+    await user.fill(dialog.getByRole('searchbox', { name: 'Filter by name' }), '2026-03');
     expect(await dialog.findByText('Nothing found')).toBeVisible();
     await user.clear(dialog.getByRole('searchbox'));
-    await user.type(dialog.getByRole('searchbox'), 'meera');
+    await user.fill(dialog.getByRole('searchbox'), 'meera');
     await waitFor(() => expect(dialog.queryByText('Arjun Das')).not.toBeInTheDocument());
     expect(dialog.getByText('Meera Nair')).toBeVisible();
   });

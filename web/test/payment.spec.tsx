@@ -136,6 +136,10 @@ describe('paying (P2 §4)', () => {
 });
 
 describe('a payment that is not confirmed (P2 §8)', () => {
+  afterEach(() => void jest.useRealTimers());
+  /** It is asked again after a second, and then after two. */
+  const pauses = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
   test.each([
     [400, 'invalid', 'This payment does not match the order.'],
     [403, 'forbidden', 'You are not allowed to do this.'],
@@ -158,7 +162,10 @@ describe('a payment that is not confirmed (P2 §8)', () => {
     [503, 'unavailable', once],
   ])('%s is asked again by itself; then it says not to pay again', async (status, code, message) => {
     const { form, paymentsSent, location } = await inCheckout({ 'POST /payments': () => refused(status, code, message) });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     form.pay();
+    await dialogOf('Confirming your payment');
+    await pauses(3000);
     const dialog = await dialogOf('Payment Failed');
     expect(dialog.getByText(once)).toBeInTheDocument();
     expect(paymentsSent()).toHaveLength(3);
@@ -169,9 +176,11 @@ describe('a payment that is not confirmed (P2 §8)', () => {
     let broken = true;
     const answer = () => (broken ? refused(503, 'unavailable', once) : ok(receipt));
     const { form } = await inCheckout({ 'POST /payments': answer });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     form.pay();
     expect(await (await dialogOf('Confirming your payment')).findByText(once)).toBeInTheDocument();
     broken = false;
+    await pauses(1000);
     expect(await dialogOf('Payment successful')).toBeDefined();
   });
 
@@ -182,7 +191,10 @@ describe('a payment that is not confirmed (P2 §8)', () => {
       return ok(receipt);
     };
     const { form, user, paymentsSent } = await inCheckout({ 'POST /payments': answer });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     form.pay();
+    await dialogOf('Confirming your payment');
+    await pauses(3000);
     const dialog = await dialogOf('Payment Failed');
     expect(dialog.getByText(once)).toBeInTheDocument();
     offline = false;

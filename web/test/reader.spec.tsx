@@ -66,7 +66,7 @@ describe('the lesson reader', () => {
     network({ 'POST /lmsLessonList': () => ok(outline(0)) });
     const { user } = renderApp(path);
     const video = await screen.findByTitle<HTMLIFrameElement>('Why we prepare');
-    act(() => void jest.advanceTimersByTime(8000));
+    act(() => jest.advanceTimersByTime(8000));
     expect(await screen.findByRole('heading', { name: 'The video could not be loaded' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open on YouTube' })).toHaveAttribute(
       'href',
@@ -77,7 +77,7 @@ describe('the lesson reader', () => {
     expect(again).not.toBe(video);
     const heard = { data: '{"event":"onReady"}', origin: 'https://www.youtube-nocookie.com', source: again.contentWindow };
     act(() => void window.dispatchEvent(new MessageEvent('message', heard)));
-    act(() => void jest.advanceTimersByTime(20_000));
+    act(() => jest.advanceTimersByTime(20_000));
     expect(screen.queryByRole('heading', { name: 'The video could not be loaded' })).not.toBeInTheDocument();
     jest.useRealTimers();
   });

@@ -1,11 +1,17 @@
-import { waitFor } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { refused } from './support/network';
 import { choosePlan, dialogOf } from './support/paying';
 import { screen } from './support/render-app';
 
 const incomplete = 'Action Required: Please update your account details before purchasing a plan.';
 
+/** What the person has to read the warning; then it closes. */
+const reads = () => act(() => jest.advanceTimersByTimeAsync(3000));
+
 describe('an order that is refused (P2 §8)', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+  afterEach(() => void jest.useRealTimers());
+
   test.each([
     [403, 'forbidden', 'You are not allowed to do this.'],
     [409, 'conflict', 'Please contact us about this plan.'],
@@ -16,7 +22,8 @@ describe('an order that is refused (P2 §8)', () => {
     const { location } = await choosePlan({ 'GET /orders': () => refused(status, code, message) });
     const dialog = await dialogOf('Warning!!');
     expect(dialog.getByText(message)).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await reads();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(location().pathname).toBe('/upgradeplan');
   });
 
@@ -34,6 +41,7 @@ describe('an order that is refused (P2 §8)', () => {
   test('missing account details lead to the edit dialog of the account', async () => {
     const { location } = await choosePlan({ 'GET /orders': missing });
     expect(await (await dialogOf('Warning!!')).findByText(incomplete)).toBeInTheDocument();
+    await reads();
     const dialog = await dialogOf('Edit account');
     expect(dialog.getByText(incomplete)).toBeInTheDocument();
     expect(location().pathname).toBe('/account');

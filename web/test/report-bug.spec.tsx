@@ -22,8 +22,8 @@ describe('report a bug (P1 §5)', () => {
     const message = 'Thank you! Your report has been received. Your ticket number is BUG-7.';
     const { user } = await open('student', { 'POST /reportbug': () => ok({ message }, 201) });
     const dialog = await openDialog(user, 'Report a Bug');
-    await user.type(dialog.getByLabelText('Subject'), 'The video');
-    await user.type(dialog.getByLabelText('Description'), 'It stops');
+    await user.fill(dialog.getByLabelText('Subject'), 'The video');
+    await user.fill(dialog.getByLabelText('Description'), 'It stops');
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText(message)).toBeVisible();
     await act(() => changeLanguage('hi'));

@@ -31,7 +31,7 @@ describe('the landing page', () => {
   ])('%s "%s" is refused', async (label, typed, sentence) => {
     const { user } = renderApp('/');
     const form = within(await screen.findByRole('form', { name: 'Try it with your own team' }));
-    await user.type(form.getByLabelText(label), typed);
+    await user.fill(form.getByLabelText(label), typed);
     await user.tab();
     expect(await form.findByText(sentence)).toBeVisible();
   });
@@ -100,12 +100,12 @@ describe('/pricing', () => {
 describe('/contact', () => {
   const fill = async (user: ReturnType<typeof renderApp>['user']) => {
     const form = within(await screen.findByRole('form', { name: 'Enquiry' }));
-    await user.type(form.getByLabelText('Name'), 'Asha Rao');
-    await user.type(form.getByLabelText('Mobile number'), '9876543210');
-    await user.type(form.getByLabelText('Email address'), 'asha@acme.example');
-    await user.type(form.getByLabelText('Company name'), 'Acme');
-    await user.type(form.getByLabelText('Subject'), 'A large team');
-    await user.type(form.getByLabelText('Message'), 'Hello');
+    await user.fill(form.getByLabelText('Name'), 'Asha Rao');
+    await user.fill(form.getByLabelText('Mobile number'), '9876543210');
+    await user.fill(form.getByLabelText('Email address'), 'asha@acme.example');
+    await user.fill(form.getByLabelText('Company name'), 'Acme');
+    await user.fill(form.getByLabelText('Subject'), 'A large team');
+    await user.fill(form.getByLabelText('Message'), 'Hello');
     await user.click(form.getByRole('checkbox'));
     await user.click(form.getByRole('button', { name: 'Send enquiry' }));
     return form;

@@ -41,8 +41,8 @@ const openForm = async (user: ReturnType<typeof renderApp>['user']) => {
 const fill = async (user: ReturnType<typeof renderApp>['user'], form: Awaited<ReturnType<typeof openForm>>) => {
   await user.click(form.getByRole('combobox', { name: /Category/ }));
   await user.click(await screen.findByRole('option', { name: 'Customer Care' }));
-  await user.type(form.getByLabelText(/^Subcategory/), 'Complaint handling');
-  await user.type(form.getByLabelText(/^Description/), 'From anger to thanks');
+  await user.fill(form.getByLabelText(/^Subcategory/), 'Complaint handling');
+  await user.fill(form.getByLabelText(/^Description/), 'From anger to thanks');
   await user.upload(form.getByLabelText('Banner'), picture());
 };
 
@@ -83,11 +83,11 @@ describe('/sub-categories', () => {
   test('is filtered by text over both names, and by category', async () => {
     const { user } = open([closing, chat]);
     const search = await screen.findByLabelText('Search by subcategory or category name');
-    await user.type(search, 'customer');
+    await user.fill(search, 'customer');
     expect(screen.queryByText('Closing techniques')).toBeNull();
     expect(screen.getByText('Chat etiquette')).toBeVisible();
     await user.clear(search);
-    await user.type(search, 'about it');
+    await user.fill(search, 'about it');
     expect(screen.queryByText('Chat etiquette')).toBeNull();
     await user.clear(search);
     await user.click(screen.getByRole('combobox', { name: 'Category' }));
@@ -116,7 +116,7 @@ describe('/sub-categories', () => {
     await user.click(form.getByRole('button', { name: 'Add subcategory' }));
     const sentences = ['Please select category', 'Enter Subcategory', 'Required Description', 'Upload banner for subcategory'];
     for (const sentence of sentences) expect(await form.findByText(sentence)).toBeVisible();
-    await user.type(form.getByLabelText(/^Subcategory/), 'Short');
+    await user.fill(form.getByLabelText(/^Subcategory/), 'Short');
     await user.tab();
     expect(await form.findByText('Must have at least 7 characters')).toBeVisible();
     await user.upload(form.getByLabelText('Banner'), picture(500 * 1024 + 1));

@@ -71,7 +71,11 @@ const NOT_RECEIVED =
 async function execute(world: World, service: Service, sql: string, parameters: unknown[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: world.databaseUrl(service) });
   await client.connect();
-  await client.query(sql, parameters).finally(() => client.end());
+  try {
+    await client.query(sql, parameters);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The operator's command, and the wait until the listener has taken every snapshot. @returns how many there were */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES, type ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { bareSecurityHeaders } from '../security/security-headers.js';
+import { answerHasBegun } from './in-turn.js';
 
 type Refusal = readonly [status: number, code: string, message: string];
 
@@ -16,26 +17,21 @@ const refusals: Record<string, Refusal> = {
 /** How long the caller has to read the refusal before the connection is dropped. */
 const LAST_WORD_MS = 1_000;
 
-/** The answer that a connection waits for. */
-const pending = new WeakMap<Duplex, ServerResponse>();
-
-/** Notes whose answer has begun: nothing may be written in between. And CONNECT, which is for proxies, is refused in our words. */
-export function watchConnections(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    pending.set(request.raw.socket, reply.raw);
-    done();
-  });
+/** CONNECT, which is for proxies, is refused in our words. Behind an upgrade that is not made, Node drops what has come with it: the end. */
+export function refuseProtocols(app: FastifyInstance): void {
   app.server.on('connect', (_request, socket: Duplex) => {
+    if (answerHasBegun(socket)) return void socket.destroy();
     refuse(socket, [405, 'invalid', 'This request cannot be answered here.'], { allow: 'GET, HEAD, POST, DELETE' });
+  });
+  app.server.prependListener('request', ({ headers }, response) => {
+    if (headers.upgrade !== undefined) response.shouldKeepAlive = false;
   });
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response)); // RFC 9110 §10.1.1: may be ignored
 }
 
 /** Answers what Node cannot read as HTTP, or did not get in time, as any other refusal. It is the caller's error, never ours. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  const answer = pending.get(socket);
-  const hasBegun = answer !== undefined && answer.headersSent && !answer.writableFinished;
-  if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) return void socket.destroy(error);
+  if (error.code === 'ECONNRESET' || !socket.writable || answerHasBegun(socket)) return void socket.destroy(error);
   refuse(socket, refusals[error.code ?? ''] ?? UNREADABLE);
 }
 

@@ -47,10 +47,11 @@ function proxyCall(app: FastifyInstance, route: Route, replicas: ReplicaSet, lim
   });
 }
 
-/** A small answer goes out in one piece, and so is whole or an error; any other as a stream. */
+/** A small answer goes out in one piece, and so is whole or an error; any other as a stream, and that to a HEAD: its length is not its body's. */
 function sendAnswer(reply: FastifyReply, { statusCode, headers, body }: Answer): void {
   void reply.status(statusCode).headers(headersForClient(headers));
-  if (Number(headers['content-length'] ?? Infinity) > SMALL) return void reply.send(body);
+  const streamed = reply.request.method === 'HEAD' || Number(headers['content-length'] ?? Infinity) > SMALL;
+  if (streamed) return void reply.send(body);
   readWhole(body, (error, whole) => (error ? sendFailure(reply, error) : void reply.send(whole)));
 }
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
+import { Turns } from './turns.js';
 import { brokeOff, wasNeverSent } from './upstream-errors.js';
 
 /** A replica that refused a connection is asked last for this long. */
@@ -12,8 +13,8 @@ const CONNECT_TIMEOUT_MS = 2_000;
  * the services' own (72 s), and than the time for which one that was asked to end still answers (2.5 s).
  */
 const KEEP_ALIVE_MS = 1_000;
-/** To one replica; uploads get fewer than these (UPLOADS_PER_SERVICE). */
-export const CONNECTIONS = 128;
+/** For each replica; uploads get fewer than these (UPLOADS_PER_SERVICE). */
+export const CONNECTIONS = 256;
 
 type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void;
 
@@ -30,19 +31,21 @@ interface Replica {
  * never came about, or it is a GET or HEAD whose connection broke off.
  */
 export class ReplicaSet {
+  /** Of requests: undici itself would let them wait without end, and keep those whose callers have gone. */
+  readonly turns: Turns;
   private readonly replicas: Replica[];
   private turn = 0;
 
   /**
    * @param origins one origin per replica
-   * @param timeoutMs how long an answer may take to begin, and to pause
+   * @param timeoutMs how long an answer may take to begin, and to pause; a turn is waited for half as long
    */
   constructor(origins: readonly string[], timeoutMs: number) {
+    this.turns = new Turns(origins.length * CONNECTIONS, timeoutMs / 2);
     this.replicas = origins.map((origin) => ({
       restsUntil: 0,
       owes: 0,
       pool: new Pool(origin, {
-        connections: CONNECTIONS,
         connect: { timeout: CONNECT_TIMEOUT_MS },
         keepAliveTimeout: KEEP_ALIVE_MS,
         keepAliveMaxTimeout: KEEP_ALIVE_MS, // whatever the service offers

@@ -29,7 +29,11 @@ const notesOf = async (companyId: string) =>
 
 async function onChannel(work: (channel: Channel) => Promise<void>): Promise<void> {
   const connection = await connect(testBacking().amqpUrl);
-  await work(await connection.createChannel()).finally(() => connection.close());
+  try {
+    await work(await connection.createChannel());
+  } finally {
+    await connection.close();
+  }
 }
 
 it('an event has its effect in its company', async () => {

@@ -10,7 +10,7 @@ import { waitUntil } from '../src/testing/wait-until.js';
 import { sample } from './sample-service.js';
 
 const POOL = 2;
-const LIMITS = { S3_CONNECT_SECONDS: '2', S3_IDLE_SECONDS: '2', S3_TIMEOUT_SECONDS: '4' };
+const LIMITS = { S3_CONNECT_SECONDS: '1', S3_IDLE_SECONDS: '1', S3_TIMEOUT_SECONDS: '2' };
 /** Longer than a test waits for anything. */
 const PATIENT = { S3_CONNECT_SECONDS: '60', S3_IDLE_SECONDS: '60', S3_TIMEOUT_SECONDS: '25' };
 const UNAVAILABLE = { statusCode: 503, code: 'unavailable', details: { retryAfterSeconds: 2 } };
@@ -48,10 +48,12 @@ const noise = (kilobytes: number) =>
   })
     .png()
     .toBuffer();
+const pictures = new Map<number, Promise<Buffer>>();
 const form = async (kilobytes = 2) => {
+  if (!pictures.has(kilobytes)) pictures.set(kilobytes, noise(kilobytes));
   const data = new FormData();
   data.set('text', 'a picture');
-  data.set('image', new Blob([new Uint8Array(await noise(kilobytes))]), 'x.png');
+  data.set('image', new Blob([new Uint8Array((await pictures.get(kilobytes)) as Buffer)]), 'x.png');
   return data;
 };
 

@@ -1,28 +1,48 @@
+import { testBacking } from '@lms360/service-kit/testing/backing';
 import { FaultyServer, httpFaults } from '@lms360/service-kit/testing/faulty-server';
+import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { size } from '@lms360/tooling/test-size';
+import { InvoiceStore } from '../src/invoices/invoice-store.js';
+import { InvoicesToStore } from '../src/invoices/invoices-to-store.js';
 import { DO_NOT_PAY_AGAIN } from '../src/payments/payments.service.js';
 import { ONE, Shop } from './shop.js';
 
-// What billing calls outside and waits for: Razorpay. More calls hang than the pool has connections.
+// What billing calls outside: Razorpay and the object store. More calls hang than the pool has connections.
 const POOL = 2;
 let razorpay: FaultyServer;
+let store: FaultyServer;
 let shop: Shop;
 beforeAll(async () => {
+  store = await FaultyServer.start(testBacking().s3.endpoint);
   shop = await Shop.openOwn(async (url) => {
     razorpay = await FaultyServer.start(url);
     return {
       DATABASE_POOL: String(POOL),
       RAZORPAY_API_URL: razorpay.url,
-      RAZORPAY_TIMEOUT_SECONDS: '3',
+      RAZORPAY_TIMEOUT_SECONDS: '2',
+      S3_ENDPOINT: store.url,
+      S3_CONNECT_SECONDS: '1',
+      S3_IDLE_SECONDS: '1',
+      S3_TIMEOUT_SECONDS: '2',
     };
   });
 });
-afterEach(() => razorpay.fail(undefined));
+afterEach(async () => {
+  shop.drawsInvoices = false;
+  await razorpay.fail(undefined);
+  await store.fail(undefined);
+});
 afterAll(async () => {
   await shop.close();
   await razorpay.close();
+  await store.close();
 });
 
 const several = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: POOL + 1 }, work));
+const invoiceOf = async ({ companyId }: { companyId: string }) =>
+  (
+    await shop.service.sql<{ id: string; file: string | null }>('SELECT id, file FROM invoice WHERE company_id = $1', [companyId])
+  )[0];
 
 describe.each(Object.entries(httpFaults))('while %s', (_, fault) => {
   test('Razorpay: no order and no payment, a sentence that says so, other calls go on; afterwards all is well, once', async () => {
@@ -44,4 +64,28 @@ describe.each(Object.entries(httpFaults))('while %s', (_, fault) => {
     expect((await shop.confirm(paying, payment.id)).status).toBe(200);
     expect(await shop.gains(paying)).toEqual(ONE);
   });
+});
+
+// Each row draws PDFs. What the store can do wrong is all in service-kit's test of it; here it is one fault of each kind.
+const some = size(['hangs', 'drips its answer', 'refuses', 'answers 503'], Object.keys(httpFaults));
+test.each(some)('while the store %s a payment counts, its invoice is stored later, once, and other calls go on', async (name) => {
+  const fault = httpFaults[name];
+  const owner = await shop.buyer();
+  shop.drawsInvoices = true;
+  await store.fail(fault);
+  await shop.buy(owner);
+  const { id, file } = (await invoiceOf(owner)) as { id: string; file: string | null };
+  expect(file).toBeNull();
+  const storing = Promise.allSettled(
+    Array.from({ length: POOL + 1 }, () => shop.service.app.get(InvoiceStore).store(owner.companyId, id)),
+  );
+  expect((await shop.service.post('/accountDetails', {}, owner)).status).toBe(200);
+  for (const { status } of await storing) expect(status).toBe('rejected');
+  expect((await shop.service.get(`/invoices/${id}`, owner)).status).toBe(200); // made from its document
+  await store.fail(undefined);
+  shop.service.app.get(InvoicesToStore).wake();
+  await waitUntil('the invoice to be stored', async () => (await invoiceOf(owner))?.file ?? undefined); // null: not yet
+  await store.fail(fault);
+  const { status, body } = await shop.service.get(`/invoices/${id}`, owner);
+  expect([status, body.code]).toEqual([503, 'unavailable']);
 });

@@ -20,7 +20,7 @@ const add = (fields: Fields = {}, caller = company.admin) =>
 const edit = (id: string, fields: Fields = {}, caller = company.admin) =>
   company.post('/updatesubcategory', form({ ...mechanics(), subcategory_id: id, ...fields }), caller);
 const remove = (id: string, caller = company.admin) => company.post('/deletesubcategory', { id }, caller);
-const table = async (body: unknown = undefined, caller = company.admin) =>
+const table = async (body?: unknown, caller = company.admin) =>
   (await catalog.service.call('POST', '/subcategory', body, caller)).body;
 
 describe('adding', () => {

@@ -115,6 +115,16 @@ it('a mail that the server refuses waits, keeps its secret and is sent when the 
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
+it('the pause after a try that took long begins with its end', async () => {
+  const ended = new Date(Date.now() + 25_000);
+  jest.spyOn(service.app.get(SmtpAdapter), 'send').mockImplementationOnce(async () => {
+    service.setNow(ended);
+    throw new Error('the server hung');
+  });
+  const email = await request();
+  expect((await inState(email, 'failed')).due_at).toEqual(new Date(ended.getTime() + 5_000));
+});
+
 it('a mail that a replica queued whose clock is a day ahead is due now for the others', async () => {
   const elsewhere = jest.spyOn(service.app.get(DueMails), 'sendNext').mockResolvedValue(false);
   service.setNow(new Date(Date.now() + DAY_MS));

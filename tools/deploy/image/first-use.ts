@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- modules of the image, built or not
+// oxlint-disable-next-line typescript/no-explicit-any -- modules of the image, built or not
 const take = (app: string, file: string): Promise<any> => import(pathToFileURL(path.join(app, file)).href);
 
 /**

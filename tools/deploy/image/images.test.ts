@@ -3,6 +3,7 @@ import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { endOnSignal } from '../../src/lib/end-on-signal.ts';
 import { services } from '../../src/system/services.ts';
 import { backingAddresses } from '../../test/shared-set.ts';
 import { runImage } from './image-process.ts';
@@ -14,6 +15,7 @@ import { linkTree } from './link-tree.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lms360-images-'));
 chmodSync(folder, 0o755); // the processes run as somebody else
+endOnSignal(() => rmSync(folder, { recursive: true }));
 const trees = new ImageTrees(folder);
 const probes = path.join(folder, 'probes');
 linkTree(import.meta.dirname, probes, { readable: true });

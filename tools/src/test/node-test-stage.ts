@@ -16,7 +16,10 @@ export async function nodeTests(pattern: string, env: NodeJS.ProcessEnv): Promis
     passed: count(output, 'pass'),
     failed: ok ? failed : Math.max(failed, 1),
     skipped: count(output, 'skipped') + count(output, 'todo'),
-    reds: [...output.matchAll(/^\s*not ok \d+ - (.*)$/gm)].map(([, name]) => name as string),
+    reds: output
+      .split('\n')
+      .map((line) => line.trimStart())
+      .filter((line) => line.startsWith('not ok ')),
     figures: [...output.matchAll(/^# figure: (.*)$/gm)].map(([, figure]) => figure as string),
     output,
   };

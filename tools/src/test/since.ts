@@ -7,7 +7,7 @@ const setUp = /^(package(-lock)?\.json|tsconfig\.json|jest\.config\.mjs|\.nvmrc)
 /** What each stage looks at, by the paths of files; `lint` looks at all of them, and what is not here runs whatever has changed. */
 const looksAt: Record<string, RegExp[]> = {
   lint: [/./],
-  types: [product, /^(tools|e2e|bench)\//],
+  types: [product, /^(tools|e2e|bench)\//, /^oxlint\.config\.ts$/],
   web: [/^(packages|web)\//],
   unit: [product, /^web\//, /^docs\/screens\.md$/],
   deploy: [product, /^(deploy|tools)\//, /^(docker-compose\.yml|Dockerfile)$/, /^docs\/configuration\.md$/],

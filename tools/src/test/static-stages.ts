@@ -1,10 +1,10 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
-import { build } from '../build.ts';
+import { build, compiler } from '../build.ts';
 import { cacheDir, root } from '../lib/paths.ts';
 import { checks, missing, runNode, type CommandResult, type Stage } from './stage.ts';
 
-const tsc = (...args: string[]) => runNode('typescript/bin/tsc', args);
+const tsc = (...args: string[]) => runNode(compiler, args);
 
 async function built(target: 'server' | 'web'): Promise<CommandResult> {
   try {
@@ -30,8 +30,7 @@ export const lint: Stage = {
           `${cacheDir}/prettier`,
           '.',
         ]),
-      // No cache here: rules that read types answer for a file by what it imports, which a cached answer would not notice.
-      () => runNode('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
+      () => runNode('oxlint/bin/oxlint', ['--deny-warnings']),
       () => runNode('knip/bin/knip.js', []),
       () => runNode(null, ['tools/src/licences.ts', '--check']),
       () => runNode(null, ['tools/src/secrets.ts']),

@@ -11,7 +11,7 @@ interface Props {
   app: Pick<AppStore, 'store' | 'addFeature'>;
   /** The router with its pages. */
   children: ReactNode;
-  /** `test`: nothing is animated. */
+  /** `test`: nothing is animated, and no style sheets are written, which jsdom would search for every element it is asked about. */
   env?: 'default' | 'test';
 }
 
@@ -21,6 +21,8 @@ export const App = ({ app, children, env = 'default' }: Props) => (
     env={env}
     theme={useTheme()}
     cssVariablesResolver={cssVariables}
+    withCssVariables={env !== 'test'}
+    withGlobalClasses={env !== 'test'}
     colorSchemeManager={schemeManager}
     defaultColorScheme="auto"
   >

@@ -50,7 +50,7 @@ function* leaveIfExpired(): SagaIterator {
   });
   if (over) return;
   const session: Session = yield select(selectSession);
-  const left = daysLeft(session.subEndDate, new Date());
+  const left = daysLeft(session.subEndDate);
   if (renewed && left !== null && left >= 0) return;
   const path: string = yield call(currentPath);
   if (session.role !== 'superadmin') yield call(goTo, '/dashboard', leaving);

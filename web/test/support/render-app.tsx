@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '@/app/App';
 import { navigationOf } from '@/app/navigation';
@@ -29,6 +29,18 @@ export const signInAs = (role: Role, { daysLeft = 30, ...own }: Partial<Session>
     daysLeft,
   );
 
+/** Whoever uses the page. Whether a style forbids a click is not looked up: no style sheets are loaded here. */
+const person = () => {
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return Object.assign(user, {
+    /** Puts a text into a field at once. `type` does so key by key, and the whole form is drawn for each: where a key matters. */
+    fill: async (field: HTMLElement, text: string) => {
+      await user.click(field);
+      await user.paste(text);
+    },
+  });
+};
+
 /** The whole application at a path: real store, real pages. */
 export const renderApp = (path: string) => {
   const app: AppStore = createStore(
@@ -44,7 +56,7 @@ export const renderApp = (path: string) => {
     </App>,
   );
   return {
-    user: userEvent.setup({ delay: null }),
+    user: person(),
     location: () => router.state.location,
     /** To an address of the application, as a link of a page leads there. */
     go: (to: string, state?: unknown) => router.navigate(to, { state }),

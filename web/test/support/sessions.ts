@@ -56,7 +56,7 @@ export const logOut = async (user: User, name?: string) => {
 
 /** Logs in by the form, whoever the server then says it is. */
 export const logIn = async (user: User) => {
-  await user.type(await screen.findByLabelText('Email address'), 'meera@other.example');
-  await user.type(screen.getByLabelText('Password'), 'Secret#123');
+  await user.fill(await screen.findByLabelText('Email address'), 'meera@other.example');
+  await user.fill(screen.getByLabelText('Password'), 'Secret#123');
   await user.click(screen.getByRole('button', { name: 'Login' }));
 };

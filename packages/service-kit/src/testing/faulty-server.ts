@@ -80,7 +80,7 @@ export class FaultyServer {
     return this.struck.size;
   }
 
-  /** Lets what comes from now on, over old connections too, meet `fault`. */
+  /** Lets what comes from now on, over old connections too, meet `fault`. A connection that has met one is none of the server's any more. */
   async fail(fault: Fault | undefined): Promise<void> {
     this.present = fault;
     this.struck.clear();
@@ -116,12 +116,17 @@ export class FaultyServer {
     const inside = this.behind && connect(Number(this.behind.port), this.behind.hostname);
     inside?.on('error', () => socket.destroy()).on('close', () => socket.destroy());
     socket.on('close', () => inside?.destroy());
-    inside?.on('data', (bytes) => this.present === undefined && socket.write(bytes));
-    if (this.present !== undefined && this.present !== 'hangs') meet(socket, this.present, false);
+    let isWell = true;
+    const isPassed = () => (isWell &&= this.present === undefined);
+    inside?.on('data', (bytes) => isPassed() && socket.write(bytes));
+    if (this.present !== undefined && this.present !== 'hangs') {
+      isWell = false;
+      meet(socket, this.present, false);
+    }
     socket.on('data', (bytes) => {
-      if (this.present === undefined) return void inside?.write(bytes);
+      if (isPassed()) return void inside?.write(bytes);
       this.struck.add(socket);
-      meet(socket, this.present, true);
+      if (this.present !== undefined) meet(socket, this.present, true);
     });
   }
 }

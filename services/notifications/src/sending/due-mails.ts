@@ -65,7 +65,8 @@ export class DueMails {
       await this.smtp.send(await this.renderer.render(mail, now));
       return sent;
     } catch (error) {
-      const outcome = afterFailure(mail.attempts + 1, now, messageOf(error));
+      // The wait begins now: a server that hangs would be asked again at once if it began before the try.
+      const outcome = afterFailure(mail.attempts + 1, this.clock.now(), messageOf(error));
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
       // The error's text may quote the address: it stays in the company's row.
       this.logger.warn({ mailId, kind: mail.kind, state: outcome.state, code, responseCode }, 'mail could not be sent');

@@ -6,6 +6,8 @@ import { Header } from '../shell/Header';
 import { TabBar } from '../shell/TabBar';
 import classes from '../shell/shell.module.css';
 
+const year = new Date().getFullYear();
+
 /** The signed-in shell. Without a session it shows no header: the page's guard is about to lead away. */
 const AppFrame = () => {
   const { t } = useTranslation();
@@ -23,7 +25,7 @@ const AppFrame = () => {
         <Outlet />
       </main>
       <footer className={classes.footer} data-fixed={fixed}>
-        {t('brand.copyright', { year: new Date().getFullYear() })}
+        {t('brand.copyright', { year })}
       </footer>
       {signedIn && !reading ? <TabBar /> : null}
     </div>

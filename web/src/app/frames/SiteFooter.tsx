@@ -14,6 +14,8 @@ const social = [
   { name: 'YouTube', href: 'https://www.youtube.com/', icon: IconBrandYoutube },
 ];
 
+const year = new Date().getFullYear();
+
 /** Footer of the public pages (P1 §2): three groups, newsletter, policies, social links, language. */
 export const SiteFooter = () => {
   const { t } = useTranslation();
@@ -28,7 +30,7 @@ export const SiteFooter = () => {
         <FooterGroups />
       </div>
       <div className={classes.footerBase}>
-        <span>{t('brand.copyright', { year: new Date().getFullYear() })}</span>
+        <span>{t('brand.copyright', { year })}</span>
         <nav className={classes.policies} aria-label={t('site.policies')}>
           {policies.map((key) => (
             <Link key={key} to={`/${key}`}>

@@ -16,7 +16,7 @@ export const ExpiryGate = ({ children }: { children: ReactNode }) => {
   const { subEndDate, role } = useSelector(selectSession);
   const { pathname } = useLocation();
   const { status, run } = useCall(refreshDates);
-  const left = daysLeft(subEndDate, new Date());
+  const left = daysLeft(subEndDate);
   const expired = left !== null && left < 0;
 
   useEffect(() => {

@@ -10,7 +10,7 @@ import classes from './shell.module.css';
 export const TrialBanner = () => {
   const { t } = useTranslation();
   const { role, subEndDate } = useSelector(selectSession);
-  const days = daysLeft(subEndDate, new Date());
+  const days = daysLeft(subEndDate);
   const label = expiryLabel(days);
   if (role !== 'superadmin' || label === 'active' || label === 'expired') return null;
   return (

@@ -33,7 +33,7 @@ const UpgradePage = () => {
   const { subEndDate } = useSelector(selectSession);
   const { problem } = useLoad(accountLoad);
   const subscription = account?.subscription ?? null;
-  const ended = subscription ? !subscription.active : (daysLeft(subEndDate, new Date()) ?? 0) < 0;
+  const ended = subscription ? !subscription.active : (daysLeft(subEndDate) ?? 0) < 0;
   return (
     <>
       <PageTitle>{t('upgrade.title')}</PageTitle>

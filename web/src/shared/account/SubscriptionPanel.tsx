@@ -12,7 +12,7 @@ export const SubscriptionPanel = ({ subscription, children }: { subscription: Su
   const { t } = useTranslation();
   const { planName, tenure, amount, endsAt, trial, active, usage } = subscription;
   const state = !active ? 'inactive' : trial ? 'trial' : 'active';
-  const left = daysLeft(endsAt, new Date()) ?? 0;
+  const left = daysLeft(endsAt) ?? 0;
   return (
     <section className={classes.panel} aria-labelledby="subscription-title">
       <div className={classes.head}>

@@ -9,7 +9,7 @@ const dayNumber = (date: Date): number => Math.floor((date.getTime() + aheadMs) 
  * is the same number on the day of the login.
  * @param subEndDate ISO 8601; empty or malformed gives `null`: nothing is known, nothing expires
  */
-export const daysLeft = (subEndDate: string, now: Date): number | null => {
+export const daysLeft = (subEndDate: string, now = new Date()): number | null => {
   const end = new Date(subEndDate);
   return Number.isNaN(end.getTime()) ? null : dayNumber(end) - dayNumber(now);
 };

@@ -29,7 +29,7 @@ function* keepStored(): SagaIterator {
     }
     // Over the session of somebody else, whom nobody signed out.
     if (signedIn.match(action) && stored !== null && stored !== own) yield call(clearStorage);
-    if (signedIn.match(action) || isOwn) yield call(writeSession, session, daysLeft(session.subEndDate, new Date()));
+    if (signedIn.match(action) || isOwn) yield call(writeSession, session, daysLeft(session.subEndDate));
   }
 }
 

@@ -29,7 +29,7 @@ export const useColumnWidths = <Row>(
     const table = head.current?.closest('table');
     if (!fixed || widths || !head.current || !table) return;
     const total = table.getBoundingClientRect().width || 1;
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- known only once they are laid out, and needed before they are painted
+    // oxlint-disable-next-line react/set-state-in-effect -- known only once they are laid out, and needed before they are painted
     setKnown({
       cause,
       shares: Array.from(head.current.cells, (cell) => (100 * cell.getBoundingClientRect().width) / total),

@@ -47,6 +47,7 @@ export const useWindowed = <Row>({ rows, rowKey, body }: Options<Row>) => {
   const windowed = !whole && rows.length > WHOLE_MAX;
   const { width } = useViewportSize();
   const [place, setPlace] = useState({ top: 0, height: GUESS_PX });
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     enabled: windowed,
     count: rows.length,
@@ -60,7 +61,7 @@ export const useWindowed = <Row>({ rows, rowKey, body }: Options<Row>) => {
   useLayoutEffect(() => {
     const [, second] = body.current && windowed ? rowsIn(body.current) : []; // the first one's border is thinner
     if (!body.current || !second) return;
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- known only once it is laid out, and needed before it is painted
+    // Known only once it is laid out, and needed before it is painted.
     setPlace({ top: body.current.getBoundingClientRect().top + window.scrollY, height: heightOf(second) || GUESS_PX });
   }, [body, windowed, width]);
   useLayoutEffect(() => {

@@ -37,6 +37,8 @@ export class Sheet {
   readonly pdf: InstanceType<typeof PDFDocument>;
   readonly #chunks: Buffer[] = [];
   readonly #fonts = new Set<string>();
+  /** Of what was measured, by face and text: shaping a text is nearly all that a sheet costs, and each is asked for several times. */
+  readonly #widths = new Map<string, number>();
   readonly #done: Promise<void>;
 
   /** @param info what the file says of itself; its date is all that could differ between two renderings */
@@ -102,7 +104,12 @@ export class Sheet {
   }
 
   #widthOf({ subset, text }: Run, face: Face, features: Features): number {
-    return this.#take(subset, face).widthOfString(text, { features });
+    const key = JSON.stringify([subset.name, face.weight, face.size, features, text]);
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    const width = this.#take(subset, face).widthOfString(text, { features });
+    this.#widths.set(key, width);
+    return width;
   }
 
   /** fontkit gives up on a mark that its letter has no anchor for, as some letters of Gurmukhi: it is set without anchors then. */
@@ -126,8 +133,13 @@ export class Sheet {
     const fits = (words: string) => this.#width(words, face) <= width;
     const lines: string[] = [];
     for (const paragraph of text.split(/\r?\n/)) {
+      const whole = paragraph.split(/\s+/).filter(Boolean).join(' ');
+      if (fits(whole)) {
+        lines.push(whole);
+        continue;
+      }
       let current = '';
-      for (const word of paragraph.split(/\s+/).filter(Boolean)) {
+      for (const word of whole.split(' ')) {
         const longer = current ? `${current} ${word}` : word;
         if (fits(longer)) {
           current = longer;

@@ -1,1 +1,0 @@
-export { default } from './packages/tooling/eslint.preset.mjs';

@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+
+/** How many requests may wait behind the one that is being answered. No browser sends any ahead, and no proxy. */
+const AHEAD = 16;
+
+interface Line {
+  answering: ServerResponse | undefined;
+  waiting: (() => void)[];
+}
+
+const lines = new WeakMap<Duplex, Line>();
+
+/**
+ * Answers the requests of one connection one after the other. Node hands over all that have come, and each would take a file, memory and
+ * a service's connection long before its answer can go out. A connection with more ahead is closed.
+ */
+export function answerInTurn(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    const line = lines.get(socket) ?? { answering: undefined, waiting: [] };
+    lines.set(socket, line);
+    const begin = () => {
+      line.answering = reply.raw;
+      reply.raw.once('close', () => {
+        line.answering = undefined;
+        if (socket.writable) line.waiting.shift()?.();
+      });
+      done();
+    };
+    if (line.answering === undefined) return begin();
+    if (line.waiting.length < AHEAD) return void line.waiting.push(begin);
+    reply.hijack(); // nobody answers it
+    socket.destroy();
+  });
+}
+
+/** Whether an answer is being written, so that nothing may be written in between. */
+export function answerHasBegun(socket: Duplex): boolean {
+  const answer = lines.get(socket)?.answering;
+  return answer !== undefined && answer.headersSent && !answer.writableFinished;
+}
