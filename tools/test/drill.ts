@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto';
+import assert from 'node:assert/strict';
+import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { startBacking, type Backing } from '../src/backing.ts';
-import type { Api } from '../src/client/api.ts';
+import { Api } from '../src/client/api.ts';
+import type { Databases } from '../src/client/databases.ts';
 import { formOf } from '../src/client/form.ts';
+import type { MailboxReader } from '../src/client/mailbox.ts';
 import { accountDetails, choose, confirm, orderOf } from '../src/client/payment.ts';
-import { signIn } from '../src/client/people.ts';
-import { pictureForm, type School } from '../src/client/school.ts';
+import { acceptInvitation, memberForm, signIn } from '../src/client/people.ts';
+import { pictureForm, publishCourse, type School } from '../src/client/school.ts';
 import { waitFor } from '../src/client/waiting.ts';
 import { lessonDocument } from '../src/demo/documents.ts';
 import { categoryContents } from '../src/demo/content.ts';
@@ -13,6 +16,7 @@ import { setDir } from '../src/lib/paths.ts';
 import { claimSet, emptySet } from '../src/start/leftovers.ts';
 import { localLimits, passwordsForTests } from '../src/system/service-env.ts';
 import { runSystem, type RunningSystem } from '../src/system/running-system.ts';
+import { services } from '../src/system/services.ts';
 
 /** Backing services of their own, on free ports in an emptied folder, and what runs on them. */
 export interface Place {
@@ -49,6 +53,33 @@ export async function openPlace(name: string): Promise<Place> {
       release();
     },
   };
+}
+
+/** A system with people, and what a test sees of it. */
+export interface Scene {
+  running: RunningSystem;
+  databases: Databases;
+  school: School;
+  mailbox: MailboxReader;
+}
+
+/** A person is invited and signs in, a course is written, approved and read; the mails come, and nothing is left behind. */
+export async function workOnce({ running, databases, school, mailbox }: Scene): Promise<void> {
+  const mark = randomUUID();
+  const email = `invited.${mark}@school.example`;
+  await school.superadmin.mustPost('/adduser', memberForm(email, 'Ravi Kumar', 2));
+  await acceptInvitation(new Api(running.webUrl), mailbox, email);
+  const { token } = await new Api(running.webUrl).mustPost<{ token: string }>('/login', { email, password: 'Learning@360' });
+  const student = new Api(running.webUrl, token);
+  const title = `Course ${mark.slice(0, 8)} ${school.mark}`;
+  await readToTheEnd(student, await publishCourse(school, title));
+  await mailbox.withSubject(`teacher.${school.mark}@school.example`, new RegExp(title));
+  for (const service of services) {
+    await waitFor(`${service} to have published everything`, async () =>
+      (await databases.keys(service, 'SELECT count(*) FROM outbox'))[0] === '0' ? true : undefined,
+    );
+    assert.deepEqual(await databases.keys(service, 'SELECT error FROM inbox_retry'), [], service);
+  }
 }
 
 /** A course with a PDF, approved and read to its end by the student, a paid plan with its invoice, and a photo. @returns the course's id */

@@ -8,13 +8,12 @@ import pg from 'pg';
 import { Api } from '../src/client/api.ts';
 import { Databases } from '../src/client/databases.ts';
 import { MailboxReader } from '../src/client/mailbox.ts';
-import { memberForm, acceptInvitation } from '../src/client/people.ts';
-import { openSchool, publishCourse, type School } from '../src/client/school.ts';
+import { openSchool, type School } from '../src/client/school.ts';
 import { waitFor } from '../src/client/waiting.ts';
 import { root } from '../src/lib/paths.ts';
 import type { RunningSystem } from '../src/system/running-system.ts';
 import { services, type Service } from '../src/system/services.ts';
-import { openPlace, readToTheEnd, type Place } from './drill.ts';
+import { openPlace, workOnce, type Place } from './drill.ts';
 
 // Two releases side by side: today's, and a next one whose events, answers and tokens have more in them, on databases that it has
 // migrated. Every write of one is read by the other. The next release is today's code with next-release.mjs before it: it stands for
@@ -31,7 +30,6 @@ let running: RunningSystem;
 let databases: Databases;
 let school: School;
 let mailbox: MailboxReader;
-let courses = 0;
 
 before(async () => {
   place = await openPlace('rolling');
@@ -50,23 +48,7 @@ const start = (names: readonly Service[], replica: number) =>
 const stop = (names: readonly Service[], replica: number) =>
   Promise.all(names.map((name) => running.system.stopReplica(name, replica)));
 
-/** A person is invited and signs in, a course is written, approved and read; the mails come, and nothing is left behind. */
-async function work(): Promise<void> {
-  const email = `invited.${randomUUID()}@school.example`;
-  await school.superadmin.mustPost('/adduser', memberForm(email, 'Ravi Kumar', 2));
-  await acceptInvitation(new Api(running.webUrl), mailbox, email);
-  const { token } = await new Api(running.webUrl).mustPost<{ token: string }>('/login', { email, password: 'Learning@360' });
-  const student = new Api(running.webUrl, token);
-  const id = await publishCourse(school, `Course ${(courses += 1)} ${school.mark}`);
-  await readToTheEnd(student, id);
-  await mailbox.withSubject(`teacher.${school.mark}@school.example`, new RegExp(`Course ${courses} `));
-  for (const service of services) {
-    await waitFor(`${service} to have taken everything`, async () =>
-      (await databases.keys(service, 'SELECT count(*) FROM outbox'))[0] === '0' ? true : undefined,
-    );
-    assert.deepEqual(await databases.keys(service, 'SELECT error FROM inbox_retry'), [], service);
-  }
-}
+const work = () => workOnce({ running, databases, school, mailbox });
 
 /** Whether answers of the next release were among those of some calls. */
 const answeredByNext = async () => {

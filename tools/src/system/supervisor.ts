@@ -61,14 +61,15 @@ export class System {
   /**
    * Starts one replica (0 is the first) and waits until it is ready.
    * @param extra set on top of everything, e.g. what a fault run loads into the process
+   * @param release the checkout that it runs, built: this one, or another release's
    */
-  async startReplica(service: Service, replica = 0, extra: NodeJS.ProcessEnv = {}): Promise<void> {
+  async startReplica(service: Service, replica = 0, extra: NodeJS.ProcessEnv = {}, release = root): Promise<void> {
     const { settings } = this.#options;
     const port = replica === 0 ? settings.ports[service] : settings.replicaPorts?.[service]?.[replica - 1];
     if (port === undefined) throw new Error(`There is no port for replica ${replica} of ${service}.`);
     const env = { ...serviceEnvironment(service, settings, port), ...extra };
     this.#keepEnvironment(service, env);
-    await this.#startProcess(nameOf(service, replica), path.join(root, 'services', service), env, port);
+    await this.#startProcess(nameOf(service, replica), path.join(release, 'services', service), env, port);
   }
 
   /** Ends one replica at once, as a crash would. */
