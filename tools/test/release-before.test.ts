@@ -39,7 +39,8 @@ let scene: Scene;
 
 /** The release's sources, installed and built once. */
 function install(): void {
-  const run = (command: string, ...args: string[]) => execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  const run = (command: string, ...args: string[]) =>
+    execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   if (existsSync(path.join(folder, 'services/notifications/dist/main.js'))) return;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -50,10 +51,11 @@ function install(): void {
 }
 
 const start = (names: readonly Service[], replica: number) => {
-  const { amqpUrl } = place.backing.addresses;
-  const old = { AMQP_URL: amqpUrl };
   const { system } = scene.running;
-  return Promise.all(names.map((name) => system.startReplica(name, replica, ...(replica === OLD ? ([old, folder] as const) : []))));
+  const ofItsOwn = { AMQP_URL: place.backing.addresses.amqpUrl }; // the user that all services of 0.1.0 share
+  return Promise.all(
+    names.map((name) => (replica === OLD ? system.startReplica(name, OLD, ofItsOwn, folder) : system.startReplica(name, NEW))),
+  );
 };
 const stop = (names: readonly Service[], replica: number) =>
   Promise.all(names.map((name) => scene.running.system.stopReplica(name, replica)));

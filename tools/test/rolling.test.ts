@@ -117,7 +117,10 @@ test('an event of a type that today’s release does not know is taken, and noth
   const connection = await connect(place.backing.addresses.amqpUrl);
   const channel = await connection.createConfirmChannel();
   for (const queue of readers)
-    channel.sendToQueue(queue, Buffer.from(JSON.stringify({ ...event, ...rest, data: {} })), { persistent: true, userId: 'catalog' });
+    channel.sendToQueue(queue, Buffer.from(JSON.stringify({ ...event, ...rest, data: {} })), {
+      persistent: true,
+      userId: 'catalog',
+    });
   await channel.waitForConfirms();
   for (const service of readers) {
     await waitFor(`${service} to take it`, async () =>

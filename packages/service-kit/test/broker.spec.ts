@@ -167,7 +167,10 @@ it('of two replicas one publishes again', async () => {
 it('a service whose queue is deleted says so, and consumes it again once the topology was loaded', async () => {
   const channel = await connection.createChannel();
   const { arguments: args } = service.topology.definitions().queues.find(({ name }) => name === service.events.queue) ?? {};
+  const { consuming } = broker() as unknown as { consuming: AmqpConnectionManager };
+  const noticed = jest.spyOn(consuming, 'reconnect');
   await channel.deleteQueue(service.events.queue);
+  await waitUntil('the service to notice', () => noticed.mock.calls.length > 0);
   const ready = (await fetch(`${service.url}/readyz`)).ok;
   await channel.assertQueue(service.events.queue, { durable: true, arguments: args });
   const event = { companyId: someCaller().companyId, subject: randomUUID(), version: 1, data: { text: 'heard again' } };

@@ -101,9 +101,10 @@ describe('the four parts of a statement', () => {
   });
 
   it('a read behind a BEGIN that failed is refused, not answered with no rows', async () => {
-    await db().write(caller.companyId, INSERT, [caller.companyId]);
+    const { companyId } = someCaller();
+    await db().write(companyId, INSERT, [companyId]);
     failing('BEGIN');
-    await expect(db().read(caller.companyId, 'SELECT text FROM note')).rejects.toMatchObject({ code: '42601' });
+    await expect(db().read(companyId, 'SELECT text FROM note')).rejects.toMatchObject({ code: '42601' });
   });
 
   it('is refused when there is no connection', async () => {

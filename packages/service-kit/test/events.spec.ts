@@ -238,9 +238,9 @@ it('an event without its sender’s user is received and counted, unless users a
     expect(String(body)).toMatch(/^events_without_user_total [1-9]/m);
     const dead = `${strict.events.queue}.dead`;
     strict.events.send(strict.events.make(thingTold, told(companyId, randomUUID(), 1, 'shared')), null);
-    await onChannel((channel) =>
-      waitUntil('the dead letter', async () => (await channel.checkQueue(dead)).messageCount === 1),
-    );
+    await onChannel(async (channel) => {
+      await waitUntil('the dead letter', async () => (await channel.checkQueue(dead)).messageCount === 1);
+    });
   } finally {
     await strict.close();
   }

@@ -33,7 +33,10 @@ test('an engine is given sources and manifests, and nothing that is installed, b
   const kept = files.filter((file) => /(^|\/)(node_modules|dist|test|\.lms360|\.git|\.env\.local)(\/|$)|\.spec\.ts$/.test(file));
   assert.deepEqual(kept, []);
   const allowed = (file: string) => file.endsWith('/package.json') || file === 'deploy/k8s/base/broker/topology.json';
-  assert.deepEqual(files.filter((file) => /^(e2e|bench|docs|deploy)\//.test(file) && !allowed(file)), []);
+  assert.deepEqual(
+    files.filter((file) => /^(e2e|bench|docs|deploy)\//.test(file) && !allowed(file)),
+    [],
+  );
 });
 
 test('stages follow each other: copies, commands, arguments and what an image sets', async () => {

@@ -27,8 +27,8 @@ export function brokerUsers({ brokerPassword, brokerPasswords }: Pick<Secrets, '
   return {
     vhosts: [{ name: '/' }],
     users: [
-      { name: brokerAdministrator, password_hash: hashed(brokerPassword), tags: ['administrator', 'impersonator'] },
-      ...services.map((service) => ({ name: service, password_hash: hashed(brokerPasswords[service]), tags: [] })),
+      { name: brokerAdministrator, ...hashed(brokerPassword), tags: ['administrator', 'impersonator'] },
+      ...services.map((service) => ({ name: service, ...hashed(brokerPasswords[service]), tags: [] })),
     ],
     permissions: [
       { user: brokerAdministrator, vhost: '/', configure: '.*', write: '.*', read: '.*' },
@@ -51,10 +51,13 @@ export function brokerUsers({ brokerPassword, brokerPasswords }: Pick<Secrets, '
 }
 
 /** As RabbitMQ keeps passwords: a salt of four bytes, then the SHA-256 of salt and password, in base64. */
-function hashed(password: string): string {
+function hashed(password: string): { password_hash: string; hashing_algorithm: string } {
   const salt = randomBytes(4);
   const hash = createHash('sha256').update(salt).update(password).digest();
-  return Buffer.concat([salt, hash]).toString('base64');
+  return {
+    password_hash: Buffer.concat([salt, hash]).toString('base64'),
+    hashing_algorithm: 'rabbit_password_hashing_sha256',
+  };
 }
 
 /** How the services reach the broker. */

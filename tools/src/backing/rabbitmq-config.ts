@@ -51,8 +51,8 @@ export function prepareRabbit(
     return target;
   };
   const config = file('rabbitmq.conf', configuration(ports, definitions).trimStart());
-  file('definitions/users.json', JSON.stringify(brokerUsers(secrets)));
-  file('definitions/topology.json', readFileSync(topologyFile, 'utf8'));
+  file('definitions/1-users.json', JSON.stringify(brokerUsers(secrets))); // loaded in this order: users bring the virtual host
+  file('definitions/2-topology.json', readFileSync(topologyFile, 'utf8'));
   const plugins = file('enabled_plugins', '[].\n');
   chmodSync(file('.erlang.cookie', secrets.erlangCookie), 0o400);
   return {

@@ -29,8 +29,7 @@ export interface Secrets {
 
 const password = () => randomBytes(24).toString('base64url');
 
-const passwordsOfServices = () =>
-  Object.fromEntries(services.map((service) => [service, password()])) as Record<Service, string>;
+const passwordsOfServices = () => Object.fromEntries(services.map((service) => [service, password()])) as Record<Service, string>;
 
 function generate(): Secrets {
   const pair = generateKeyPairSync('ec', {
@@ -63,7 +62,12 @@ export function loadSecrets(dir: string): Secrets {
   if (known?.brokerPasswords) return known as Secrets;
   mkdirSync(dir, { recursive: true });
   const secrets = known
-    ? ({ ...known, brokerPasswords: passwordsOfServices(), s3SecretKeys: passwordsOfServices(), eventsRequireUser: false } as Secrets)
+    ? ({
+        ...known,
+        brokerPasswords: passwordsOfServices(),
+        s3SecretKeys: passwordsOfServices(),
+        eventsRequireUser: false,
+      } as Secrets)
     : generate();
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;

@@ -24,8 +24,8 @@ export function composeFiles(secrets: Secrets, payments: PaymentKeys): Record<st
   const files: Record<string, string> = {
     'postgres/password': secrets.postgresPassword,
     'rabbitmq/conf.d/90-definitions.conf': 'load_definitions = /secrets/definitions\n',
-    'rabbitmq/definitions/users.json': JSON.stringify(brokerUsers(secrets)),
-    'rabbitmq/definitions/topology.json': readFileSync(topologyFile, 'utf8'),
+    'rabbitmq/definitions/1-users.json': JSON.stringify(brokerUsers(secrets)),
+    'rabbitmq/definitions/2-topology.json': readFileSync(topologyFile, 'utf8'),
     'minio/user': secrets.s3AccessKey,
     'minio/password': secrets.s3SecretKey,
     'databases/databases.env': envFile({

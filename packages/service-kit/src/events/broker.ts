@@ -181,7 +181,13 @@ export class Broker implements OnApplicationShutdown {
     const properties = { messageId, type, userId: this.userId, contentType: 'application/cloudevents+json' };
     return new Promise((resolve) => {
       try {
-        channel.publish(this.topology.exchange, routingKey, content, { ...properties, persistent: true, mandatory: true }, (error) => resolve(!error));
+        channel.publish(
+          this.topology.exchange,
+          routingKey,
+          content,
+          { ...properties, persistent: true, mandatory: true },
+          (error) => resolve(!error),
+        );
       } catch {
         resolve(false); // the channel closed between two publications: the outbox keeps the event
       }

@@ -40,7 +40,10 @@ export class RabbitStrategy extends Server implements CustomTransportStrategy {
   ) {
     super();
     const effect = (event: Envelope, tx: EntityManager) => this.dispatch(event, tx);
-    this.queues = queues.map((name) => ({ name, deliveries: new Deliveries(effect, inbox, retries, dataSource, pino, metrics, requiresUser) }));
+    this.queues = queues.map((name) => ({
+      name,
+      deliveries: new Deliveries(effect, inbox, retries, dataSource, pino, metrics, requiresUser),
+    }));
   }
 
   /** The event types that this service handles. */

@@ -1,6 +1,6 @@
 import { connect, ChannelModel, Channel } from 'amqplib';
 import { envelop, Envelope, EventType, NewEvent } from '../events/envelope.js';
-import type { Topology } from '../events/topology.js';
+import { rebuildKey, type Topology } from '../events/topology.js';
 import { testBacking } from './backing.js';
 import { TestDatabase } from './test-database.js';
 import { waitUntil } from './wait-until.js';
@@ -22,13 +22,13 @@ export class TestEvents {
     return this.topology.queuesOf(this.service)[0];
   }
 
-  /** Listens to everything that the topology's exchange carries. */
+  /** Listens to every event and snapshot that the topology's exchange carries. */
   static async open(topology: Topology, service: string, database: TestDatabase): Promise<TestEvents> {
     const connection = await connect(testBacking().amqpUrl);
     const channel = await connection.createChannel();
     const events = new TestEvents(connection, channel, topology, service, database);
     const { queue } = await channel.assertQueue('', { exclusive: true });
-    await channel.bindQueue(queue, topology.exchange, '#');
+    for (const kind of ['*.*.*', rebuildKey('*', '*.*.snapshot')]) await channel.bindQueue(queue, topology.exchange, kind);
     await channel.consume(
       queue,
       (message) => message && events.published.push(JSON.parse(message.content.toString()) as Envelope),
