@@ -32,9 +32,9 @@ beforeAll(async () => {
       SMTP_IDLE_SECONDS: '1',
       SMTP_TIMEOUT_SECONDS: '2',
       S3_ENDPOINT: store.url,
-      S3_CONNECT_SECONDS: '1',
-      S3_IDLE_SECONDS: '1',
-      S3_TIMEOUT_SECONDS: '2',
+      S3_CONNECT_SECONDS: '2',
+      S3_IDLE_SECONDS: '2',
+      S3_TIMEOUT_SECONDS: '5',
     }),
   );
 });
