@@ -24,7 +24,7 @@ COPY --from=manifests /app ./
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --workspace packages --workspace services --workspace gateway \
   --workspace web --no-audit --no-fund
 COPY --from=sources /app ./
-RUN npx tsc -b && npm run build -w web
+RUN npm run build
 
 # Production dependencies of one workspace. npm puts what differs between workspaces below packages/* and the workspace itself.
 # The pinned Node of the root is left out: the base image brings it.

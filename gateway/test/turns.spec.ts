@@ -60,7 +60,7 @@ it.each([
   const origin = await start();
   const lazy = Array.from({ length: HALF + 20 }, () => open(origin, long, '203.0.113.1'));
   for (const { socket } of lazy) socket.pause();
-  await waitUntil('the calls', () => held >= HALF);
+  await waitUntil('the calls', () => held >= HALF, 120); // each fills the kernel's buffers first
   expect((await exchange(origin, get(short, '198.51.100.1'))).status).toBe(200);
   const own = open(origin, short, '203.0.113.1');
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -72,7 +72,7 @@ it.each([
 it('calls that find no room while their service hangs are 503 in time: none waits for the ends of many', async () => {
   const origin = await start({ UPSTREAM_TIMEOUT_SECONDS: '6' });
   const callers = Array.from({ length: 4 * HALF }, () => open(origin, '/api/plans', '203.0.113.1'));
-  await waitUntil('the first calls', () => asked === HALF);
+  await waitUntil('the first calls', () => asked === HALF, 120);
   for (const { socket } of callers.slice(-HALF)) socket.destroy();
   const answers = await Promise.all(callers.slice(0, 3 * HALF).map((each) => each.answer()));
   const statuses = answers.map(({ status }) => status);

@@ -17,16 +17,21 @@ export async function everyRow(open: Databases, service: Service): Promise<strin
   return (await Promise.all(lists)).flat();
 }
 
-/** A company whose first subscription has not reached auth yet: the row changes by itself. */
-const isUnfinished = (row: string) => row.startsWith('company {') && row.includes('"subscription_version": 0');
+/** A verified company whose first subscription has not reached auth yet: its row changes by itself. */
+const isUnfinished = (row: string) =>
+  row.startsWith('company {') && row.includes('"subscription_version": 0') && row.includes('"verified_at": "');
 
-/** Waits until the service has nothing more to write by itself. @returns every row then */
+const SETTLES_WITHIN_MS = 60_000;
+
+/** Waits until the service has nothing more to write by itself. @returns every row then @throws when that takes a minute */
 export async function settledRows(open: Databases, service: Service): Promise<string[]> {
-  for (let last = await everyRow(open, service); ;) {
+  const deadline = Date.now() + SETTLES_WITHIN_MS;
+  for (let last = await everyRow(open, service); Date.now() < deadline;) {
     await new Promise((resolve) => setTimeout(resolve, 40));
     const now = await everyRow(open, service);
     const isSame = now.length === last.length && new Set([...now, ...last]).size === now.length;
     if (isSame && !now.some(isUnfinished)) return now;
     last = now;
   }
+  throw new Error(`${service} goes on writing`);
 }

@@ -10,7 +10,7 @@ import { waitUntil } from '../src/testing/wait-until.js';
 import { sample } from './sample-service.js';
 
 const POOL = 2;
-const LIMITS = { S3_CONNECT_SECONDS: '1', S3_IDLE_SECONDS: '1', S3_TIMEOUT_SECONDS: '2' };
+const LIMITS = { S3_CONNECT_SECONDS: '2', S3_IDLE_SECONDS: '2', S3_TIMEOUT_SECONDS: '5' };
 /** Longer than a test waits for anything. */
 const PATIENT = { S3_CONNECT_SECONDS: '60', S3_IDLE_SECONDS: '60', S3_TIMEOUT_SECONDS: '25' };
 const UNAVAILABLE = { statusCode: 503, code: 'unavailable', details: { retryAfterSeconds: 2 } };

@@ -14,7 +14,7 @@ let auth: TestService;
 let png: Blob;
 beforeAll(async () => {
   store = await FaultyServer.start(testBacking().s3.endpoint);
-  auth = await startOwnAuth({ S3_ENDPOINT: store.url, S3_CONNECT_SECONDS: '1', S3_IDLE_SECONDS: '1', S3_TIMEOUT_SECONDS: '2' });
+  auth = await startOwnAuth({ S3_ENDPOINT: store.url, S3_CONNECT_SECONDS: '2', S3_IDLE_SECONDS: '2', S3_TIMEOUT_SECONDS: '5' });
   const picture = sharp({ create: { width: 80, height: 60, channels: 3, background: '#334488' } }).png();
   png = new Blob([new Uint8Array(await picture.toBuffer())]);
 });

@@ -19,11 +19,11 @@ beforeAll(async () => {
     return {
       DATABASE_POOL: String(POOL),
       RAZORPAY_API_URL: razorpay.url,
-      RAZORPAY_TIMEOUT_SECONDS: '2',
+      RAZORPAY_TIMEOUT_SECONDS: '3',
       S3_ENDPOINT: store.url,
-      S3_CONNECT_SECONDS: '1',
-      S3_IDLE_SECONDS: '1',
-      S3_TIMEOUT_SECONDS: '2',
+      S3_CONNECT_SECONDS: '2',
+      S3_IDLE_SECONDS: '2',
+      S3_TIMEOUT_SECONDS: '5',
     };
   });
 });

@@ -23,11 +23,11 @@ beforeAll(async () => {
   catalog = await startOwnCatalog({
     DATABASE_POOL: String(POOL),
     OEMBED_URL: `${youtube.url}/oembed`,
-    OEMBED_TIMEOUT_SECONDS: '1',
+    OEMBED_TIMEOUT_SECONDS: '3',
     S3_ENDPOINT: store.url,
-    S3_CONNECT_SECONDS: '1',
-    S3_IDLE_SECONDS: '1',
-    S3_TIMEOUT_SECONDS: '2',
+    S3_CONNECT_SECONDS: '2',
+    S3_IDLE_SECONDS: '2',
+    S3_TIMEOUT_SECONDS: '5',
   });
 });
 beforeEach(async () => {

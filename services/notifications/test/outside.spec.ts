@@ -29,12 +29,12 @@ beforeAll(async () => {
     notifications({
       DATABASE_POOL: String(POOL),
       SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-      SMTP_IDLE_SECONDS: '1',
-      SMTP_TIMEOUT_SECONDS: '2',
+      SMTP_IDLE_SECONDS: '2',
+      SMTP_TIMEOUT_SECONDS: '4',
       S3_ENDPOINT: store.url,
-      S3_CONNECT_SECONDS: '1',
-      S3_IDLE_SECONDS: '1',
-      S3_TIMEOUT_SECONDS: '2',
+      S3_CONNECT_SECONDS: '2',
+      S3_IDLE_SECONDS: '2',
+      S3_TIMEOUT_SECONDS: '5',
     }),
   );
 });

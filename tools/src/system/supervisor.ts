@@ -153,7 +153,7 @@ export class System {
     }
     const main = path.join(folder, 'dist', 'main.js');
     if (!existsSync(main))
-      throw new Error(`${name} has not been built: ${path.relative(root, main)} is missing. Run "npx tsc -b".`);
+      throw new Error(`${name} has not been built: ${path.relative(root, main)} is missing. Run "npm run build".`);
     return [...smallHeap, main];
   }
 }
