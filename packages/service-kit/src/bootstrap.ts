@@ -12,7 +12,6 @@ import { BODY_LIMIT_BYTES, readBodies } from './http/bodies.js';
 import { undoWithoutCaller } from './http/caller-presence.js';
 import { traceCalls } from './http/trace-calls.js';
 import { serveOpenApi } from './openapi/document.js';
-import { forgetTheStart } from './operations/forget-the-start.js';
 import { runEventsCommand } from './operations/events-command.js';
 import { Metrics } from './operations/metrics.js';
 import { Readiness } from './operations/readiness.js';
@@ -91,7 +90,6 @@ export async function runService(module: DynamicModule, definition: ServiceDefin
   }
   const endSpans = await recordSpans(definition.name, definition.config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const app = await createService(module, definition);
-  await forgetTheStart();
   await app.listen(definition.config.PORT, definition.config.HOST);
   app.get(Logger).log(`${definition.name} listens on ${await app.getUrl()}`);
   let stopping = false;

@@ -8,8 +8,8 @@ Generated from \`packages/contracts/src/events\`; \`UPDATE_DOCS=1\` with the con
 
 Every event is a CloudEvents 1.0 envelope: \`id\`, \`source\`, \`type\`, \`subject\`, \`time\`, and as extensions \`companyid\`,
 \`subjectversion\` and the W3C \`traceparent\`. \`data\` carries the whole state that listeners need. A listener ignores a version
-older than the one it has, so neither order nor repetition matters. \`*.snapshot\` events go to one named queue when an operator
-rebuilds a read model.
+older than the one it has, so neither order nor repetition matters. \`*.snapshot\` events reach one listener's queue of snapshots,
+\`<service>.rebuild\`, when an operator rebuilds its read model (ADR 18).
 `;
 
 /** The text of docs/events.md. */

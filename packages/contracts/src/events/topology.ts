@@ -70,7 +70,7 @@ export const listeners: Record<ServiceName, EventDefinition[]> = {
   ],
 };
 
-/** The queue bindings of every service: snapshots go to one named queue and need none. */
+/** The types that the queue of each service is bound to; snapshots come to `<service>.rebuild` by a routing key of their own. */
 export const bindings: Record<string, string[]> = Object.fromEntries(
   services.map((service) => [service, withoutSnapshots(listeners[service]).map((definition) => definition.type)]),
 );

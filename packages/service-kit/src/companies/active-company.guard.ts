@@ -3,7 +3,6 @@ import { Reflector } from '@nestjs/core';
 import { FastifyRequest } from 'fastify';
 import { Clock } from '../clock.js';
 import { preconditionFailed, unauthenticated } from '../errors.js';
-import { SaidOfCall } from '../http/said-of-call.js';
 import { ApiPreconditionFailedResponse } from '../openapi/decorators.js';
 import { Caller } from '../tokens/caller.js';
 import { CompanyDirectory } from './company-directory.js';
@@ -21,15 +20,11 @@ export const RequiresActiveCompany = () =>
 /** Refuses members of a deleted company everywhere; a company whose news has not arrived yet is let in. */
 @Injectable()
 export class ActiveCompanyGuard implements CanActivate {
-  private readonly isRequired: SaidOfCall<boolean>;
-
   constructor(
     private readonly directory: CompanyDirectory,
     private readonly clock: Clock,
-    reflector: Reflector,
-  ) {
-    this.isRequired = new SaidOfCall(reflector, ACTIVE);
-  }
+    private readonly reflector: Reflector,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
@@ -37,7 +32,8 @@ export class ActiveCompanyGuard implements CanActivate {
     if (!caller) return true;
     const { activeUntil, deleted } = await this.directory.find(caller.companyId);
     if (deleted) throw unauthenticated();
-    if (this.isRequired.of(context) && activeUntil && daysLeft(activeUntil, this.clock.now()) < 0) {
+    const isRequired = this.reflector.getAllAndOverride<boolean | undefined>(ACTIVE, [context.getHandler(), context.getClass()]);
+    if (isRequired && activeUntil && daysLeft(activeUntil, this.clock.now()) < 0) {
       throw preconditionFailed('subscription_expired', 'Your subscription has ended. Please choose a plan to continue.');
     }
     return true;

@@ -1,9 +1,8 @@
 import { INestApplication } from '@nestjs/common';
 import { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { OpenAPIObject } from '@nestjs/swagger';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { toJSONSchema, z } from 'zod';
 import { ERROR_CODES } from '../errors.js';
-import { swaggerWithDecorations } from './decorators.js';
 import { addExamples } from './examples.js';
 import { addFailures, sharedFailures } from './failures.js';
 import { markOptionalBody } from './optional-body.js';
@@ -38,8 +37,7 @@ export interface DocumentedService {
  * The service's own OpenAPI document; the gateway merges those of all services. What the decorators leave unsaid is completed
  * here, so that they stay one-liners: who may call, the failures that every call shares, and examples made from the schemas.
  */
-async function openApiDocument(app: INestApplication, { name, tags = {} }: DocumentedService): Promise<OpenAPIObject> {
-  const { DocumentBuilder, SwaggerModule } = await swaggerWithDecorations();
+function openApiDocument(app: INestApplication, { name, tags = {} }: DocumentedService): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setTitle(name)
     .setVersion('1.0')
@@ -67,7 +65,7 @@ async function openApiDocument(app: INestApplication, { name, tags = {} }: Docum
 
 /** Serves the document at `/openapi.json`, made once at the first request. */
 export function serveOpenApi(app: NestFastifyApplication, service: DocumentedService): void {
-  let document: Promise<OpenAPIObject> | undefined;
+  let document: OpenAPIObject | undefined;
   app
     .getHttpAdapter()
     .getInstance()

@@ -2,7 +2,6 @@ import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../errors.js';
-import { SaidOfCall } from '../http/said-of-call.js';
 import { Caller } from './caller.js';
 import { ROLES, TOKEN, type TokenUse } from './decorators.js';
 import { EndedSessions } from './ended-sessions.js';
@@ -13,29 +12,28 @@ type Request = FastifyRequest & { caller?: Caller };
 /** Every HTTP call passes here: token, ended sessions, role. Event handlers carry no token and pass. */
 @Injectable()
 export class TokenGuard implements CanActivate {
-  private readonly token: SaidOfCall<TokenUse>;
-  private readonly roles: SaidOfCall<string[]>;
-
   constructor(
     private readonly verifier: TokenVerifier,
     private readonly ended: EndedSessions,
-    reflector: Reflector,
-  ) {
-    this.token = new SaidOfCall(reflector, TOKEN);
-    this.roles = new SaidOfCall(reflector, ROLES);
-  }
+    private readonly reflector: Reflector,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean {
     if (context.getType() !== 'http') return true;
-    const token = this.token.of(context);
+    const token = this.decorated<TokenUse>(TOKEN, context);
     if (token === 'ignored') return true;
     const request = context.switchToHttp().getRequest<Request>();
     const { authorization } = request.headers;
     if (!authorization && token === 'optional') return true;
     request.caller = this.callerOf(authorization);
-    const roles = this.roles.of(context);
+    const roles = this.decorated<string[]>(ROLES, context);
     if (roles && !roles.includes(request.caller.role)) throw forbidden();
     return true;
+  }
+
+  /** What a decorator says of the call, at its method or else at its controller. */
+  private decorated<Value>(key: string, context: ExecutionContext): Value | undefined {
+    return this.reflector.getAllAndOverride<Value | undefined>(key, [context.getHandler(), context.getClass()]);
   }
 
   /** @throws 401 for no token, and for one that is not good */
