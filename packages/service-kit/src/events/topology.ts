@@ -44,7 +44,7 @@ export class Topology {
     return [this.prefix + service, `${this.prefix}${service}.rebuild`];
   }
 
-  /** An exchange that nothing is published to: where it exists, the broker has what the service published (resync.ts). */
+  /** An exchange that nothing is published to: where it exists, the broker has what the service published (relay.ts). */
   markOf(service: string): string {
     return `${this.prefix}${service}.published`;
   }
