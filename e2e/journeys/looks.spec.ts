@@ -6,7 +6,7 @@ import { personIn, signIn, submitSignUp } from '../support/people.ts';
 import { courseForLearners, schoolForJourney } from '../support/schools.ts';
 import { settled } from '../support/settled.ts';
 
-// Every page in both schemes, at a desk and on a phone: what is found by looking is told at the end.
+// Every page in both schemes, at a desk and, in `npm run test:all`, on a phone: what is found by looking is told at the end.
 
 const publicPages = [
   '/',
@@ -25,8 +25,8 @@ const publicPages = [
 test.describe.configure({ timeout: 400_000 });
 
 const doubleSize = [720, 450] as const; // 1440 × 900 at 200 %
-/** The phone's own width is asked for by each look there. */
-const widths = size([doubleSize], [[390, 844], doubleSize, [1920, 1080]]);
+const phone = [390, 844] as const;
+const widths = size([phone, doubleSize], [phone, doubleSize, [1920, 1080]]);
 
 let school: School;
 /** Courses of the school: one that learners read, one that waits, as its author sees it. */
