@@ -156,7 +156,7 @@ test('a visitor uses the landing page before and after the application', async (
   page.on('pageerror', (error) => faults.push(error.message));
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
-  // A click without a pointer is no sign of a person.
+  // A click without a pointer is no sign of a person, nor is a pointer that rests where the page changes.
   await page.locator('#feature-tab-library').dispatchEvent('click');
   await expect(page.getByRole('tabpanel', { name: 'My Library' })).toBeVisible();
   expect(
