@@ -14,7 +14,7 @@ const projects = [
   [node('services/catalog'), 2],
   [node('services/learning'), 2],
   [node('services/notifications'), 2],
-  [web, 0], // its specs share a document and would find what others left in it
+  [web, 4],
   [node('packages/service-kit'), 1],
   [node('gateway'), 0], // a process has one log, and a spec reads that of its own gateway
   [node('packages/contracts'), 1],

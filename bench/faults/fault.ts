@@ -3,8 +3,9 @@ import type { World } from './world.ts';
 
 /** How much of everything: the sizes of issue-wide goals, or as little as still shows a fault. */
 export interface Scale {
-  /** Clients at work, each with its next operation as soon as the last is answered. */
+  /** Clients at work, each with its next operation so long after the last was answered. */
   clients: number;
+  restMs: number;
   /** Processes killed, and the events over which they are spread. */
   kills: number;
   events: number;
@@ -28,6 +29,7 @@ export interface Scale {
 
 export const long: Scale = {
   clients: 6,
+  restMs: 0,
   kills: 50,
   events: 10_000,
   crashes: 5,
@@ -44,6 +46,7 @@ export const long: Scale = {
 
 export const short: Scale = {
   clients: 6,
+  restMs: 0,
   kills: 6,
   events: 300,
   crashes: 1,

@@ -7,10 +7,7 @@ import type { World } from './world.ts';
 
 /** As small as a fault still shows something, or the sizes of `node bench/faults.ts --short`. Each part dies once in either. */
 const scale: Scale = size(
-  {
-    ...{ clients: 6, kills: 6, events: 90, crashes: 1, pauseSeconds: 0, rolls: 0, spikeSeconds: 0 },
-    ...{ linkSeconds: 2, deliveries: 300, poisoned: 100, racers: 12, courses: 50, models: 2 },
-  },
+  { ...short, clients: 3, restMs: 100, events: 90, deliveries: 300 },
   { ...short, kills: 18, crashes: 2 },
 );
 

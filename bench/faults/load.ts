@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operate } from './operations.ts';
+import type { Scale } from './fault.ts';
 import type { World } from './world.ts';
 
 /** Clients at work. */
@@ -26,7 +27,7 @@ const POLL_MS = 20;
 const REST_MS = 100;
 
 /** Clients of all companies do the mix of operations, one after the other each, until they are told to stop. */
-export function startLoad(world: World, clients: number): Load {
+export function startLoad(world: World, { clients, restMs }: Pick<Scale, 'clients' | 'restMs'>): Load {
   const before = world.companies.map(({ ledger }) => ({ acknowledged: ledger.acknowledged, refused: ledger.refused.length }));
   let begun = 0;
   let ending = false;
@@ -42,6 +43,7 @@ export function startLoad(world: World, clients: number): Load {
       const refusals = ledger.refused.length;
       await operate(school, ledger, number);
       busy -= 1;
+      if (restMs > 0) await sleep(restMs);
       if (ledger.refused.length > refusals) await sleep(REST_MS); // what is down is not helped by being asked faster
     }
   };

@@ -33,7 +33,7 @@ export async function run(world: World, fault: Fault, scale: Scale): Promise<Res
   const { databases, mailbox, companies, others, running } = world;
   const speed = await machineSpeed();
   const from = Date.now();
-  const load = startLoad(world, scale.clients);
+  const load = startLoad(world, scale);
   await sleep(BEFORE_MS);
   const told = await fault.strike(world, scale, load).catch(async (error: unknown) => {
     await load.stop();

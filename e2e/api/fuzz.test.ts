@@ -9,10 +9,10 @@ import { openWorld, type World } from './support/fuzz/world.ts';
 import { expectHarmless } from './support/harmless.ts';
 
 // Every call, many times, with bodies from nearly right to hostile, by everybody: no failure of ours, and no answer that the
-// document does not describe. FUZZ_RUNS cases a call (without it 25 in `npm test`, 200 in `npm run test:all`), FUZZ_SEED other cases, FUZZ_CALL one call alone. Without a seed the
+// document does not describe. FUZZ_RUNS cases a call (without it 10 in `npm test`, 200 in `npm run test:all`), FUZZ_SEED other cases, FUZZ_CALL one call alone. Without a seed the
 // cases are the same each time: whether a change passes must depend on the change.
 
-const runs = Number(process.env['FUZZ_RUNS'] ?? size(25, 200));
+const runs = Number(process.env['FUZZ_RUNS'] ?? size(10, 200));
 const seed = Number(process.env['FUZZ_SEED'] ?? 360);
 const only = process.env['FUZZ_CALL'];
 console.log(`FUZZ_SEED=${seed} FUZZ_RUNS=${runs}`);

@@ -1,3 +1,4 @@
+import { size } from '@lms360/tooling/test-size';
 import { expect, test, type Page } from '@playwright/test';
 import { Api } from '../../tools/src/client/api.ts';
 import type { School } from '../../tools/src/client/school.ts';
@@ -11,6 +12,9 @@ import { schoolForJourney } from '../support/schools.ts';
 
 const webUrl = process.env['E2E_BASE_URL'] ?? '';
 const administration = ['/usermanagement', '/studentmanagement', '/categories', '/sub-categories', '/approvalhub'];
+
+/** What the web's own tests show on rendered pages, here again in a browser. */
+const again = size(test.skip, test);
 
 let school: School;
 const address = (who: 'owner' | 'teacher' | 'student') => `${who}.${school.mark}@school.example`;
@@ -30,7 +34,7 @@ async function signedIn(browser: Parameters<typeof personIn>[0], who: 'owner' | 
 }
 
 for (const who of ['teacher', 'student'] as const) {
-  test(`a ${who} is sent to the dashboard from the administration's pages`, async ({ browser }) => {
+  again(`a ${who} is sent to the dashboard from the administration's pages`, async ({ browser }) => {
     const page = await signedIn(browser, who);
     for (const path of who === 'student' ? [...administration, '/my-course', '/my-course/new'] : administration) {
       await page.goto(path);
@@ -51,7 +55,7 @@ test('a page that needs a login is remembered and opened after it', async ({ bro
   await expect(page.getByRole('heading', { level: 1, name: `Category ${school.mark}` })).toBeVisible();
 });
 
-test('a remembered address of another site is not followed', async ({ browser }) => {
+again('a remembered address of another site is not followed', async ({ browser }) => {
   const page = await personIn(browser);
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('previousLocation', '//elsewhere.example/dashboard'));
@@ -132,7 +136,7 @@ test('a form sent on the pricing page before the application is there is sent by
   await expect(page).toHaveURL(`${webUrl}/pricing`);
 });
 
-test('unknown paths and courses have their pages', async ({ browser }) => {
+again('unknown paths and courses have their pages', async ({ browser }) => {
   const page = await signedIn(browser, 'teacher');
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -239,7 +243,7 @@ test('a forgotten password is set by the mailed link, once', async ({ browser })
   await expectDashboard(page);
 });
 
-test('a form that the server refuses keeps what was typed', async ({ browser }) => {
+again('a form that the server refuses keeps what was typed', async ({ browser }) => {
   const page = await signedIn(browser, 'owner');
   await page.goto('/categories');
   await page.getByRole('button', { name: '+ Add' }).click();

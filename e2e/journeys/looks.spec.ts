@@ -6,7 +6,7 @@ import { personIn, signIn, submitSignUp } from '../support/people.ts';
 import { courseForLearners, schoolForJourney } from '../support/schools.ts';
 import { settled } from '../support/settled.ts';
 
-// Every page in both schemes, at a desk and on a phone: what is found by looking is told at the end.
+// Every page in both schemes, at a desk and, in `npm run test:all`, on a phone: what is found by looking is told at the end.
 
 const publicPages = [
   '/',
@@ -25,8 +25,8 @@ const publicPages = [
 test.describe.configure({ timeout: 400_000 });
 
 const doubleSize = [720, 450] as const; // 1440 × 900 at 200 %
-/** The phone's own width is asked for by each look there. */
-const widths = size([doubleSize], [[390, 844], doubleSize, [1920, 1080]]);
+const phone = [390, 844] as const;
+const widths = size([phone, doubleSize], [phone, doubleSize, [1920, 1080]]);
 
 let school: School;
 /** Courses of the school: one that learners read, one that waits, as its author sees it. */
@@ -162,7 +162,7 @@ test('a visitor uses the landing page before and after the application', async (
     }
   });
   await page.goto('/');
-  // A click without a pointer is no sign of a person.
+  // A click without a pointer is no sign of a person, nor is a pointer that rests where the page changes.
   await page.locator('#feature-tab-library').dispatchEvent('click');
   await expect(page.getByRole('tabpanel', { name: 'My Library' })).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { signs: string[] }).signs)).toEqual([]);

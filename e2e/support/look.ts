@@ -5,11 +5,6 @@ import { settled } from './settled.ts';
 
 const findings: string[] = [];
 const schemes = ['light', 'dark'] as const;
-type Scheme = (typeof schemes)[number];
-
-/** A phone shows the same colours: axe looks at the dark ones there only in `npm run test:all`. */
-const schemesHere = (): readonly Scheme[] =>
-  test.info().project.name === 'phone' ? size<readonly Scheme[]>(['light'], schemes) : schemes;
 
 /**
  * Lets axe look at the screen, in the light and in the dark scheme, wants nothing to move for who asked for that, and the page to be no
@@ -19,7 +14,7 @@ const schemesHere = (): readonly Scheme[] =>
 export async function look(page: Page, name: string): Promise<void> {
   await settled(page);
   await page.evaluate(axe.source);
-  for (const colorScheme of schemesHere()) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html'), name).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     if (process.env['E2E_SCREENSHOTS']) await screenshot(page, `${name}-${colorScheme}`);

@@ -1,10 +1,9 @@
-import { size } from '@lms360/tooling/test-size';
 import { parseArgs } from 'node:util';
 import { Child } from './lib/child.ts';
 import { Progress } from './lib/progress.ts';
 import { changedSince, concerns, jestFollows } from './test/since.ts';
 import { secondsByStage, type Finished } from './test/seconds.ts';
-import { exhaustive, lanes } from './test/stages.ts';
+import { afterwards, lanes, stages } from './test/stages.ts';
 import { endCommands, type Stage, type StageResult } from './test/stage.ts';
 import { TestSet } from './test/test-set.ts';
 
@@ -12,8 +11,6 @@ import { TestSet } from './test/test-set.ts';
 // With `--since <revision>` stages run that look at what has changed since, and Jest runs the tests that it concerns.
 // npm run test:all: the same files in their exhaustive size (LMS360_TESTS=all), and the stages that only it has.
 
-const afterwards = size([], exhaustive);
-const stages = [...lanes.flat(), ...afterwards];
 const { positionals, values } = parseArgs({ options: { since: { type: 'string' } }, allowPositionals: true });
 const named = positionals.length > 0 ? positionals : stages.map((stage) => stage.name);
 const unknown = named.filter((name) => !stages.some((stage) => stage.name === name));

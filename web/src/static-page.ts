@@ -24,10 +24,15 @@ export const waitsForSign = (): boolean =>
 
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'];
 
+/** Browsers report a pointer that rests where the page changes under it as one that moves, by nothing. */
+const isAtRest = (event: Event): boolean =>
+  event.type === 'pointermove' && event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0;
+
 /** Calls once, at the first sign of a person: a pointer, a touch, a key. */
 export const onFirstSign = (act: () => void): void => {
   const options = { passive: true, capture: true };
-  const seen = (): void => {
+  const seen = (event: Event): void => {
+    if (isAtRest(event)) return;
     for (const sign of signs) removeEventListener(sign, seen, options);
     act();
   };

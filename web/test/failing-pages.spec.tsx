@@ -1,4 +1,3 @@
-import { size } from '@lms360/tooling/test-size';
 import { act, waitFor } from '@testing-library/react';
 import type { Role } from '@/shared/session/session';
 import { network, ok, refused } from './support/network';
@@ -25,31 +24,33 @@ const pages: [Role | null, string, string][] = [
   ['superadmin', '/upgradeplan', 'GET /upgradeplan'],
 ];
 
-type Failure = [kind: string, answer: () => Response];
+type Failure = [kind: string, sentence: string, answer: () => Response];
 
-/** The web takes these alike. */
-const refusals: Failure[] = [
-  ['403', () => refused(403, 'forbidden', 'The sentence')],
-  ['404', () => refused(404, 'not_found', 'The sentence')],
-  ['409', () => refused(409, 'conflict', 'The sentence')],
-  ['429', () => refused(429, 'too_many_requests', 'The sentence')],
-  ['503', () => refused(503, 'unavailable', 'The sentence')],
+const refusal = (status: number, code: string): Failure => [
+  String(status),
+  `Sentence of ${status}`,
+  () => refused(status, code, `Sentence of ${status}`),
 ];
 
-const others: Failure[] = [
-  ['502', () => new Response('<html>Bad Gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } })],
+const failures: Failure[] = [
+  refusal(403, 'forbidden'),
+  refusal(404, 'not_found'),
+  refusal(409, 'conflict'),
+  refusal(429, 'too_many_requests'),
+  refusal(503, 'unavailable'),
+  [
+    '502',
+    'Something went wrong. Please try again.',
+    () => new Response('<html>Bad Gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } }),
+  ],
   [
     'offline',
+    'Please check your connection and try again.',
     () => {
       throw new TypeError('no network');
     },
   ],
 ];
-
-const sentences: Record<string, string> = {
-  '502': 'Something went wrong. Please try again.',
-  offline: 'Please check your connection and try again.',
-};
 
 /** Every call of the page fails alike. */
 const failing = (answer: () => Response) => network(new Proxy({}, { get: () => answer }));
@@ -59,24 +60,30 @@ const open = (role: Role | null, path: string) => {
   return renderApp(path);
 };
 
-/** Every kind of answer to every page; of the refusals one each, so that all of them come up. */
-const failuresOf = (path: string): Failure[] => {
-  // An unknown course has its own page, which course-editor.spec shows.
-  const own = refusals.filter(([kind]) => path !== '/my-course/c1' || kind !== '404');
-  const at = pages.findIndex(([, one]) => one === path) % own.length;
-  return [...size(own.slice(at, at + 1), own), ...others];
-};
+/** An unknown course has its own page, which course-editor.spec shows. */
+const failuresOf = (path: string) => failures.filter(([kind]) => path !== '/my-course/c1' || kind !== '404');
 
 describe.each(pages)('%s at %s', (role, path, call) => {
-  test.each(failuresOf(path))('%s: why, and another try', async (kind, answer) => {
-    const sent = failing(answer);
-    const { user, location } = open(role, path);
-    expect((await screen.findAllByText(sentences[kind] ?? 'The sentence')).length).toBeGreaterThan(0);
-    expect(location().pathname).toBe(path);
+  test('says why it cannot be read, and tries again as often as it is asked', async () => {
+    const [first, ...others] = failuresOf(path);
+    let [, , answer] = first!;
+    const sent = failing(() => answer());
     const asked = () => sent.filter((one) => one.call === call).length;
-    const before = asked();
-    await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
-    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    const { user, location } = open(role, path);
+    const expectSentence = async ([kind, sentence]: Failure) => {
+      await screen.findAllByText(sentence).catch((error: unknown) => {
+        throw new Error(`${kind} does not say "${sentence}"`, { cause: error });
+      });
+      expect(location().pathname).toBe(path);
+    };
+    await expectSentence(first!);
+    for (const failure of others) {
+      answer = failure[2];
+      const before = asked();
+      await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
+      await waitFor(() => expect(asked()).toBeGreaterThan(before));
+      await expectSentence(failure);
+    }
   });
 
   if (role === null) return;

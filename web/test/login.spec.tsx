@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { VERIFICATION_LINK_EXPIRED } from '@lms360/contracts/rules/link-sentences';
 import { toBase64Url } from '@/shared/session/base64url';
 import { network, ok, refused } from './support/network';
@@ -109,8 +109,7 @@ describe('/login', () => {
     network({});
     signInAs('student');
     const { location } = renderApp('/login');
-    await screen.findByRole('banner');
-    expect(location().pathname).toBe('/dashboard');
+    await waitFor(() => expect(location().pathname).toBe('/dashboard'));
   });
 });
 

@@ -79,9 +79,12 @@ describe('a prerendered page without the application', () => {
 
   test('asks for the application once, at the first sign of a person', () => {
     const act = jest.fn();
+    const pointerMove = (movementX: number) =>
+      Object.defineProperties(new MouseEvent('pointermove'), { movementX: { value: movementX }, movementY: { value: 0 } });
     onFirstSign(act);
+    window.dispatchEvent(pointerMove(0)); // rests where the page changed
     expect(act).not.toHaveBeenCalled();
-    window.dispatchEvent(new Event('pointermove'));
+    window.dispatchEvent(pointerMove(1));
     window.dispatchEvent(new Event('keydown'));
     expect(act).toHaveBeenCalledTimes(1);
   });

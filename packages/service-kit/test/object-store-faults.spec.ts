@@ -4,6 +4,7 @@ import { ObjectStore } from '../src/files/object-store.js';
 import { presence } from '../src/http/caller-presence.js';
 import { testBacking } from '../src/testing/backing.js';
 import { FaultyServer, httpFaults } from '../src/testing/faulty-server.js';
+import { onceWell } from '../src/testing/once-well.js';
 import { TestService } from '../src/testing/test-service.js';
 import { someCaller, tokenFor } from '../src/testing/test-tokens.js';
 import { waitUntil } from '../src/testing/wait-until.js';
@@ -78,9 +79,9 @@ describe.each(Object.entries(httpFaults))('a store that %s', (_, fault) => {
       expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
     }
     await front.fail(undefined);
-    expect(await store.list(folder, undefined)).toEqual([stored]);
-    expect((await store.read(stored)).toString()).toBe('stored');
-    expect((await service.post('/pictures', await form(), caller)).status).toBe(201);
+    expect(await onceWell(() => store.list(folder, undefined))).toEqual([stored]);
+    expect((await onceWell(() => store.read(stored))).toString()).toBe('stored');
+    expect((await onceWell(async () => service.post('/pictures', await form(), caller))).status).toBe(201);
   });
 
   test('is so for a process that has not seen its bucket yet', async () => {
@@ -88,7 +89,7 @@ describe.each(Object.entries(httpFaults))('a store that %s', (_, fault) => {
     await front.fail(fault);
     await expect(fresh.stage(someCaller().companyId, 'text', file('more'))).rejects.toMatchObject(UNAVAILABLE);
     await front.fail(undefined);
-    await expect(fresh.stage(someCaller().companyId, 'text', file('more'))).resolves.toMatch(/^lms-fresh\//);
+    expect(await onceWell(() => fresh.stage(someCaller().companyId, 'text', file('more')))).toMatch(/^lms-fresh\//);
   });
 });
 
@@ -149,7 +150,7 @@ describe('uploads', () => {
     expect(busy.length).toBeGreaterThanOrEqual(12 - Math.floor(500_000 / body.length));
     expect(busy.length).toBeLessThan(12);
     await front.fail(undefined);
-    for (let upload = 0; upload < 12; upload += 1) expect((await send(90)).status).toBe(201);
+    for (let upload = 0; upload < 12; upload += 1) expect((await onceWell(() => send(90))).status).toBe(201);
   });
 
   test('whose caller goes while the store hangs are broken off', async () => {

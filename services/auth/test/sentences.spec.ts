@@ -35,8 +35,10 @@ test('what is wrong with a field is said in sentences for people', async () => {
   for (const [path, { post }] of Object.entries(paths)) {
     const schema = post?.requestBody?.content['application/json']?.schema;
     if (!schema || path === '/deletecompany') continue; // which refuses a foreign company alone
-    for (const field of fieldsOf(schema)) {
-      for (const [form, value] of forms.flatMap((form) => values.map((value) => [form, value] as const))) {
+    const fields = fieldsOf(schema);
+    const formsHere = fields.includes('user_type') || fields.includes('type') ? forms : forms.slice(0, 1);
+    for (const field of fields) {
+      for (const [form, value] of formsHere.flatMap((form) => values.map((value) => [form, value] as const))) {
         const { status, body } = await auth.post(path, { ...form, [field]: value }, owner);
         expect(status).toBeLessThan(500);
         if (status === 400) for (const { message } of body.errors ?? [body]) said.push([path, field, value, message]);

@@ -1,5 +1,6 @@
 import { testBacking } from '@lms360/service-kit/testing/backing';
 import { FaultyServer, httpFaults } from '@lms360/service-kit/testing/faulty-server';
+import { onceWell } from '@lms360/service-kit/testing/once-well';
 import { waitUntil } from '@lms360/service-kit/testing/wait-until';
 import { size } from '@lms360/tooling/test-size';
 import { InvoiceStore } from '../src/invoices/invoice-store.js';
@@ -60,8 +61,8 @@ describe.each(Object.entries(httpFaults))('while %s', (_, fault) => {
     for (const { status, body } of payments) expect([status, body.message]).toEqual([503, DO_NOT_PAY_AGAIN]);
     expect(webhook).toBe(503);
     await razorpay.fail(undefined);
-    expect((await shop.order(ordering)).status).toBe(200);
-    expect((await shop.confirm(paying, payment.id)).status).toBe(200);
+    expect((await onceWell(() => shop.order(ordering))).status).toBe(200);
+    expect((await onceWell(() => shop.confirm(paying, payment.id))).status).toBe(200);
     expect(await shop.gains(paying)).toEqual(ONE);
   });
 });

@@ -5,6 +5,7 @@ import { Answer, TestService } from '@lms360/service-kit/testing/test-service';
 import type { Caller } from '@lms360/service-kit/tokens/caller';
 import { type RazorpaySimulator, startRazorpaySimulator } from '../../../tools/src/razorpay/simulator.ts';
 import { InvoiceStore } from '../src/invoices/invoice-store.js';
+import { InvoicesToStore } from '../src/invoices/invoices-to-store.js';
 import { Reconciler } from '../src/payments/reconciler.js';
 import { billing, registeredOwner } from './harness.js';
 
@@ -32,9 +33,9 @@ export class Shop {
     };
   }
 
-  /** With more environment; shared with specs that run beside this one and want the same. */
+  /** With more environment and without PDFs; shared with specs that run beside this one and want the same. */
   static open(env: Record<string, string> = {}): Promise<Shop> {
-    return shared(Shop, env, () => Shop.openOwn(env));
+    return shared(Shop, env, async () => (await Shop.openOwn(env)).withoutPdfs());
   }
 
   /**
@@ -57,6 +58,12 @@ export class Shop {
     razorpay.webhooks.url = `${service.url}/payments/webhook`;
     razorpay.webhooks.traffic = 'lose';
     return new Shop(service, razorpay);
+  }
+
+  /** No invoice is drawn from now on: it takes half a second of a processor, and most specs look at none. */
+  withoutPdfs(): this {
+    Object.assign(this.service.app.get(InvoicesToStore), { storeAll: () => Promise.resolve() });
+    return this;
   }
 
   async close(): Promise<void> {

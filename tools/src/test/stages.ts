@@ -1,3 +1,4 @@
+import { size } from '@lms360/tooling/test-size';
 import { api } from './api-stage.ts';
 import { browser } from './browser-stage.ts';
 import { deploy } from './deploy-stage.ts';
@@ -12,12 +13,15 @@ import { lint, types, web } from './static-stages.ts';
  * arrive. The builds come first because every whole system runs them.
  */
 export const lanes: Stage[][] = [
-  [types, web, lint, unit, api, browser],
-  [deploy, tools, faults],
+  [types, web, lint, unit],
+  [deploy, tools, faults, api],
 ];
 
 /**
- * Stages that `npm run test:all` adds, once the lanes are through: Chromium breaks off every request (`net::ERR_NETWORK_CHANGED`) when a
- * network interface of the machine comes or goes, as an engine's do.
+ * What follows once the lanes are through: the journeys, on the system of the API proofs, which look at whole databases and must be alone
+ * there. In `npm run test:all` the rehearsal comes last: Chromium breaks off every request (`net::ERR_NETWORK_CHANGED`) when a network
+ * interface of the machine comes or goes, as an engine's do.
  */
-export const exhaustive: Stage[] = [rehearse];
+export const afterwards: Stage[] = [browser, ...size([], [rehearse])];
+
+export const stages: Stage[] = [...lanes.flat(), ...afterwards];

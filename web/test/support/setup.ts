@@ -10,6 +10,7 @@ configureClient(() => localStorage.getItem('jwtToken'));
 
 afterEach(async () => {
   cleanup();
+  document.body.replaceChildren(); // many specs share a document
   await changeLanguage('en');
   localStorage.clear();
 });

@@ -72,7 +72,13 @@ async function textOf(pdf: Buffer): Promise<{ pages: number; text: string }> {
   return { pages, text: texts.join(' ').replace(/\s+/g, ' ') };
 }
 
-const saidIn = async (document: InvoiceDocument) => (await textOf(await renderInvoice(document))).text;
+const said = new Map<InvoiceDocument, Promise<string>>();
+/** The text of a document, which is drawn once however often it is asked for. */
+const saidIn = (document: InvoiceDocument): Promise<string> => {
+  const text = said.get(document) ?? renderInvoice(document).then(async (pdf) => (await textOf(pdf)).text);
+  said.set(document, text);
+  return text;
+};
 
 it.each([
   [
