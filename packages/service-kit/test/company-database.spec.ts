@@ -80,16 +80,23 @@ describe('the four parts of a statement', () => {
   const pool = () => (service.app.get(DataSource).driver as PostgresDriver).master as Pool;
   const INSERT = `INSERT INTO note (company_id, id, version, text) VALUES ($1, gen_random_uuid(), 1, 'half') RETURNING text`;
 
-  /** The next statement's connection fails the part whose text begins so: it sends something that PostgreSQL refuses. */
-  const failing = (part: string) =>
-    pool().once('acquire', (client) => {
-      const query = client.query.bind(client) as (config: { text: string }) => unknown;
-      jest
-        .spyOn(client, 'query')
-        .mockImplementation(((config: { name: string; text: string }) =>
-          query(config.text.startsWith(part) ? { ...config, name: 'broken', text: 'this is no SQL' } : config)) as never);
-      pool().once('release', () => jest.restoreAllMocks());
+  afterEach(() => {
+    pool().removeAllListeners('acquire');
+    jest.restoreAllMocks();
+  });
+
+  /** The next statement's part whose text begins so is sent as something that PostgreSQL refuses. The relay's statements are none. */
+  const failing = (part: string) => {
+    let isBroken = false;
+    pool().on('acquire', (client) => {
+      const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+      jest.spyOn(client, 'query').mockImplementation(((first: string | { text: string }, ...rest: unknown[]) => {
+        if (isBroken || typeof first === 'string' || !first.text.startsWith(part)) return query(first, ...rest);
+        isBroken = true;
+        return query({ ...first, name: 'broken', text: 'this is no SQL' }, ...rest);
+      }) as never);
     });
+  };
 
   it.each(['BEGIN', 'SELECT set_config', 'INSERT', 'COMMIT'])('all count: when %s fails, so does the statement', async (part) => {
     const writer = someCaller();
@@ -108,9 +115,11 @@ describe('the four parts of a statement', () => {
   });
 
   it('is refused when there is no connection', async () => {
-    jest.spyOn(pool(), 'connect').mockRejectedValueOnce(new Error('out of reach') as never);
+    const connect = pool().connect.bind(pool()) as (callback: unknown) => unknown;
+    jest
+      .spyOn(pool(), 'connect')
+      .mockImplementation(((callback?: unknown) => (callback ? connect(callback) : Promise.reject(new Error('out of reach')))) as never); // TypeORM's gives a callback
     await expect(db().read(caller.companyId, 'SELECT 1')).rejects.toThrow('out of reach');
-    jest.restoreAllMocks();
   });
 });
 
