@@ -50,7 +50,7 @@ const boundaryOfService = (service: string): OxlintOverride[] =>
       },
       {
         group: ['@nestjs/swagger'],
-        message: 'Take the decorators of @lms360/service-kit/openapi/decorators: they load it when somebody wants the document.',
+        message: 'Take the decorators of @lms360/service-kit/openapi/decorators.',
       },
     ],
     adapters,

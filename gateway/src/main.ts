@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseConfig } from '@lms360/service-kit/config';
-import { forgetTheStart } from '@lms360/service-kit/operations/forget-the-start';
 import { recordSpans } from '@lms360/service-kit/tracing';
 import { Logger } from '@nestjs/common';
 import { gatewayConfig } from './config.js';
@@ -16,7 +15,6 @@ const config = parseConfig(gatewayConfig, process.env);
 const endSpans = await recordSpans('gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT);
 const app = await createGateway(config);
 const logger = new Logger('gateway');
-await forgetTheStart();
 await app.listen(config.PORT, config.HOST);
 
 let stopping = false;

@@ -7,13 +7,17 @@ import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { CompanyDatabase } from '../src/database/company-database.js';
 import { prepared } from '../src/database/prepared.js';
 import { isUnavailable } from '../src/errors.js';
+import { Relay } from '../src/events/relay.js';
 import { TestService } from '../src/testing/test-service.js';
 import { someCaller } from '../src/testing/test-tokens.js';
 import { sample } from './sample-service.js';
 
 const caller = someCaller();
 let service: TestService;
-beforeAll(async () => (service = await TestService.start(sample)));
+beforeAll(async () => {
+  service = await TestService.startOwn(sample);
+  await service.app.get(Relay).stop(); // its statements would be taken for those of a test
+});
 afterAll(() => service.close());
 
 it('a read that was prepared before a migration changed its columns is answered after it', async () => {
@@ -118,7 +122,8 @@ describe('the four parts of a statement', () => {
     const connect = pool().connect.bind(pool()) as (callback: unknown) => unknown;
     jest
       .spyOn(pool(), 'connect')
-      .mockImplementation(((callback?: unknown) => (callback ? connect(callback) : Promise.reject(new Error('out of reach')))) as never); // TypeORM's gives a callback
+      .mockImplementation(((callback?: unknown) =>
+        callback ? connect(callback) : Promise.reject(new Error('out of reach'))) as never); // TypeORM's gives a callback
     await expect(db().read(caller.companyId, 'SELECT 1')).rejects.toThrow('out of reach');
   });
 });
