@@ -60,6 +60,7 @@ export class ServiceKitModule {
     const topology = new Topology(config.EVENTS_PREFIX, bindings);
     const own: Provider[] = [
       { provide: SERVICE_NAME, useValue: name },
+      { provide: Topology, useValue: topology },
       { provide: PinoLogger, useFactory: () => nestLog(createLog(name, config.LOG_LEVEL)) },
       { provide: Logger, inject: [PinoLogger], useFactory: (logger: PinoLogger) => new Logger(logger, {}) },
       { provide: TokenVerifier, useFactory: () => new TokenVerifier(config.TOKEN_PUBLIC_KEYS) },

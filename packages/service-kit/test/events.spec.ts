@@ -8,11 +8,12 @@ import { type Effect, Inbox } from '../src/events/inbox.js';
 import { ParkedEvents } from '../src/events/parked.js';
 import { Retries } from '../src/events/retries.js';
 import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '../src/events/snapshots.js';
+import { eventsCommand } from '../src/operations/events-command.js';
 import { TestService } from '../src/testing/test-service.js';
 import { someCaller } from '../src/testing/test-tokens.js';
 import { waitUntil } from '../src/testing/wait-until.js';
 import { DataSource } from 'typeorm';
-import { Mood, sample, thingRenamed, thingTold } from './sample-service.js';
+import { Mood, noteSnapshot, sample, thingRenamed, thingTold } from './sample-service.js';
 
 let service: TestService;
 let mood: Mood;
@@ -295,6 +296,8 @@ it('an operator lists parked events, has them tried again, and republishes to on
   await service.app
     .get(DataSource)
     .transaction((tx) => service.app.get(CompanyDirectory).take(tx, caller.companyId, 1, new Date()));
+  const toNobody = eventsCommand(service.app, ['republish', noteSnapshot.type, 'Sample']);
+  await expect(toNobody).rejects.toThrow('No service Sample listens. There are: ');
   const [source] = service.app.get<SnapshotSource[]>(SNAPSHOT_SOURCES);
   expect(source && (await service.app.get(Republisher).republish(source, 'sample'))).toBe(1);
   await waitUntil(

@@ -16,7 +16,11 @@ export interface RabbitPorts {
 
 const MEMORY = '512MB';
 
-/** Small memory, loopback only, the log to our file. What is in `definitions` is loaded at every start, into an empty broker too. */
+/**
+ * Small memory, loopback only, the log to our file. A consumer keeps its messages while its database is away, however long that takes: RabbitMQ
+ * would take them back after half an hour, and count it as a delivery that failed.
+ * What is in `definitions` is loaded at every start, into an empty broker too.
+ */
 const configuration = (ports: RabbitPorts, definitions: string) => `
 listeners.tcp.1 = 127.0.0.1:${ports.amqp}
 load_definitions = ${definitions}
@@ -27,6 +31,7 @@ vm_memory_high_watermark.absolute = ${MEMORY}
 disk_free_limit.absolute = 100MB
 raft.wal_max_size_bytes = 16777216
 collect_statistics_interval = 60000
+consumer_timeout = 604800000
 `;
 
 /** Arguments of `rabbitmqctl` after which the broker holds itself to be out of memory, or no longer. */

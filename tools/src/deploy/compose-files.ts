@@ -23,7 +23,7 @@ const envFile = (values: Record<string, string>) =>
 export function composeFiles(secrets: Secrets, payments: PaymentKeys): Record<string, string> {
   const files: Record<string, string> = {
     'postgres/password': secrets.postgresPassword,
-    'rabbitmq/conf.d/90-definitions.conf': 'load_definitions = /secrets/definitions\n',
+    'rabbitmq/conf.d/90-definitions.conf': 'load_definitions = /secrets/definitions\nconsumer_timeout = 604800000\n',
     'rabbitmq/definitions/1-users.json': JSON.stringify(brokerUsers(secrets)),
     'rabbitmq/definitions/2-topology.json': readFileSync(topologyFile, 'utf8'),
     'minio/user': secrets.s3AccessKey,

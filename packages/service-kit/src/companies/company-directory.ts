@@ -92,7 +92,9 @@ export class CompanyDirectory implements OnApplicationBootstrap {
   async bury(tx: EntityManager, companyId: string): Promise<void> {
     await this.list(tx, companyId);
     await readEntry(tx, companyId, 'FOR UPDATE');
-    await tx.query('UPDATE company_directory SET deleted_at = now() WHERE company_id = $1', [companyId]);
+    const bury = 'UPDATE company_directory SET deleted_at = now() WHERE company_id = $1 AND deleted_at IS NULL';
+    const [, buried]: [unknown, number] = await tx.query(bury, [companyId]);
+    if (buried === 0) return; // by then the event that tells of it is among those that are forgotten
     await this.published.forget(tx, companyId);
     await tx.query(`DELETE FROM inbox_retry WHERE envelope->>'companyid' = $1`, [companyId]);
     await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, companyId]);

@@ -13,8 +13,8 @@ const STALE_PLAN = '0A000';
 
 /**
  * The only way to tenant rows: every statement runs in a transaction whose company is set, so that no connection carries a company from
- * one call to the next (ADR 21). Reads and writes of one statement have a method each, because a standby may answer the former
- * (docs/scale.md).
+ * one call to the next (ADR 21). Reads and writes of one statement have a method each, so that a standby can
+ * answer the former some day (docs/scale.md).
  */
 @Injectable()
 export class CompanyDatabase {

@@ -86,24 +86,23 @@ export class Broker implements OnApplicationShutdown {
 
   /**
    * Publishes to the exchange, persistent and mandatory, and waits for the broker's confirms.
-   * @returns the ids of the messages that the broker has confirmed and routed, and of those that no queue is bound for; of the others
-   * nothing is known, they may be published again
+   * @returns the ids of the messages that the broker has confirmed and routed; the others may be published again
    */
-  async publish(publications: Publication[]): Promise<{ confirmed: Set<string>; unroutable: Set<string> }> {
-    const [confirmed, unroutable] = [new Set<string>(), new Set<string>()];
+  async publish(publications: Publication[]): Promise<Set<string>> {
+    const confirmed = new Set<string>();
     const channel = this.publisher;
-    if (!channel) return { confirmed, unroutable };
+    if (!channel) return confirmed;
+    for (const { messageId } of publications) this.returned.delete(messageId); // returned too late for the time before
     const timeout = Promise.withResolvers<false>();
     const timer = setTimeout(() => timeout.resolve(false), CONFIRM_WITHIN_MS);
     const answers = await Promise.all(publications.map((one) => Promise.race([this.publishOne(channel, one), timeout.promise])));
     clearTimeout(timer);
     publications.forEach(({ messageId, routingKey }, index) => {
       if (this.returned.delete(messageId)) {
-        unroutable.add(messageId);
         this.logger.error({ routingKey, messageId }, 'event could not be routed, kept in the outbox');
       } else if (answers[index]) confirmed.add(messageId);
     });
-    return { confirmed, unroutable };
+    return confirmed;
   }
 
   /**
@@ -155,6 +154,7 @@ export class Broker implements OnApplicationShutdown {
 
   private async openPublisher(channel: ConfirmChannel): Promise<void> {
     await this.untilFound(this.publishing, this.topology.queues);
+    this.returned.clear();
     channel.on('return', (message) => this.returned.add(String(message.properties.messageId)));
     channel.on('close', () => {
       if (this.publisher === channel) this.publisher = undefined;
@@ -197,7 +197,10 @@ export class Broker implements OnApplicationShutdown {
   /** Waits until exchange and queues exist, and logs what is missing. @throws when the connection is lost */
   private async untilFound(connection: AmqpConnectionManager, queues: string[]): Promise<void> {
     for (let logged = ''; ; await sleep(LOOK_AGAIN_MS)) {
-      const missing = await this.firstMissing(connection, queues);
+      const missing = await this.firstMissing(connection, queues).catch((error: Error) => {
+        if (!connection.isConnected()) throw error;
+        return `an answer (${error.message})`;
+      });
       if (missing === undefined) return;
       if (missing !== logged)
         this.logger.warn({ missing }, 'the broker lacks part of its topology: load it (docs/operations.md)');

@@ -44,10 +44,10 @@ export class Inbox {
   }
 }
 
-/** Half of PostgreSQL's `deadlock_timeout`: a batch ends before PostgreSQL would end somebody's call to undo a deadlock with it. */
+/** Half of PostgreSQL's `deadlock_timeout`: in a deadlock the batch is what ends, not a call of somebody. */
 const GIVE_WAY = `SELECT set_config('lock_timeout', '500ms', true)`;
 
-/** The company's entry is locked until the effect is committed: its deletion waits for that, and what comes after finds it deleted. */
+/** The company's entry, if there is one, is locked until the effect is committed: its deletion waits, and what comes after finds it deleted. */
 const RECEIPT = `
   WITH company AS (SELECT deleted_at FROM company_directory WHERE company_id = $2 FOR KEY SHARE)
   INSERT INTO inbox (event_id) SELECT $1::uuid WHERE NOT EXISTS (SELECT FROM company WHERE deleted_at IS NOT NULL)

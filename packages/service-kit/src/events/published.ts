@@ -5,6 +5,14 @@ import { wakeRelay } from './outbox.js';
 /** Far less than receipts are kept (housekeeping.ts): listeners drop what they had. */
 const KEPT = '24 hours';
 const LOCK = 4_360_361;
+/** A statement that runs for longer than a minute counts as one whose database has vanished. */
+const MOVED_AT_ONCE = 10_000;
+
+const MOVE = `
+  WITH some AS (SELECT id FROM published_event WHERE published_at >= $1 ORDER BY published_at LIMIT $2),
+    moved AS (DELETE FROM published_event p USING some WHERE p.id = some.id RETURNING p.id, queue, envelope, published_at),
+    waiting AS (INSERT INTO outbox (id, queue, envelope, published_at) OVERRIDING SYSTEM VALUE SELECT * FROM moved)
+  SELECT count(*)::int AS moved FROM moved`;
 
 /** Events that the broker has confirmed are kept for a day: it may lose them before their listeners have received them. */
 @Injectable()
@@ -27,7 +35,7 @@ export class PublishedEvents {
   }
 
   /**
-   * Moves events back into the outbox, to be published once more; nothing is doubled, and each goes after a day from its first publishing.
+   * Moves events back into the outbox, to be published once more; nothing is doubled, and each is purged a day after it was first published.
    * @param isNeeded asked while no replica publishes
    * @param since when those to be moved were first published
    * @returns how many
@@ -36,14 +44,12 @@ export class PublishedEvents {
     return this.dataSource.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
       if (!(await isNeeded())) return 0;
-      const [{ moved }]: [{ moved: number }] = await tx.query(
-        `WITH moved AS (DELETE FROM published_event WHERE published_at >= $1 RETURNING id, queue, envelope, published_at),
-           waiting AS (INSERT INTO outbox (id, queue, envelope, published_at) OVERRIDING SYSTEM VALUE SELECT * FROM moved)
-         SELECT count(*)::int AS moved FROM moved`,
-        [since],
-      );
+      let all = 0;
+      for (let moved = MOVED_AT_ONCE; moved === MOVED_AT_ONCE; all += moved) {
+        [{ moved }] = (await tx.query(MOVE, [since, MOVED_AT_ONCE])) as [{ moved: number }];
+      }
       await wakeRelay(tx);
-      return moved;
+      return all;
     });
   }
 

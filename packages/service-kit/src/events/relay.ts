@@ -22,7 +22,8 @@ interface OutboxRow {
 /** Large enough to amortise a confirm round trip, small enough to be confirmed in time by a slow broker. */
 const BATCH = 200;
 const INTERVAL_MS = 500;
-const UNROUTABLE_PAUSE = '5 seconds';
+/** What the broker has not taken waits so long, so that it does not hold up what another queue would take. */
+const PAUSE = '5 seconds';
 
 /**
  * The oldest events first, snapshots after all others: a listener's events do not wait for a rebuild. Only the service's own types (`$1`):
@@ -48,6 +49,8 @@ export class Relay implements OnApplicationBootstrap {
   private stopped = false;
   /** Whether the broker of the present connection is known to have what was published. */
   private marked = false;
+  /** How often the broker could be published to anew: each time it may be another one. */
+  private openings = 0;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -61,6 +64,7 @@ export class Relay implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.listener.on(OUTBOX_CHANNEL, { connected: () => this.wake(), notified: () => this.wake() });
     this.broker.onOpen(() => {
+      this.openings += 1;
       this.marked = false;
       this.wake();
     });
@@ -98,13 +102,14 @@ export class Relay implements OnApplicationBootstrap {
 
   /** Another replica may have done it by the time that the lock is granted. */
   private async resync(): Promise<void> {
+    const { openings } = this;
     const isUnmarked = async () => !(await this.broker.hasMark());
     if (await isUnmarked()) {
       const events = await this.published.moveBack(isUnmarked);
       if (events > 0) this.logger.warn({ events }, 'the broker is new or has lost its data: publishing again what it was sent');
       await this.broker.mark();
     }
-    this.marked = true;
+    this.marked = openings === this.openings;
   }
 
   /** @returns how many events were locked */
@@ -118,7 +123,7 @@ export class Relay implements OnApplicationBootstrap {
 
   private async publish(tx: EntityManager, rows: OutboxRow[]): Promise<void> {
     await this.published.begin(tx);
-    const { confirmed, unroutable } = await this.broker.publish(
+    const confirmed = await this.broker.publish(
       rows.map(({ queue, type, messageId, envelope }) => ({
         routingKey: queue !== null && type.endsWith('.snapshot') ? rebuildKey(queue, type) : type,
         type,
@@ -126,11 +131,12 @@ export class Relay implements OnApplicationBootstrap {
         content: Buffer.from(envelope),
       })),
     );
-    const idsOf = (messages: Set<string>) => rows.filter((row) => messages.has(row.messageId)).map((row) => row.id);
-    await this.published.keep(tx, idsOf(confirmed));
-    if (unroutable.size > 0) {
-      const pause = `UPDATE outbox SET not_before = now() + interval '${UNROUTABLE_PAUSE}' WHERE id = ANY($1)`;
-      await tx.query(pause, [idsOf(unroutable)]);
+    const ids = (isConfirmed: boolean) =>
+      rows.filter(({ messageId }) => confirmed.has(messageId) === isConfirmed).map(({ id }) => id);
+    await this.published.keep(tx, ids(true));
+    const left = ids(false);
+    if (left.length > 0 && this.broker.isConnected) {
+      await tx.query(`UPDATE outbox SET not_before = now() + interval '${PAUSE}' WHERE id = ANY($1)`, [left]);
     }
   }
 }

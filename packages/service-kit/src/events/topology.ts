@@ -34,9 +34,14 @@ export class Topology {
     this.exchange = `${prefix}lms.events`;
   }
 
+  /** The services that listen. */
+  get listeners(): string[] {
+    return Object.keys(this.bindings);
+  }
+
   /** Every queue that events are routed to. */
   get queues(): string[] {
-    return Object.keys(this.bindings).flatMap((service) => this.queuesOf(service));
+    return this.listeners.flatMap((service) => this.queuesOf(service));
   }
 
   /** A service's queues of events and of snapshots. */
@@ -51,7 +56,7 @@ export class Topology {
 
   /** RabbitMQ's definitions of all of it. */
   definitions(vhost = '/'): BrokerDefinitions {
-    const services = Object.keys(this.bindings);
+    const services = this.listeners;
     const queue = (name: string, further: object) => ({
       name,
       vhost,

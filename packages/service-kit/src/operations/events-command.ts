@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ParkedEvent, ParkedEvents } from '../events/parked.js';
 import { PublishedEvents } from '../events/published.js';
 import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '../events/snapshots.js';
+import { Topology } from '../events/topology.js';
 
 const USAGE =
   'Usage: parked | requeue <event id|all> | republish <snapshot type> <listening service> | resend <since, such as 2030-01-31T18:00:00Z>';
@@ -31,6 +32,8 @@ export async function eventsCommand(app: INestApplicationContext, [command, firs
   if (command === 'requeue' && first) return `${await app.get(ParkedEvents).requeue(first)} events will be tried again.`;
   if (command === 'republish' && first && second) {
     const source = sourceOf(app.get(SNAPSHOT_SOURCES, { strict: false }), first);
+    const { listeners } = app.get(Topology);
+    if (!listeners.includes(second)) throw new Error(`No service ${second} listens. There are: ${listeners.join(', ')}.`);
     return `${await app.get(Republisher).republish(source, second)} snapshots are on their way to ${second}.`;
   }
   const since = isoTime.safeParse(first);
