@@ -1,5 +1,5 @@
 import { size } from '@lms360/tooling/test-size';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type PlaywrightTestArgs, type PlaywrightWorkerArgs } from '@playwright/test';
 import { Api } from '../../tools/src/client/api.ts';
 import type { School } from '../../tools/src/client/school.ts';
 import { fillCategory } from '../support/administration.ts';
@@ -13,8 +13,12 @@ import { schoolForJourney } from '../support/schools.ts';
 const webUrl = process.env['E2E_BASE_URL'] ?? '';
 const administration = ['/usermanagement', '/studentmanagement', '/categories', '/sub-categories', '/approvalhub'];
 
+type Journey = (given: PlaywrightTestArgs & PlaywrightWorkerArgs) => Promise<void>;
 /** What the web's own tests show on rendered pages, here again in a browser. */
-const again = size(test.skip, test);
+const again = size(
+  (title: string, body: Journey) => test.skip(title, body),
+  (title: string, body: Journey) => test(title, body),
+);
 
 let school: School;
 const address = (who: 'owner' | 'teacher' | 'student') => `${who}.${school.mark}@school.example`;

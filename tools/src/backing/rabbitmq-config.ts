@@ -78,6 +78,7 @@ export function prepareRabbit(
     RABBITMQ_GENERATED_CONFIG_DIR: path.join(home, 'generated'),
     // With "input allowed" the script is replaced by the Erlang machine: the process we start is the one we end.
     RABBITMQ_ALLOW_INPUT: 'true',
+    // `+sbwt none` and its like: a scheduler that has nothing to do sleeps at once, instead of spinning for a while.
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
       '-noinput +Bi +S 2:2 +A 8 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}',
   };
