@@ -9,8 +9,8 @@ const LOCK = 4_360_361;
 const MOVED_AT_ONCE = 10_000;
 
 const MOVE = `
-  WITH some AS (SELECT id FROM published_event WHERE published_at >= $1 ORDER BY published_at LIMIT $2),
-    moved AS (DELETE FROM published_event p USING some WHERE p.id = some.id RETURNING p.id, queue, envelope, published_at),
+  WITH batch AS (SELECT id FROM published_event WHERE published_at >= $1 ORDER BY published_at LIMIT $2),
+    moved AS (DELETE FROM published_event p USING batch WHERE p.id = batch.id RETURNING p.id, queue, envelope, published_at),
     waiting AS (INSERT INTO outbox (id, queue, envelope, published_at) OVERRIDING SYSTEM VALUE SELECT * FROM moved)
   SELECT count(*)::int AS moved FROM moved`;
 
