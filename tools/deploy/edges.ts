@@ -49,6 +49,7 @@ export const edgesOf = (overlay: string, pods: string[]): Edge[] => [
       ]
     : [
         ...each(servers, 'object store', [9000], 'files'),
+        { from: 'object store keys', to: 'object store', ports: [9000], what: "the services' keys" },
         { from: 'notifications', to: 'mailbox', ports: [1025], what: 'mails' },
         ...each(['catalog', 'billing'], 'internet', [443], 'YouTube and Razorpay'),
       ]),

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { loadSecrets } from '../src/backing/secrets.ts';
 import { kubernetesSecrets, secretObjects } from '../src/deploy/kubernetes-secrets.ts';
 import { environmentFaults } from './configurations.ts';
-import { environmentIn, externalFaults, ofOperators, usedSecrets } from './kubernetes-environments.ts';
+import { environmentIn, externalFaults, localSecrets, ofOperators, usedSecrets } from './kubernetes-environments.ts';
 import { kubectl, render, type Manifest } from './kubectl.ts';
 import { schemaFaults } from './schemas.ts';
 
@@ -53,15 +53,22 @@ describe('environments in a cluster', { skip: missing }, () => {
   }
 
   test('the secrets that are asked for are those that are documented, and all meet their schema', async () => {
-    const used = usedSecrets(await render('production'));
-    for (const name of Object.keys(ofOperators)) used.delete(name);
-    assert.deepEqual([...used].sort(), Object.keys(given).sort());
+    const [local, production] = await Promise.all(
+      ['local', 'production'].map(async (overlay) => usedSecrets(await render(overlay))),
+    );
+    const asked = Object.keys(given).sort();
+    assert.deepEqual([...(local ?? [])].sort(), asked);
+    assert.deepEqual(
+      [...(production ?? [])].filter((name) => name !== 'lms-backups').sort(),
+      asked.filter((name) => !localSecrets.includes(name)),
+    );
     assert.deepEqual(await schemaFaults(secretObjects(given) as unknown as Manifest[]), []);
   });
 
   test('with External Secrets every secret comes from the store, roles in the type that CloudNativePG takes', async () => {
     const manifests = await render('extended');
-    assert.deepEqual(externalFaults(manifests, [...Object.keys(given), 'lms-backups']), []);
+    const names = [...Object.keys(given).filter((name) => !localSecrets.includes(name)), 'lms-backups'];
+    assert.deepEqual(externalFaults(manifests, names), []);
     const role = workload(manifests, 'ExternalSecret', 'database-auth-role')['spec'];
     delete role.target;
     role.secretStoreRef.name = 'lms-secret';
@@ -69,7 +76,7 @@ describe('environments in a cluster', { skip: missing }, () => {
     assert.deepEqual(
       externalFaults(
         manifests.filter(({ metadata }) => metadata.name !== 'lms-smtp'),
-        [...Object.keys(given), 'lms-backups'],
+        names,
       ),
       [
         'lms-smtp is not in the store',

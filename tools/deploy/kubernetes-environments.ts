@@ -43,11 +43,23 @@ export function environmentIn(manifests: Manifest[], workload: Manifest, secrets
   return found;
 }
 
-/** Names of the secrets that anything refers to. */
+/** Names of the secrets that anything refers to, those that operators make left out. */
 export function usedSecrets(manifests: Manifest[]): Set<string> {
-  const found = JSON.stringify(manifests).matchAll(/"(?:secretKeyRef|passwordSecret)":\{(?:"key":"[^"]*",)?"name":"([^"]+)"/g);
-  return new Set([...found].map(([, name]) => name as string));
+  const found = new Set<string>();
+  const search = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, part] of Object.entries(value) as [string, { name?: string; secretName?: string }][]) {
+      const name = ['secretKeyRef', 'passwordSecret', 'secret'].includes(key) ? (part.name ?? part.secretName) : undefined;
+      if (name && !(name in ofOperators) && !name.endsWith('-ca')) found.add(name);
+      search(part);
+    }
+  };
+  search(manifests);
+  return found;
 }
+
+/** Of the object store that the local overlay brings itself. */
+export const localSecrets = ['lms-object-store', 'lms-store-policies'];
 
 /** What is wrong with how External Secrets would write the secrets of these names. */
 export function externalFaults(manifests: Manifest[], names: string[]): string[] {

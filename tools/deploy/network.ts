@@ -79,7 +79,12 @@ const elsewhere: Party[] = [
   { name: 'names', namespace: 'kube-system', labels: { 'k8s-app': 'kube-dns' } },
   { name: 'internet', labels: {} },
 ];
-const spoken: Record<string, string> = { valkey: 'counters', 'lms-object-store': 'object store', 'lms-mailbox': 'mailbox' };
+const spoken: Record<string, string> = {
+  valkey: 'counters',
+  'lms-object-store': 'object store',
+  'lms-object-store-keys': 'object store keys',
+  'lms-mailbox': 'mailbox',
+};
 
 /** Everyone who could connect: our pods, those the operators make for us, and what lies outside. */
 export function parties(manifests: Manifest[]): Party[] {
@@ -87,7 +92,7 @@ export function parties(manifests: Manifest[]): Party[] {
     const labels: Labels = spec?.template?.metadata?.labels ?? {};
     const name = labels['app.kubernetes.io/name'] ?? '';
     if (kind === 'Deployment') return [{ name: spoken[name] ?? name, namespace: OURS, labels }];
-    if (kind === 'Job') return [{ name: `${name} migration`, namespace: OURS, labels }];
+    if (kind === 'Job') return [{ name: spoken[name] ?? `${name} migration`, namespace: OURS, labels }];
     if (kind === 'Cluster') {
       const own: Labels = { ...spec.inheritedMetadata.labels, 'cnpg.io/cluster': metadata.name };
       return [{ name: `${metadata.name.replace('database-', '')} database`, namespace: OURS, labels: own }];

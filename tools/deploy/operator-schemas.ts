@@ -21,6 +21,9 @@ const hardened = z.strictObject({
   }),
 });
 
+const item = z.strictObject({ key: z.string(), path: z.string() });
+const named = z.strictObject({ name: z.string(), items: z.array(item) });
+
 const spread = z.strictObject({
   maxSkew: z.literal(1),
   topologyKey: z.enum(['topology.kubernetes.io/zone', 'kubernetes.io/hostname']),
@@ -55,7 +58,21 @@ const rabbitmqCluster = z.strictObject({
                 seccompProfile: z.strictObject({ type: z.literal('RuntimeDefault') }),
               }),
               initContainers: z.array(hardened),
-              containers: z.array(hardened),
+              containers: z.array(
+                hardened.extend({
+                  volumeMounts: z.array(
+                    z.strictObject({ name: z.string(), mountPath: z.string().startsWith('/'), readOnly: z.literal(true) }),
+                  ),
+                }),
+              ),
+              volumes: z.array(
+                z.strictObject({
+                  name: z.string(),
+                  projected: z.strictObject({
+                    sources: z.array(z.union([z.strictObject({ secret: named }), z.strictObject({ configMap: named })])),
+                  }),
+                }),
+              ),
             }),
           }),
         }),

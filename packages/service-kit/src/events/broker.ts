@@ -14,7 +14,7 @@ export interface Publication {
 }
 
 /** The most messages of a queue that wait here for their acknowledgement: large enough to amortise a transaction over many. */
-export const PREFETCH = 32;
+const PREFETCH = 32;
 /** What the broker has not confirmed by then may be published again. */
 const CONFIRM_WITHIN_MS = 10_000;
 const RECONNECT_SECONDS = 1;
