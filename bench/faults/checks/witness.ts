@@ -19,7 +19,9 @@ export async function installWitness(service: Service, url: string): Promise<voi
   await database.connect();
   try {
     await database.query(TABLES);
-    await database.query('CREATE TRIGGER witness AFTER INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION witness.note_event()');
+    // What is moved back to be published again has been noted before.
+    const first = 'FOR EACH ROW WHEN (NEW.published_at IS NULL) EXECUTE FUNCTION witness.note_event()';
+    await database.query(`CREATE TRIGGER witness AFTER INSERT ON outbox ${first}`);
     for (const [table, id] of Object.entries(versions[service] ?? {})) {
       await database.query(
         `CREATE TRIGGER witness AFTER INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION witness.note_effect(${id})`,
