@@ -3,8 +3,9 @@ import type { World } from './world.ts';
 
 /** How much of everything: the sizes of issue-wide goals, or as little as still shows a fault. */
 export interface Scale {
-  /** Clients at work, each with its next operation so long after the last was answered. */
+  /** Clients at work, each with one operation at a time. */
   clients: number;
+  /** How long a client waits between an answer and its next operation. */
   restMs: number;
   /** Processes killed, and the events over which they are spread. */
   kills: number;
