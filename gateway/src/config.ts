@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseConfig } from '@lms360/service-kit/config';
+import { baseConfig } from '@lms360/service-kit/core/config';
 import { z } from 'zod';
 import { descriptionOf, limitNames, parseLimit, shippedLimits, type Limit, type LimitName } from './limits/limits.js';
 import { defaultMetricsAllow, isNetwork } from './operations/networks.js';

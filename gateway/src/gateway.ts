@@ -1,9 +1,9 @@
 import { observeAnswers } from '@lms360/service-kit/http/answers';
 import { ErrorFilter } from '@lms360/service-kit/http/error.filter';
-import { createLog, nestLog } from '@lms360/service-kit/logging';
+import { createLog, nestLog } from '@lms360/service-kit/core/logging';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { notFound } from '@lms360/service-kit/errors';
+import { notFound } from '@lms360/service-kit/core/errors';
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';

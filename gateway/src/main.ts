@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseConfig } from '@lms360/service-kit/config';
-import { recordSpans } from '@lms360/service-kit/tracing';
+import { parseConfig } from '@lms360/service-kit/core/config';
+import { recordSpans } from '@lms360/service-kit/core/tracing';
 import { Logger } from '@nestjs/common';
 import { gatewayConfig } from './config.js';
 import { createGateway } from './gateway.js';

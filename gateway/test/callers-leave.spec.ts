@@ -1,5 +1,5 @@
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
-import { createLog } from '@lms360/service-kit/logging';
+import { waitUntil } from '@lms360/service-testing/wait-until';
+import { createLog } from '@lms360/service-kit/core/logging';
 import { closeGateways, startGateway } from './support/gateway.js';
 import { openRaw } from './support/raw.js';
 import { closeUpstreams, startUpstream, type Upstream } from './support/upstream.js';

@@ -1,4 +1,4 @@
-import { parseConfig } from '@lms360/service-kit/config';
+import { parseConfig } from '@lms360/service-kit/core/config';
 import { gatewayConfig } from '../src/config.js';
 import { environment } from './support/gateway.js';
 

@@ -1,4 +1,4 @@
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { closeGateways, startGateway } from './support/gateway.js';
 import { openRaw as connectRaw, type Raw } from './support/raw.js';
 import { closeUpstreams, startUpstream } from './support/upstream.js';

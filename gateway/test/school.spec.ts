@@ -1,4 +1,4 @@
-import { someCaller, tokenFor } from '@lms360/service-kit/testing/test-tokens';
+import { someCaller, tokenFor } from '@lms360/service-testing/test-tokens';
 import { size } from '@lms360/tooling/test-size';
 import { closeGateways } from './support/gateway.js';
 import { beginLesson, Browser, limitsTimes, startSchool } from './support/school.js';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { publicTokenKeys } from '@lms360/service-kit/tokens/token-keys';
-import { someCaller, testKeys, tokenFor } from '@lms360/service-kit/testing/test-tokens';
+import { publicTokenKeys } from '@lms360/service-kit/core/token-keys';
+import { someCaller, testKeys, tokenFor } from '@lms360/service-testing/test-tokens';
 import fastify from 'fastify';
 import { recogniseSessions, sessionOf } from '../src/edge/session.js';
 

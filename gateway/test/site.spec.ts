@@ -1,6 +1,6 @@
 import { closeGateways, environment, startGateway } from './support/gateway.js';
 import { makeWebRoot, removeWebRoots } from './support/web-root.js';
-import { parseConfig } from '@lms360/service-kit/config';
+import { parseConfig } from '@lms360/service-kit/core/config';
 import { gatewayConfig } from '../src/config.js';
 
 afterAll(async () => {

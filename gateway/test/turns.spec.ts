@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { closeGateways, startGateway } from './support/gateway.js';
 import { exchange, openRaw } from './support/raw.js';
 import { signedQuery } from './support/signed-query.js';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { someCaller, tokenFor } from '@lms360/service-kit/testing/test-tokens';
+import { someCaller, tokenFor } from '@lms360/service-testing/test-tokens';
 import { closeGateways, startGateway } from './support/gateway.js';
 import { exchange, openRaw, type Raw } from './support/raw.js';
 import { closeUpstreams, startUpstream } from './support/upstream.js';

@@ -1,5 +1,5 @@
 import { Inbox, type Effect } from '@lms360/service-kit/events/inbox';
-import type { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import type { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import type { Envelope } from '@lms360/service-kit/events/envelope';
 
 // Wrong on purpose, loaded into a service's process before its own code: a consumer without an inbox. Every delivery has its effect.

@@ -1,5 +1,5 @@
 import { PAGES, routeOf } from '@lms360/service-kit/http/answers';
-import { activeTraceparent, nameSpan } from '@lms360/service-kit/tracing';
+import { activeTraceparent, nameSpan } from '@lms360/service-kit/core/tracing';
 import type { FastifyInstance } from 'fastify';
 import { traceparentOf } from './trace-context.js';
 

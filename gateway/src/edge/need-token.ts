@@ -1,4 +1,4 @@
-import { unauthenticated } from '@lms360/service-kit/errors';
+import { unauthenticated } from '@lms360/service-kit/core/errors';
 import type { onRequestHookHandler } from 'fastify';
 
 /** Refuses a caller that brings no token at all, before its body is read. Whether a token is good is the service's to say. */

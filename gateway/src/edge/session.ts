@@ -1,5 +1,5 @@
-import { bearerToken, TokenVerifier } from '@lms360/service-kit/tokens/token-verifier';
-import type { TokenKey } from '@lms360/service-kit/tokens/token-keys';
+import { bearerToken, TokenVerifier } from '@lms360/service-kit/http/tokens/token-verifier';
+import type { TokenKey } from '@lms360/service-kit/core/token-keys';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import { AppError, forbidden, notFound, unavailable } from '@lms360/service-kit/errors';
+import { AppError, forbidden, notFound, unavailable } from '@lms360/service-kit/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressLimits } from '../limits/address-limits.js';
 import { queryOf } from '../proxy/target.js';

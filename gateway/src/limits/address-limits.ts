@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import { tooManyRequests } from '@lms360/service-kit/errors';
+import { tooManyRequests } from '@lms360/service-kit/core/errors';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sessionOf } from '../edge/session.js';
 import { holderOf } from './holders.js';

@@ -1,4 +1,4 @@
-import { unavailable } from '@lms360/service-kit/errors';
+import { unavailable } from '@lms360/service-kit/core/errors';
 import { Injectable, Logger } from '@nestjs/common';
 import { routes, services, type ServiceName } from '../routes.js';
 import { Upstreams } from '../upstream/upstreams.js';

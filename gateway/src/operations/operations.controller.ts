@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { notFound } from '@lms360/service-kit/errors';
+import { notFound } from '@lms360/service-kit/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type GatewayConfig } from '../config.js';
 import { Metrics } from './metrics.js';

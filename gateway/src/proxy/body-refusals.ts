@@ -1,4 +1,4 @@
-import { AppError, invalid, tooLarge } from '@lms360/service-kit/errors';
+import { AppError, invalid, tooLarge } from '@lms360/service-kit/core/errors';
 
 export const MEGABYTE = 1_000_000;
 

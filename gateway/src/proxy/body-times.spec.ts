@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { parseConfig } from '@lms360/service-kit/config';
+import { parseConfig } from '@lms360/service-kit/core/config';
 import { environment } from '../../test/support/gateway.js';
 import { bodyLimits, gatewayConfig, uploadLimits } from '../config.js';
 import { Uploads } from './uploads.js';

@@ -1,4 +1,4 @@
-import { busy } from '@lms360/service-kit/errors';
+import { busy } from '@lms360/service-kit/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { sessionOf } from '../edge/session.js';
 import { customerOf } from '../limits/holders.js';

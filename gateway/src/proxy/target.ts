@@ -1,4 +1,4 @@
-import { notFound } from '@lms360/service-kit/errors';
+import { notFound } from '@lms360/service-kit/core/errors';
 
 /**
  * Where a route leads at its service: the table's own path, with the decoded parameters encoded anew. Nothing of the path that came is

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { busy } from '@lms360/service-kit/errors';
+import { busy } from '@lms360/service-kit/core/errors';
 import { Shares } from '../limits/shares.js';
 import type { ServiceName } from '../routes.js';
 import { brokenOff, MEGABYTE, overflow, tooSlow } from './body-refusals.js';

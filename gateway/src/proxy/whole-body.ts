@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { busy } from '@lms360/service-kit/errors';
+import { busy } from '@lms360/service-kit/core/errors';
 import { Shares } from '../limits/shares.js';
 import { brokenOff, MEGABYTE, overflow, tooSlow } from './body-refusals.js';
 

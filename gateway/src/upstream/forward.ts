@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { busy } from '@lms360/service-kit/errors';
+import { busy } from '@lms360/service-kit/core/errors';
 import type { FastifyReply } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { customerOf } from '../limits/holders.js';

@@ -1,4 +1,4 @@
-import { AppError, unavailable } from '@lms360/service-kit/errors';
+import { AppError, unavailable } from '@lms360/service-kit/core/errors';
 
 /** Failures to open a connection: nothing was sent, so that another replica may be asked. */
 const unreachableCodes = new Set([

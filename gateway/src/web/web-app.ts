@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { invalid, notFound } from '@lms360/service-kit/errors';
+import { invalid, notFound } from '@lms360/service-kit/core/errors';
 import type { FastifyInstance } from 'fastify';
 import type { AddressLimits } from '../limits/address-limits.js';
 import { sendFilled } from './filled-file.js';

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { testKeys } from '@lms360/service-kit/testing/test-tokens';
-import { parseConfig } from '@lms360/service-kit/config';
+import { testKeys } from '@lms360/service-testing/test-tokens';
+import { parseConfig } from '@lms360/service-kit/core/config';
 import { gatewayConfig } from '../../src/config.js';
 import { createGateway } from '../../src/gateway.js';
 

@@ -1,4 +1,4 @@
-import { someCaller, tokenFor } from '@lms360/service-kit/testing/test-tokens';
+import { someCaller, tokenFor } from '@lms360/service-testing/test-tokens';
 import type { FastifyReply } from 'fastify';
 import { limitNames, parseLimit, shippedLimits } from '../../src/limits/limits.js';
 import { startGateway } from './gateway.js';

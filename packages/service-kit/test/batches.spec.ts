@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { CompanyDirectory } from '../src/companies/company-directory.js';
-import { CompanyDatabase } from '../src/database/company-database.js';
+import { DeletedCompanies } from '../src/events/deleted-companies.js';
+import { CompanyDirectory } from '../src/tenancy/company-directory.js';
+import { CompanyDatabase } from '../src/tenancy/company-database.js';
 import type { Envelope } from '../src/events/envelope.js';
 import { type Effect, Inbox } from '../src/events/inbox.js';
 import { RabbitStrategy } from '../src/events/rabbit.strategy.js';
-import { TestService } from '../src/testing/test-service.js';
-import { someCaller } from '../src/testing/test-tokens.js';
-import { waitUntil } from '../src/testing/wait-until.js';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { sample, thingEnded, thingStands, thingTold } from './sample-service.js';
 
 let service: TestService;
@@ -66,7 +67,7 @@ it('events of a batch have their effect also when one of them fails, which is tr
 
 it('events of a batch have one effect each, however often they came, and none in a deleted company', async () => {
   const [here, gone] = [someCaller().companyId, someCaller().companyId];
-  await service.app.get(DataSource).transaction((tx) => service.app.get(CompanyDirectory).bury(tx, gone));
+  await service.app.get(DataSource).transaction((tx) => service.app.get(DeletedCompanies).markDeleted(tx, gone));
   const [known, fresh, none] = [about(here), about(here), about(gone)];
   await service.events.redeliver(known);
   const seen: string[] = [];

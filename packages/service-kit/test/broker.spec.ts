@@ -5,10 +5,10 @@ import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import { Broker } from '../src/events/broker.js';
 import type { Envelope } from '../src/events/envelope.js';
 import { PublishedEvents } from '../src/events/published.js';
-import { testBacking } from '../src/testing/backing.js';
-import { TestService } from '../src/testing/test-service.js';
-import { someCaller } from '../src/testing/test-tokens.js';
-import { waitUntil } from '../src/testing/wait-until.js';
+import { testBacking } from '@lms360/service-testing/backing';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { noteWritten, sample } from './sample-service.js';
 
 let service: TestService;

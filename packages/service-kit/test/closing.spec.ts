@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { Readiness } from '../src/operations/readiness.js';
-import { TestService } from '../src/testing/test-service.js';
-import { waitUntil } from '../src/testing/wait-until.js';
+import { Readiness } from '../src/service/readiness.js';
+import { TestService } from '@lms360/service-testing/test-service';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { sample } from './sample-service.js';
 
 it('a request that comes over a kept connection while the service closes is answered, and the connection is not kept', async () => {

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { CompanyDirectory } from '../src/companies/company-directory.js';
-import { TestService } from '../src/testing/test-service.js';
-import { someCaller } from '../src/testing/test-tokens.js';
-import { waitUntil } from '../src/testing/wait-until.js';
+import { CompanyDirectory } from '../src/tenancy/company-directory.js';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { sample } from './sample-service.js';
 
 let service: TestService;
@@ -16,7 +16,7 @@ it('what was read before a change is not remembered behind it', async () => {
   const forgotten = () => (directory as unknown as { forgotten: number }).forgotten;
   const change = async (version: number, year: string) => {
     const before = forgotten();
-    await source.transaction((tx) => directory.take(tx, companyId, version, new Date(`${year}-06-01`)));
+    await source.transaction((tx) => directory.applySubscription(tx, companyId, version, new Date(`${year}-06-01`)));
     await waitUntil('the change to be notified', () => forgotten() > before);
   };
   await change(1, '2030');

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Channel } from 'amqplib';
-import { testBacking } from '../src/testing/backing.js';
-import { CompanyDirectory } from '../src/companies/company-directory.js';
-import { CompanyDatabase } from '../src/database/company-database.js';
+import { testBacking } from '@lms360/service-testing/backing';
+import { DeletedCompanies } from '../src/events/deleted-companies.js';
+import { CompanyDirectory } from '../src/tenancy/company-directory.js';
+import { CompanyDatabase } from '../src/tenancy/company-database.js';
 import type { Envelope } from '../src/events/envelope.js';
 import { type Effect, Inbox } from '../src/events/inbox.js';
 import { ParkedEvents } from '../src/events/parked.js';
 import { Retries } from '../src/events/retries.js';
 import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '../src/events/snapshots.js';
-import { eventsCommand } from '../src/operations/events-command.js';
-import { TestService } from '../src/testing/test-service.js';
-import { someCaller } from '../src/testing/test-tokens.js';
-import { waitUntil } from '../src/testing/wait-until.js';
+import { eventsCommand } from '../src/service/events-command.js';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { DataSource } from 'typeorm';
 import { Mood, noteSnapshot, sample, thingRenamed, thingTold } from './sample-service.js';
 
@@ -60,7 +61,7 @@ it('an older version comes to nothing', async () => {
 
 it('events of a deleted company are ignored', async () => {
   const { companyId } = someCaller();
-  await service.app.get(DataSource).transaction((tx) => service.app.get(CompanyDirectory).bury(tx, companyId));
+  await service.app.get(DataSource).transaction((tx) => service.app.get(DeletedCompanies).markDeleted(tx, companyId));
   const first = service.events.make(thingTold, told(companyId, randomUUID()));
   service.events.send(first);
   await service.events.deliver(thingTold, told(someCaller().companyId, randomUUID())); // one behind it has been dealt with
@@ -90,7 +91,7 @@ it.each(ways)('the end of a company waits for an effect that is under way, %s, a
   await begun.promise;
   let ended = false;
   const end = database.transaction(companyId, async (tx) => {
-    await directory.bury(tx, companyId);
+    await service.app.get(DeletedCompanies).markDeleted(tx, companyId);
     ended = true;
     await tx.query('DELETE FROM note WHERE company_id = $1', [companyId]);
   });
@@ -160,7 +161,7 @@ it('with its companyâ€™s end an event that was parked is gone; another companyâ€
     await waitUntil('the event to be kept', async () => (await retriesOf(envelope.id)).length > 0);
     await service.sql('UPDATE inbox_retry SET parked_at = now() WHERE event_id = $1', [envelope.id]);
   }
-  await service.app.get(DataSource).transaction((tx) => service.app.get(CompanyDirectory).bury(tx, gone!.companyid));
+  await service.app.get(DataSource).transaction((tx) => service.app.get(DeletedCompanies).markDeleted(tx, gone!.companyid));
   expect(await retriesOf(gone!.id)).toEqual([]);
   expect(await retriesOf(stays!.id)).toHaveLength(1);
 });
@@ -295,7 +296,7 @@ it('an operator lists parked events, has them tried again, and republishes to on
 
   await service.app
     .get(DataSource)
-    .transaction((tx) => service.app.get(CompanyDirectory).take(tx, caller.companyId, 1, new Date()));
+    .transaction((tx) => service.app.get(CompanyDirectory).applySubscription(tx, caller.companyId, 1, new Date()));
   const toNobody = eventsCommand(service.app, ['republish', noteSnapshot.type, 'Sample']);
   await expect(toNobody).rejects.toThrow('No service Sample listens. There are: ');
   const [source] = service.app.get<SnapshotSource[]>(SNAPSHOT_SOURCES);

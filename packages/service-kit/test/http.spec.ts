@@ -3,12 +3,12 @@ import { PinoLogger } from 'nestjs-pino';
 import { type DestinationStream, symbols } from 'pino';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
-import { CompanyDirectory } from '../src/companies/company-directory.js';
-import { EndedSessions } from '../src/tokens/ended-sessions.js';
-import { testBacking } from '../src/testing/backing.js';
-import { TestService } from '../src/testing/test-service.js';
-import { someCaller, tokenFor } from '../src/testing/test-tokens.js';
-import { waitUntil } from '../src/testing/wait-until.js';
+import { CompanyDirectory } from '../src/tenancy/company-directory.js';
+import { EndedSessions } from '../src/http/tokens/ended-sessions.js';
+import { testBacking } from '@lms360/service-testing/backing';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller, tokenFor } from '@lms360/service-testing/test-tokens';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { noteWritten, sample } from './sample-service.js';
 
 let service: TestService;
@@ -188,7 +188,7 @@ describe('companies', () => {
     const [ended, running, unknown] = [someCaller(), someCaller(), someCaller()];
     const directory = service.app.get(CompanyDirectory);
     const take = (companyId: string, until: Date) =>
-      service.app.get(DataSource).transaction((tx) => directory.take(tx, companyId, 1, until));
+      service.app.get(DataSource).transaction((tx) => directory.applySubscription(tx, companyId, 1, until));
     await take(ended.companyId, new Date(Date.now() - 48 * 3_600_000));
     await take(running.companyId, new Date(Date.now() + 3_600_000));
     expect((await service.get('/paid', ended)).body).toMatchObject({ statusCode: 412, code: 'subscription_expired' });
@@ -203,7 +203,7 @@ it('members of a deleted company are refused everywhere', async () => {
   const caller = someCaller();
   expect((await service.get('/notes', caller)).status).toBe(200);
   const directory = service.app.get(CompanyDirectory);
-  await service.app.get(DataSource).transaction((tx) => directory.bury(tx, caller.companyId));
+  await service.app.get(DataSource).transaction((tx) => directory.markDeleted(tx, caller.companyId));
   await waitUntil('the deletion to be known', async () => (await service.get('/notes', caller)).status === 401);
 });
 

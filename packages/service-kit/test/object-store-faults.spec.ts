@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import { CompanyDatabase } from '../src/database/company-database.js';
+import { CompanyDatabase } from '../src/tenancy/company-database.js';
 import { ObjectStore } from '../src/files/object-store.js';
-import { presence } from '../src/http/caller-presence.js';
-import { testBacking } from '../src/testing/backing.js';
-import { FaultyServer, httpFaults } from '../src/testing/faulty-server.js';
-import { onceWell } from '../src/testing/once-well.js';
-import { TestService } from '../src/testing/test-service.js';
-import { someCaller, tokenFor } from '../src/testing/test-tokens.js';
-import { waitUntil } from '../src/testing/wait-until.js';
+import { presence } from '../src/core/caller-presence.js';
+import { testBacking } from '@lms360/service-testing/backing';
+import { FaultyServer, httpFaults } from '@lms360/service-testing/faulty-server';
+import { onceWell } from '@lms360/service-testing/once-well';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller, tokenFor } from '@lms360/service-testing/test-tokens';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { sample } from './sample-service.js';
 
 const POOL = 2;

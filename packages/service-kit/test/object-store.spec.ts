@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { CompanyDatabase } from '../src/database/company-database.js';
+import { CompanyDatabase } from '../src/tenancy/company-database.js';
 import { ObjectStore } from '../src/files/object-store.js';
-import { testBacking } from '../src/testing/backing.js';
-import { FaultyServer } from '../src/testing/faulty-server.js';
-import { TestService } from '../src/testing/test-service.js';
-import { someCaller } from '../src/testing/test-tokens.js';
-import { waitUntil } from '../src/testing/wait-until.js';
+import { testBacking } from '@lms360/service-testing/backing';
+import { FaultyServer } from '@lms360/service-testing/faulty-server';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { sample } from './sample-service.js';
 
 const upload = async () => {

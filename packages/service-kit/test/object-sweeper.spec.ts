@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { CompanyDatabase } from '../src/database/company-database.js';
+import { CompanyDatabase } from '../src/tenancy/company-database.js';
 import { ObjectStore } from '../src/files/object-store.js';
 import { ObjectSweeper } from '../src/files/object-sweeper.js';
 import { claimRemoval } from '../src/files/removals.js';
-import { Metrics } from '../src/operations/metrics.js';
-import { testBacking } from '../src/testing/backing.js';
-import { FaultyServer } from '../src/testing/faulty-server.js';
-import { TestService } from '../src/testing/test-service.js';
-import { someCaller } from '../src/testing/test-tokens.js';
-import { waitUntil } from '../src/testing/wait-until.js';
+import { Metrics } from '../src/core/metrics.js';
+import { testBacking } from '@lms360/service-testing/backing';
+import { FaultyServer } from '@lms360/service-testing/faulty-server';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { sample } from './sample-service.js';
 
 const POOL = 2;

@@ -1,4 +1,4 @@
-import { TestService } from '../src/testing/test-service.js';
+import { TestService } from '@lms360/service-testing/test-service';
 import { sample } from './sample-service.js';
 
 let service: TestService;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { CompanyDirectory } from '../src/companies/company-directory.js';
+import { DeletedCompanies } from '../src/events/deleted-companies.js';
 import { PublishedEvents } from '../src/events/published.js';
-import { eventsCommand } from '../src/operations/events-command.js';
-import { Housekeeping } from '../src/operations/housekeeping.js';
-import { TestService } from '../src/testing/test-service.js';
-import { someCaller } from '../src/testing/test-tokens.js';
-import { waitUntil } from '../src/testing/wait-until.js';
+import { eventsCommand } from '../src/service/events-command.js';
+import { Housekeeping } from '../src/service/housekeeping.js';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { noteWritten, sample } from './sample-service.js';
 
 let service: TestService;
@@ -86,6 +86,6 @@ it('what is older than a day is dropped', async () => {
 it('a company that ends takes what was published of it along, and nothing of its neighbour’s', async () => {
   const [leaving, staying] = [someCaller(), someCaller()];
   const [gone, kept] = [await publish('leaving', leaving), await publish('staying', staying)];
-  await service.app.get(DataSource).transaction((tx) => service.app.get(CompanyDirectory).bury(tx, leaving.companyId));
+  await service.app.get(DataSource).transaction((tx) => service.app.get(DeletedCompanies).markDeleted(tx, leaving.companyId));
   expect([await keptOf(gone), await keptOf(kept)].map((rows) => rows.length)).toEqual([0, 1]);
 });

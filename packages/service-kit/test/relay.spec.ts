@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Channel, type ChannelModel } from 'amqplib';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { CompanyDirectory } from '../src/companies/company-directory.js';
+import { CompanyDirectory } from '../src/tenancy/company-directory.js';
 import { Republisher, SNAPSHOT_SOURCES, type SnapshotSource } from '../src/events/snapshots.js';
-import { testBacking } from '../src/testing/backing.js';
-import { TestService } from '../src/testing/test-service.js';
-import { waitUntil } from '../src/testing/wait-until.js';
+import { testBacking } from '@lms360/service-testing/backing';
+import { TestService } from '@lms360/service-testing/test-service';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { noteSnapshot, noteWritten, sample } from './sample-service.js';
 
 const anything = z.object({ text: z.string() });
@@ -99,7 +99,7 @@ it('events that the broker refuses wait, out of the way of the others, and are p
 it('every row of a large company is published to the listener that is rebuilt, each once and to nobody else', async () => {
   await channel.purgeQueue(absent.events);
   const companyId = randomUUID();
-  await service.app.get(DataSource).transaction((tx) => service.app.get(CompanyDirectory).take(tx, companyId, 1, new Date()));
+  await service.app.get(DataSource).transaction((tx) => service.app.get(CompanyDirectory).applySubscription(tx, companyId, 1, new Date()));
   await service.sql(
     `INSERT INTO note (company_id, id, version, text) SELECT $1, gen_random_uuid(), 1, 'x' FROM generate_series(1, 1001)`,
     [companyId],

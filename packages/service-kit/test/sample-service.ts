@@ -3,23 +3,23 @@ import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { MigrationInterface, QueryRunner } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { RequiresActiveCompany } from '../src/companies/active-company.guard.js';
-import { CompanyDirectory } from '../src/companies/company-directory.js';
-import { BaseConfig, baseConfig } from '../src/config.js';
-import { CompanyDatabase } from '../src/database/company-database.js';
-import { protectTenantTable } from '../src/database/tenant-table.js';
-import { conflict } from '../src/errors.js';
+import { RequiresActiveCompany } from '../src/http/active-company.guard.js';
+import { DeletedCompanies } from '../src/events/deleted-companies.js';
+import { BaseConfig, baseConfig } from '../src/core/config.js';
+import { CompanyDatabase } from '../src/tenancy/company-database.js';
+import { protectTenantTable } from '../src/tenancy/tenant-table.js';
+import { conflict } from '../src/core/errors.js';
 import { EventContext } from '../src/events/rabbit.strategy.js';
 import { SNAPSHOT_SOURCES, SnapshotSource } from '../src/events/snapshots.js';
 import { Outbox } from '../src/events/outbox.js';
 import { Multipart, UploadedPart, type Upload } from '../src/files/multipart.js';
 import { ObjectStore } from '../src/files/object-store.js';
 import { readPicture } from '../src/files/picture.js';
-import { RawBody } from '../src/raw-body.js';
-import { ServiceDefinition, ServiceKitModule } from '../src/service-kit.module.js';
-import type { Caller } from '../src/tokens/caller.js';
-import { CurrentCaller, MaybeSignedIn, Public, Roles } from '../src/tokens/decorators.js';
-import { ServiceParts } from '../src/testing/test-service.js';
+import { RawBody } from '../src/http/body-kind.js';
+import { ServiceDefinition, ServiceKitModule } from '../src/service/service-kit.module.js';
+import type { Caller } from '../src/http/tokens/caller.js';
+import { CurrentCaller, MaybeSignedIn, Public, Roles } from '../src/http/tokens/decorators.js';
+import { ServiceParts } from '@lms360/service-testing/test-service';
 
 const noteSchema = z.object({
   text: z.string({ error: 'Required text' }).min(1, 'Required text').max(20, 'Too long').meta({ example: 'Buy milk' }),
@@ -139,7 +139,7 @@ class NotesController {
 class ThingsConsumer {
   constructor(
     private readonly mood: Mood,
-    private readonly directory: CompanyDirectory,
+    private readonly deletedCompanies: DeletedCompanies,
   ) {}
 
   @EventPattern([thingStands.type, thingRenamed.type])
@@ -166,7 +166,7 @@ class ThingsConsumer {
 
   @EventPattern([thingEnded.type])
   async ended(@Ctx() { tx, event }: EventContext) {
-    await this.directory.bury(tx, event.companyid);
+    await this.deletedCompanies.markDeleted(tx, event.companyid);
     await tx.query('DELETE FROM note WHERE company_id = $1', [event.companyid]);
   }
 }

@@ -1,5 +1,5 @@
-import { tenantTableFaults } from '../src/testing/tenant-tables.js';
-import { TestService } from '../src/testing/test-service.js';
+import { tenantTableFaults } from '@lms360/service-testing/tenant-tables';
+import { TestService } from '@lms360/service-testing/test-service';
 import { sample } from './sample-service.js';
 
 let service: TestService;

@@ -4,9 +4,9 @@ import { connect, type Channel, type ChannelModel } from 'amqplib';
 import type { PinoLogger } from 'nestjs-pino';
 import { Broker } from '../src/events/broker.js';
 import { Topology } from '../src/events/topology.js';
-import { testBacking } from '../src/testing/backing.js';
-import { loadTopology } from '../src/testing/load-topology.js';
-import { waitUntil } from '../src/testing/wait-until.js';
+import { testBacking } from '@lms360/service-testing/backing';
+import { loadTopology } from '@lms360/service-testing/load-topology';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 
 const { amqpUrl } = testBacking();
 const topology = new Topology(`test-${randomBytes(4).toString('hex')}.`, {

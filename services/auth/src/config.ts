@@ -1,5 +1,5 @@
-import { baseConfig } from '@lms360/service-kit/config';
-import { privateTokenKey } from '@lms360/service-kit/tokens/token-keys';
+import { baseConfig } from '@lms360/service-kit/core/config';
+import { privateTokenKey } from '@lms360/service-kit/core/token-keys';
 import { z } from 'zod';
 import { passwordCost, refuseLess } from './accounts/password-cost.js';
 

@@ -1,6 +1,6 @@
 import { memberInvited } from '@lms360/contracts/events/auth';
-import type { TestService } from '@lms360/service-kit/testing/test-service';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import type { TestService } from '@lms360/service-testing/test-service';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { freshEmail, login, newCompany, newMember, startAuth, studentForm, teacherForm } from './auth.js';
 import { limitTo } from './limits.js';
 

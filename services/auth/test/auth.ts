@@ -1,8 +1,8 @@
 import { passwordResetRequested, memberInvited, verificationRequested } from '@lms360/contracts/events/auth';
-import { unseal } from '@lms360/service-kit/sealing';
-import { ServiceParts, TestService } from '@lms360/service-kit/testing/test-service';
-import { testKeys } from '@lms360/service-kit/testing/test-tokens';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { unseal } from '@lms360/service-kit/core/sealing';
+import { ServiceParts, TestService } from '@lms360/service-testing/test-service';
+import { testKeys } from '@lms360/service-testing/test-tokens';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { hash } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { AppModule } from '../src/app.module.js';

@@ -7,8 +7,8 @@ import {
   memberRestored,
   sessionEnded,
 } from '@lms360/contracts/events/auth';
-import type { TestService } from '@lms360/service-kit/testing/test-service';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import type { TestService } from '@lms360/service-testing/test-service';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import {
   login,
   mailedToken,

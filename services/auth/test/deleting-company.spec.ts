@@ -1,8 +1,8 @@
 import { companyDeleted, sessionEnded } from '@lms360/contracts/events/auth';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import type { TestService } from '@lms360/service-kit/testing/test-service';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import type { TestService } from '@lms360/service-testing/test-service';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { login, mailedToken, memberId, newCompany, newMember, PASSWORD, signUpForm, startAuth, teacherForm } from './auth.js';
 import { announce, subscription } from './limits.js';
 import { meeting } from './meeting.js';

@@ -1,7 +1,7 @@
 import { subscriptionStarted, SubscriptionState } from '@lms360/contracts/events/billing';
 import { subscriptionNews } from '@lms360/contracts/testing/subscription-news';
 import type { EventType } from '@lms360/service-kit/events/envelope';
-import type { TestService } from '@lms360/service-kit/testing/test-service';
+import type { TestService } from '@lms360/service-testing/test-service';
 
 type Parts = Partial<SubscriptionState> & { version?: number };
 

@@ -1,5 +1,5 @@
 import { sessionEnded } from '@lms360/contracts/events/auth';
-import type { TestService } from '@lms360/service-kit/testing/test-service';
+import type { TestService } from '@lms360/service-testing/test-service';
 import {
   callerOf,
   freshEmail,

@@ -1,6 +1,6 @@
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import type { TestService } from '@lms360/service-kit/testing/test-service';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import type { TestService } from '@lms360/service-testing/test-service';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 
 /**
  * Makes calls meet: `lock` keeps the first from ending, and each of the others begins once those before it wait.

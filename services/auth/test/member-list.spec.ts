@@ -1,5 +1,5 @@
-import type { TestService } from '@lms360/service-kit/testing/test-service';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import type { TestService } from '@lms360/service-testing/test-service';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { memberId, newCompany, newMember, startAuth, studentForm, teacherForm } from './auth.js';
 import { limitTo } from './limits.js';
 

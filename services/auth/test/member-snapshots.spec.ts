@@ -1,5 +1,5 @@
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import type { TestService } from '@lms360/service-kit/testing/test-service';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import type { TestService } from '@lms360/service-testing/test-service';
 import { memberSnapshots } from '../src/members/member-snapshots.js';
 import { mailedToken, memberId, newCompany, PASSWORD, startAuth, teacherForm } from './auth.js';
 

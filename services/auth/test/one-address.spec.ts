@@ -1,5 +1,5 @@
 import { memberReactivated, memberRemoved } from '@lms360/contracts/events/auth';
-import type { TestService } from '@lms360/service-kit/testing/test-service';
+import type { TestService } from '@lms360/service-testing/test-service';
 import { freshEmail, mailedToken, memberId, newCompany, PASSWORD, signUpForm, startAuth, teacherForm } from './auth.js';
 import { meeting } from './meeting.js';
 

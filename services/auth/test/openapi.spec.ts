@@ -1,4 +1,4 @@
-import type { TestService } from '@lms360/service-kit/testing/test-service';
+import type { TestService } from '@lms360/service-testing/test-service';
 import { startAuth } from './auth.js';
 
 interface Body {

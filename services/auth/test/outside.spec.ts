@@ -1,11 +1,11 @@
 import { companyDeleted } from '@lms360/contracts/events/auth';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
-import { testBacking } from '@lms360/service-kit/testing/backing';
-import { FaultyServer, httpFaults } from '@lms360/service-kit/testing/faulty-server';
-import { onceWell } from '@lms360/service-kit/testing/once-well';
-import type { TestService } from '@lms360/service-kit/testing/test-service';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { testBacking } from '@lms360/service-testing/backing';
+import { FaultyServer, httpFaults } from '@lms360/service-testing/faulty-server';
+import { onceWell } from '@lms360/service-testing/once-well';
+import type { TestService } from '@lms360/service-testing/test-service';
+import { waitUntil } from '@lms360/service-testing/wait-until';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import sharp from 'sharp';
 import { login, newCompany, startOwnAuth } from './auth.js';
 

@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import type { TestService } from '@lms360/service-kit/testing/test-service';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import type { TestService } from '@lms360/service-testing/test-service';
 import type { PinoLogger } from 'nestjs-pino';
 import { PARAMETERS } from '../src/accounts/password-cost.js';
 import { StoredParameters } from '../src/accounts/stored-parameters.service.js';

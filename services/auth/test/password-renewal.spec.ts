@@ -1,4 +1,4 @@
-import type { TestService } from '@lms360/service-kit/testing/test-service';
+import type { TestService } from '@lms360/service-testing/test-service';
 import { Passwords } from '../src/accounts/passwords.service.js';
 import { login, mailedToken, newCompany, newMember, PASSWORD, startAuth, storedHash, withParameters } from './auth.js';
 

@@ -1,5 +1,5 @@
 import { memberVerified, passwordResetRequested, sessionEnded } from '@lms360/contracts/events/auth';
-import type { TestService } from '@lms360/service-kit/testing/test-service';
+import type { TestService } from '@lms360/service-testing/test-service';
 import { freshEmail, login, mailedToken, newCompany, newMember, PASSWORD, signUpForm, startAuth, teacherForm } from './auth.js';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { memberEdited } from '@lms360/contracts/events/auth';
-import { testBacking } from '@lms360/service-kit/testing/backing';
-import type { TestService } from '@lms360/service-kit/testing/test-service';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { testBacking } from '@lms360/service-testing/backing';
+import type { TestService } from '@lms360/service-testing/test-service';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import sharp from 'sharp';
 import { login, newCompany, newMember, startAuth } from './auth.js';
 

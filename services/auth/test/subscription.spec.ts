@@ -1,8 +1,8 @@
 import { paymentConfirmed, subscriptionEvents, subscriptionSnapshot, SubscriptionState } from '@lms360/contracts/events/billing';
 import { USER_LIMIT } from '@lms360/contracts/rules/limit-sentences';
-import type { TestService } from '@lms360/service-kit/testing/test-service';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import type { TestService } from '@lms360/service-testing/test-service';
+import { waitUntil } from '@lms360/service-testing/wait-until';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { randomUUID } from 'node:crypto';
 import { newCompany, PASSWORD, startAuth, teacherForm } from './auth.js';
 import { announce } from './limits.js';

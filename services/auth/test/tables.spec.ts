@@ -1,8 +1,8 @@
 import { memberSnapshot } from '@lms360/contracts/events/auth';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '@lms360/service-kit/events/snapshots';
-import { tenantTableFaults } from '@lms360/service-kit/testing/tenant-tables';
-import type { TestService } from '@lms360/service-kit/testing/test-service';
+import { tenantTableFaults } from '@lms360/service-testing/tenant-tables';
+import type { TestService } from '@lms360/service-testing/test-service';
 import { companylessTables } from '../src/data-source.js';
 import { AccountRetention } from '../src/accounts/account-retention.js';
 import { CompanyRetention } from '../src/companies/company-retention.js';

@@ -1,5 +1,5 @@
-import { parseConfig } from '@lms360/service-kit/config';
-import { testKeys } from '@lms360/service-kit/testing/test-tokens';
+import { parseConfig } from '@lms360/service-kit/core/config';
+import { testKeys } from '@lms360/service-testing/test-tokens';
 import { billingConfig } from './config.js';
 
 const good = {

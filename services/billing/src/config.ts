@@ -1,5 +1,5 @@
 import { isGstin } from '@lms360/contracts/rules/gstin';
-import { baseConfig, seconds } from '@lms360/service-kit/config';
+import { baseConfig, seconds } from '@lms360/service-kit/core/config';
 import { z } from 'zod';
 import { findStateCode } from './orders/gst-states.js';
 

@@ -1,5 +1,5 @@
 import { bindings } from '@lms360/contracts/events/topology';
-import { ServiceDefinition } from '@lms360/service-kit/service-kit.module';
+import { ServiceDefinition } from '@lms360/service-kit/service/service-kit.module';
 import { BillingConfig } from './config.js';
 import { entities, migrations } from './data-source.js';
 

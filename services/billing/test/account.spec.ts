@@ -1,5 +1,5 @@
-import { TestService } from '@lms360/service-kit/testing/test-service';
-import { someCaller } from '@lms360/service-kit/testing/test-tokens';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
 import { billing, registeredOwner } from './harness.js';
 import { someMember, tellMember } from './people.js';
 

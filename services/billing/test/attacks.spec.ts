@@ -1,5 +1,5 @@
 import { signatureOf } from '../../../tools/src/razorpay/webhooks.ts';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { NONE, ONE, Shop } from './shop.js';
 
 let shop: Shop;

@@ -1,8 +1,8 @@
 import { invoiceIssued } from '@lms360/contracts/events/billing';
-import { parseConfig } from '@lms360/service-kit/config';
-import { testBacking } from '@lms360/service-kit/testing/backing';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
-import { someCaller, testKeys } from '@lms360/service-kit/testing/test-tokens';
+import { parseConfig } from '@lms360/service-kit/core/config';
+import { testBacking } from '@lms360/service-testing/backing';
+import { waitUntil } from '@lms360/service-testing/wait-until';
+import { someCaller, testKeys } from '@lms360/service-testing/test-tokens';
 import { AppModule } from '../src/app.module.js';
 import { billingConfig } from '../src/config.js';
 import { InvoiceResending } from '../src/invoices/invoice-resending.js';

@@ -1,8 +1,8 @@
 import { companyDeleted, sessionEnded } from '@lms360/contracts/events/auth';
 import { courseDrafted } from '@lms360/contracts/events/catalog';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { TestService } from '@lms360/service-kit/testing/test-service';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { TestService } from '@lms360/service-testing/test-service';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { companylessTables } from '../src/data-source.js';
 import { billing, registeredOwner } from './harness.js';
 import { someCourse, someMember, tellCourse, tellMember } from './people.js';

@@ -10,9 +10,9 @@ import {
 } from '@lms360/contracts/events/auth';
 import { courseDeleted, courseDrafted, courseSnapshot } from '@lms360/contracts/events/catalog';
 import { bindings } from '@lms360/contracts/events/topology';
-import { TestService } from '@lms360/service-kit/testing/test-service';
-import { someCaller } from '@lms360/service-kit/testing/test-tokens';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { billing, registeredOwner } from './harness.js';
 import { someCourse, someMember, tellCourse, tellCourseDeleted, tellMember } from './people.js';
 

@@ -1,6 +1,6 @@
-import { TestService } from '@lms360/service-kit/testing/test-service';
-import { someCaller } from '@lms360/service-kit/testing/test-tokens';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { findStateCode } from '../src/orders/gst-states.js';
 import { billing, registeredOwner } from './harness.js';
 

@@ -1,7 +1,7 @@
 import { companyRegistered, CompanyState } from '@lms360/contracts/events/auth';
-import { ServiceParts, TestService } from '@lms360/service-kit/testing/test-service';
-import { someCaller } from '@lms360/service-kit/testing/test-tokens';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { ServiceParts, TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { AppModule } from '../src/app.module.js';
 import { BillingConfig, billingConfig } from '../src/config.js';
 import { definition } from '../src/service.js';

@@ -1,8 +1,8 @@
 import { invoiceIssued, type InvoiceState } from '@lms360/contracts/events/billing';
 import type { Envelope } from '@lms360/service-kit/events/envelope';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
-import { testBacking } from '@lms360/service-kit/testing/backing';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { testBacking } from '@lms360/service-testing/backing';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { renderInvoice } from '../src/invoices/document/render-invoice.js';
 import { KARNATAKA, Shop, TAMIL_NADU } from './shop.js';
 

@@ -1,5 +1,5 @@
-import { someCaller } from '@lms360/service-kit/testing/test-tokens';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { someCaller } from '@lms360/service-testing/test-tokens';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Shop } from './shop.js';
 
 let shop: Shop;

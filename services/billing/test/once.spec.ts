@@ -1,4 +1,4 @@
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { size } from '@lms360/tooling/test-size';
 import fc from 'fast-check';
 import { ONE, Shop } from './shop.js';

@@ -1,4 +1,4 @@
-import { TestService } from '@lms360/service-kit/testing/test-service';
+import { TestService } from '@lms360/service-testing/test-service';
 import { plans } from '../src/plans/plan.js';
 import { offerFor } from '../src/upgrade/offer.js';
 import { billing } from './harness.js';

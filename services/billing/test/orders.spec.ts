@@ -1,4 +1,4 @@
-import { someCaller } from '@lms360/service-kit/testing/test-tokens';
+import { someCaller } from '@lms360/service-testing/test-tokens';
 import { registeredOwner } from './harness.js';
 import { someMember, tellMember } from './people.js';
 import { KARNATAKA, Shop, TAMIL_NADU } from './shop.js';

@@ -1,7 +1,7 @@
-import { testBacking } from '@lms360/service-kit/testing/backing';
-import { FaultyServer, httpFaults } from '@lms360/service-kit/testing/faulty-server';
-import { onceWell } from '@lms360/service-kit/testing/once-well';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { testBacking } from '@lms360/service-testing/backing';
+import { FaultyServer, httpFaults } from '@lms360/service-testing/faulty-server';
+import { onceWell } from '@lms360/service-testing/once-well';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { size } from '@lms360/tooling/test-size';
 import { InvoiceStore } from '../src/invoices/invoice-store.js';
 import { InvoicesToStore } from '../src/invoices/invoices-to-store.js';

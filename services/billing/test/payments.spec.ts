@@ -1,6 +1,6 @@
 import { paymentConfirmed } from '@lms360/contracts/events/billing';
-import { daysLeft } from '@lms360/service-kit/companies/days-left';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { daysLeft } from '@lms360/service-kit/tenancy/days-left';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { someMember, tellMember } from './people.js';
 import { NONE, ONE, Shop } from './shop.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type MemberState, memberVerified } from '@lms360/contracts/events/auth';
 import { courseDeleted, courseDrafted, type CourseState } from '@lms360/contracts/events/catalog';
-import { TestService } from '@lms360/service-kit/testing/test-service';
+import { TestService } from '@lms360/service-testing/test-service';
 
 /** An active, verified teacher, or with the parts given. */
 export const someMember = (parts: Partial<MemberState> = {}): MemberState => ({

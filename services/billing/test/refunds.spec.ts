@@ -1,6 +1,6 @@
 import { paymentRefunded } from '@lms360/contracts/events/billing';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { KARNATAKA, Shop, TAMIL_NADU } from './shop.js';
 
 let shop: Shop;

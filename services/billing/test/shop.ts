@@ -1,8 +1,8 @@
 import type { CompanyState } from '@lms360/contracts/events/auth';
 import { companyDeleted } from '@lms360/contracts/events/auth';
-import { shared } from '@lms360/service-kit/testing/shared';
-import { Answer, TestService } from '@lms360/service-kit/testing/test-service';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { shared } from '@lms360/service-testing/shared';
+import { Answer, TestService } from '@lms360/service-testing/test-service';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { type RazorpaySimulator, startRazorpaySimulator } from '../../../tools/src/razorpay/simulator.ts';
 import { InvoiceStore } from '../src/invoices/invoice-store.js';
 import { InvoicesToStore } from '../src/invoices/invoices-to-store.js';

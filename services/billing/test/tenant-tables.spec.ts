@@ -1,5 +1,5 @@
-import { tenantTableFaults } from '@lms360/service-kit/testing/tenant-tables';
-import { TestService } from '@lms360/service-kit/testing/test-service';
+import { tenantTableFaults } from '@lms360/service-testing/tenant-tables';
+import { TestService } from '@lms360/service-testing/test-service';
 import { companylessTables } from '../src/data-source.js';
 import { billing } from './harness.js';
 

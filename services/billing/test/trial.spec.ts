@@ -1,9 +1,9 @@
 import { companyRegistered } from '@lms360/contracts/events/auth';
 import { subscriptionStarted } from '@lms360/contracts/events/billing';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { SNAPSHOT_SOURCES, SnapshotSource } from '@lms360/service-kit/events/snapshots';
-import { TestService } from '@lms360/service-kit/testing/test-service';
-import { someCaller } from '@lms360/service-kit/testing/test-tokens';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
 import { billing, registeredOwner, registration } from './harness.js';
 
 let service: TestService;

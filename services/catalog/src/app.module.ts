@@ -1,5 +1,5 @@
 import { SNAPSHOT_SOURCES } from '@lms360/service-kit/events/snapshots';
-import { ServiceKitModule } from '@lms360/service-kit/service-kit.module';
+import { ServiceKitModule } from '@lms360/service-kit/service/service-kit.module';
 import { DynamicModule, Module } from '@nestjs/common';
 import { CategoriesController } from './categories/categories.controller.js';
 import { CategoriesService } from './categories/categories.service.js';

@@ -1,4 +1,4 @@
-import { baseConfig, seconds } from '@lms360/service-kit/config';
+import { baseConfig, seconds } from '@lms360/service-kit/core/config';
 import { z } from 'zod';
 
 /** Environment of the catalog service: the kit's, and where a video's existence is asked. */

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { runService } from '@lms360/service-kit/bootstrap';
-import { parseConfig } from '@lms360/service-kit/config';
+import { runService } from '@lms360/service-kit/service/bootstrap';
+import { parseConfig } from '@lms360/service-kit/core/config';
 import { AppModule } from './app.module.js';
 import { catalogConfig } from './config.js';
 import { definition } from './service.js';

@@ -1,5 +1,5 @@
 import { bindings } from '@lms360/contracts/events/topology';
-import type { ServiceDefinition } from '@lms360/service-kit/service-kit.module';
+import type { ServiceDefinition } from '@lms360/service-kit/service/service-kit.module';
 import { Category } from './categories/category.entity.js';
 import { Chapter } from './chapters/chapter.entity.js';
 import type { CatalogConfig } from './config.js';

@@ -1,4 +1,4 @@
-import { conflict } from '@lms360/service-kit/errors';
+import { conflict } from '@lms360/service-kit/core/errors';
 import { QueryFailedError } from 'typeorm';
 
 const UNIQUE_VIOLATION = '23505';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { categoryAdded, categoryDeleted, categoryEdited } from '@lms360/contracts/events/catalog';
-import { testBacking } from '@lms360/service-kit/testing/backing';
-import { someCaller } from '@lms360/service-kit/testing/test-tokens';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { testBacking } from '@lms360/service-testing/backing';
+import { someCaller } from '@lms360/service-testing/test-tokens';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { CatalogUnderTest, startCatalog } from './harness.js';
 import { form, gif, png, svg } from './forms.js';
 

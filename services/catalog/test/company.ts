@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, TestService } from '@lms360/service-kit/testing/test-service';
-import { someCaller } from '@lms360/service-kit/testing/test-tokens';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import type { Answer, TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { videos } from './fake-oembed.js';
 import { form, png } from './forms.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { courseDeleted, courseDrafted, courseEdited } from '@lms360/contracts/events/catalog';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Company, courseFields, Fields, succeed } from './company.js';
 import { form, gif, pdf, png, svg } from './forms.js';
 import { CatalogUnderTest, startCatalog } from './harness.js';

@@ -1,5 +1,5 @@
-import { shared } from '@lms360/service-kit/testing/shared';
-import { ServiceParts, TestService } from '@lms360/service-kit/testing/test-service';
+import { shared } from '@lms360/service-testing/shared';
+import { ServiceParts, TestService } from '@lms360/service-testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { CatalogConfig, catalogConfig } from '../src/config.js';
 import { definition } from '../src/service.js';

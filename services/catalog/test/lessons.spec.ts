@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { courseEdited } from '@lms360/contracts/events/catalog';
-import { testBacking } from '@lms360/service-kit/testing/backing';
+import { testBacking } from '@lms360/service-testing/backing';
 import { Company, Fields, succeed } from './company.js';
 import { videos } from './fake-oembed.js';
 import { form, pdf, svg } from './forms.js';

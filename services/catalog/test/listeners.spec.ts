@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { companyDeleted, companyRegistered, memberEdited, memberVerified, sessionEnded } from '@lms360/contracts/events/auth';
 import { subscriptionEvents } from '@lms360/contracts/events/billing';
-import { testBacking } from '@lms360/service-kit/testing/backing';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { testBacking } from '@lms360/service-testing/backing';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { Pictures } from '../src/files/pictures.js';
 import { Company, succeed } from './company.js';
 import { form, pdf, png } from './forms.js';

@@ -1,4 +1,4 @@
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Company } from './company.js';
 import { CatalogUnderTest, startCatalog } from './harness.js';
 

@@ -1,8 +1,8 @@
 import { companyDeleted } from '@lms360/contracts/events/auth';
-import { testBacking } from '@lms360/service-kit/testing/backing';
-import { FaultyServer, httpFaults } from '@lms360/service-kit/testing/faulty-server';
-import { onceWell } from '@lms360/service-kit/testing/once-well';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { testBacking } from '@lms360/service-testing/backing';
+import { FaultyServer, httpFaults } from '@lms360/service-testing/faulty-server';
+import { onceWell } from '@lms360/service-testing/once-well';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { Company } from './company.js';
 import { FakeOembed } from './fake-oembed.js';
 import { form, pdf } from './forms.js';

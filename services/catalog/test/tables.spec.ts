@@ -1,8 +1,8 @@
 import { bindings } from '@lms360/contracts/events/topology';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '@lms360/service-kit/events/snapshots';
 import { RabbitStrategy } from '@lms360/service-kit/events/rabbit.strategy';
-import { tenantTableFaults } from '@lms360/service-kit/testing/tenant-tables';
+import { tenantTableFaults } from '@lms360/service-testing/tenant-tables';
 import { companylessTables } from '../src/service.js';
 import { Company } from './company.js';
 import { CatalogUnderTest, startCatalog } from './harness.js';

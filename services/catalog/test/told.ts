@@ -2,8 +2,8 @@ import { memberVerified, MemberState } from '@lms360/contracts/events/auth';
 import { subscriptionStarted, SubscriptionState } from '@lms360/contracts/events/billing';
 import { subscriptionNews } from '@lms360/contracts/testing/subscription-news';
 import type { EventType, NewEvent } from '@lms360/service-kit/events/envelope';
-import type { TestService } from '@lms360/service-kit/testing/test-service';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import type { TestService } from '@lms360/service-testing/test-service';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 
 const DAY = 86_400_000;
 /** The moment so many days from now. */

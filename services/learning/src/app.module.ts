@@ -1,5 +1,5 @@
 import { DynamicModule, Module } from '@nestjs/common';
-import { ServiceKitModule } from '@lms360/service-kit/service-kit.module';
+import { ServiceKitModule } from '@lms360/service-kit/service/service-kit.module';
 import { CategoriesController } from './categories/categories.controller.js';
 import { CategoriesService } from './categories/categories.service.js';
 import { CategoryEventsConsumer } from './categories/category-events.consumer.js';

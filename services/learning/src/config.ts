@@ -1,4 +1,4 @@
-import { baseConfig } from '@lms360/service-kit/config';
+import { baseConfig } from '@lms360/service-kit/core/config';
 import { z } from 'zod';
 
 /** Environment of the learning service: the kit's, and the company whose categories visitors see. */

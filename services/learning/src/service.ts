@@ -1,5 +1,5 @@
 import { bindings } from '@lms360/contracts/events/topology';
-import type { ServiceDefinition } from '@lms360/service-kit/service-kit.module';
+import type { ServiceDefinition } from '@lms360/service-kit/service/service-kit.module';
 import type { LearningConfig } from './config.js';
 import { entities, migrations } from './data-source.js';
 

@@ -1,4 +1,4 @@
-import { TestService } from '@lms360/service-kit/testing/test-service';
+import { TestService } from '@lms360/service-testing/test-service';
 
 /** How large the company of the query-plan test is. */
 export const BIG = { courses: 10_000, subcategories: 50, members: 1_000, coursesPerMember: 100 };

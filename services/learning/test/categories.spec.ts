@@ -1,5 +1,5 @@
-import { TestService } from '@lms360/service-kit/testing/test-service';
-import { someCaller } from '@lms360/service-kit/testing/test-tokens';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
 import { startLearning } from './harness.js';
 import { School } from './school.js';
 import { lessonIds } from './states.js';

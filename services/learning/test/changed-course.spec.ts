@@ -1,9 +1,9 @@
 import type { CourseState } from '@lms360/contracts/events/catalog';
 import { courseApproved, courseDeleted, courseEdited, courseSnapshot } from '@lms360/contracts/events/catalog';
 import { courseCompleted } from '@lms360/contracts/events/learning';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { TestService } from '@lms360/service-kit/testing/test-service';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { TestService } from '@lms360/service-testing/test-service';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import type { EntityManager } from 'typeorm';
 import { ProgressRecount } from '../src/progress/progress-recount.js';
 import { startLearning } from './harness.js';

@@ -3,10 +3,10 @@ import { companyDeleted, companyRegistered, sessionEnded } from '@lms360/contrac
 import { subscriptionEvents, subscriptionStarted, type SubscriptionState } from '@lms360/contracts/events/billing';
 import { categoryAdded, type CourseState } from '@lms360/contracts/events/catalog';
 import { subscriptionNews } from '@lms360/contracts/testing/subscription-news';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import type { EventType } from '@lms360/service-kit/events/envelope';
-import { TestService } from '@lms360/service-kit/testing/test-service';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { TestService } from '@lms360/service-testing/test-service';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { startLearning } from './harness.js';
 import { School } from './school.js';
 import { categoryState, companyState, lessonIds, subscriptionState } from './states.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { courseApproved } from '@lms360/contracts/events/catalog';
-import { TestService } from '@lms360/service-kit/testing/test-service';
+import { TestService } from '@lms360/service-testing/test-service';
 import { startLearning } from './harness.js';
 import { School } from './school.js';
 import { courseState } from './states.js';

@@ -1,4 +1,4 @@
-import { ServiceParts, TestService } from '@lms360/service-kit/testing/test-service';
+import { ServiceParts, TestService } from '@lms360/service-testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { learningConfig, LearningConfig } from '../src/config.js';
 import { definition } from '../src/service.js';

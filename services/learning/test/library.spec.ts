@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TestService } from '@lms360/service-kit/testing/test-service';
+import { TestService } from '@lms360/service-testing/test-service';
 import { startLearning } from './harness.js';
 import { School } from './school.js';
 

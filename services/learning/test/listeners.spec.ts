@@ -13,7 +13,7 @@ import {
   subcategoryEdited,
   subcategorySnapshot,
 } from '@lms360/contracts/events/catalog';
-import { TestService } from '@lms360/service-kit/testing/test-service';
+import { TestService } from '@lms360/service-testing/test-service';
 import { startLearning } from './harness.js';
 import { School } from './school.js';
 import { categoryState, courseState, lessonIds, memberState, subcategoryState } from './states.js';

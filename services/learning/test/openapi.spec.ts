@@ -1,4 +1,4 @@
-import { TestService } from '@lms360/service-kit/testing/test-service';
+import { TestService } from '@lms360/service-testing/test-service';
 import { startLearning } from './harness.js';
 
 let service: TestService;

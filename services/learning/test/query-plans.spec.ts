@@ -1,6 +1,6 @@
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { TestService } from '@lms360/service-kit/testing/test-service';
-import { someCaller } from '@lms360/service-kit/testing/test-tokens';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
 import { HOME } from '../src/categories/categories.sql.js';
 import { NEWEST, ofSubcategory } from '../src/courses/courses.sql.js';
 import { libraryOf } from '../src/library/library.sql.js';

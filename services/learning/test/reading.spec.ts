@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CourseState } from '@lms360/contracts/events/catalog';
 import { courseCompleted } from '@lms360/contracts/events/learning';
-import { TestService } from '@lms360/service-kit/testing/test-service';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { TestService } from '@lms360/service-testing/test-service';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { startLearning } from './harness.js';
 import { School } from './school.js';
 import { chapters, lessonIds } from './states.js';

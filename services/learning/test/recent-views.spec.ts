@@ -1,5 +1,5 @@
 import { companyRegistered } from '@lms360/contracts/events/auth';
-import { TestService } from '@lms360/service-kit/testing/test-service';
+import { TestService } from '@lms360/service-testing/test-service';
 import { RecentViewsPurge } from '../src/recent-views/recent-views.purge.js';
 import { startLearning } from './harness.js';
 import { School } from './school.js';

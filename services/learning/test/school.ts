@@ -2,9 +2,9 @@ import { memberVerified } from '@lms360/contracts/events/auth';
 import type { MemberState } from '@lms360/contracts/events/auth';
 import { categoryAdded, courseApproved, courseDrafted, subcategoryAdded } from '@lms360/contracts/events/catalog';
 import type { CategoryState, CourseState, SubcategoryState } from '@lms360/contracts/events/catalog';
-import { TestService } from '@lms360/service-kit/testing/test-service';
-import { someCaller } from '@lms360/service-kit/testing/test-tokens';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { categoryState, courseState, memberState, subcategoryState } from './states.js';
 
 /** One company of a test: its people, and what the other services told about it. */

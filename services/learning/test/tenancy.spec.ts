@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
-import { tenantTableFaults } from '@lms360/service-kit/testing/tenant-tables';
-import { TestService } from '@lms360/service-kit/testing/test-service';
+import { tenantTableFaults } from '@lms360/service-testing/tenant-tables';
+import { TestService } from '@lms360/service-testing/test-service';
 import { companylessTables } from '../src/data-source.js';
 import { startLearning } from './harness.js';
 

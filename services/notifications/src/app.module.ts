@@ -1,4 +1,4 @@
-import { ServiceKitModule } from '@lms360/service-kit/service-kit.module';
+import { ServiceKitModule } from '@lms360/service-kit/service/service-kit.module';
 import { DynamicModule, Module } from '@nestjs/common';
 import { BugReportsController } from './bug-reports/bug-reports.controller.js';
 import { BugReportsService } from './bug-reports/bug-reports.service.js';

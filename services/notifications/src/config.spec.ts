@@ -1,4 +1,4 @@
-import { parseConfig } from '@lms360/service-kit/config';
+import { parseConfig } from '@lms360/service-kit/core/config';
 import { notificationsConfig } from './config.js';
 
 const own = notificationsConfig.pick({ SMTP_URL: true, MAIL_FROM: true, OPERATOR_EMAIL: true, MAIL_SECRET_KEY: true });

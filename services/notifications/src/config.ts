@@ -1,4 +1,4 @@
-import { baseConfig, seconds } from '@lms360/service-kit/config';
+import { baseConfig, seconds } from '@lms360/service-kit/core/config';
 import { z } from 'zod';
 
 /** Environment of the notifications service: the kit's, the mail server, and the key that opens mailed tokens. */

@@ -9,9 +9,9 @@ import {
   type SubscriptionState,
 } from '@lms360/contracts/events/billing';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
-import { testBacking } from '@lms360/service-kit/testing/backing';
-import { TestService } from '@lms360/service-kit/testing/test-service';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { testBacking } from '@lms360/service-testing/backing';
+import { TestService } from '@lms360/service-testing/test-service';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { notifications } from './harness.js';
 import { mailsTo, mailTo, type ReceivedMail } from './mailbox.js';
 import { someCompany, someMember, tell } from './people.js';

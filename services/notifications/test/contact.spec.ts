@@ -1,5 +1,5 @@
-import { TestService } from '@lms360/service-kit/testing/test-service';
-import { someCaller } from '@lms360/service-kit/testing/test-tokens';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
 import { notifications, operator, someAddress } from './harness.js';
 import { mailTo } from './mailbox.js';
 import { someCompany } from './people.js';

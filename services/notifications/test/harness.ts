@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ServiceParts } from '@lms360/service-kit/testing/test-service';
-import { testBacking } from '@lms360/service-kit/testing/backing';
+import { ServiceParts } from '@lms360/service-testing/test-service';
+import { testBacking } from '@lms360/service-testing/backing';
 import { AppModule } from '../src/app.module.js';
 import { NotificationsConfig, notificationsConfig } from '../src/config.js';
 import { definition } from '../src/service.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { memberInvited, memberRemoved, passwordResetRequested, verificationRequested } from '@lms360/contracts/events/auth';
-import { TestService } from '@lms360/service-kit/testing/test-service';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { TestService } from '@lms360/service-testing/test-service';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { invitation } from '../src/mails/declarations/invitation.mail.js';
 import { linksTo } from '../src/mails/links.js';
 import { notifications } from './harness.js';

@@ -1,5 +1,5 @@
-import { testBacking } from '@lms360/service-kit/testing/backing';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { testBacking } from '@lms360/service-testing/backing';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 
 /** A received mail, as Mailpit's REST API tells it. */
 export interface ReceivedMail {

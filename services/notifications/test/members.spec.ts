@@ -15,10 +15,10 @@ import {
 import { courseApproved } from '@lms360/contracts/events/catalog';
 import type { EventDefinition } from '@lms360/contracts/events/define';
 import { subscriptionStarted } from '@lms360/contracts/events/billing';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { TestService } from '@lms360/service-kit/testing/test-service';
-import { someCaller } from '@lms360/service-kit/testing/test-tokens';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import type { EntityManager } from 'typeorm';
 import { MailQueue } from '../src/mails/mail-queue.js';
 import { notifications, someAddress } from './harness.js';

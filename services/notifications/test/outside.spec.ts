@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { verificationRequested } from '@lms360/contracts/events/auth';
 import { invoiceIssued } from '@lms360/contracts/events/billing';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
-import { testBacking } from '@lms360/service-kit/testing/backing';
-import { FaultyServer, httpFaults, smtpFaults } from '@lms360/service-kit/testing/faulty-server';
-import { TestService } from '@lms360/service-kit/testing/test-service';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { testBacking } from '@lms360/service-testing/backing';
+import { FaultyServer, httpFaults, smtpFaults } from '@lms360/service-testing/faulty-server';
+import { TestService } from '@lms360/service-testing/test-service';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { MAIL_CHANNEL } from '../src/mails/mail-queue.js';
 import { DueMails } from '../src/sending/due-mails.js';
 import { CONNECTIONS, SmtpAdapter } from '../src/sending/smtp.adapter.js';

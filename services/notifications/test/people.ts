@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { companyRegistered, type MemberState, memberVerified } from '@lms360/contracts/events/auth';
 import type { CourseState } from '@lms360/contracts/events/catalog';
-import { seal } from '@lms360/service-kit/sealing';
-import { TestService } from '@lms360/service-kit/testing/test-service';
+import { seal } from '@lms360/service-kit/core/sealing';
+import { TestService } from '@lms360/service-testing/test-service';
 import { mailKey, someAddress } from './harness.js';
 
 const HOUR = 3_600_000;

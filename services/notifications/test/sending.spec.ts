@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { connect, createServer, Server, Socket } from 'node:net';
 import { memberInvited, passwordResetRequested, verificationRequested } from '@lms360/contracts/events/auth';
-import { testBacking } from '@lms360/service-kit/testing/backing';
-import { TestService } from '@lms360/service-kit/testing/test-service';
-import { waitUntil } from '@lms360/service-kit/testing/wait-until';
+import { testBacking } from '@lms360/service-testing/backing';
+import { TestService } from '@lms360/service-testing/test-service';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { PinoLogger } from 'nestjs-pino';
 import { DueMails } from '../src/sending/due-mails.js';
 import { CONNECTIONS, SmtpAdapter } from '../src/sending/smtp.adapter.js';

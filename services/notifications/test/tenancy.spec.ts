@@ -1,7 +1,7 @@
-import { tenantTableFaults } from '@lms360/service-kit/testing/tenant-tables';
-import { TestService } from '@lms360/service-kit/testing/test-service';
-import { someCaller } from '@lms360/service-kit/testing/test-tokens';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { tenantTableFaults } from '@lms360/service-testing/tenant-tables';
+import { TestService } from '@lms360/service-testing/test-service';
+import { someCaller } from '@lms360/service-testing/test-tokens';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { companylessTables } from '../src/data-source.js';
 import { notifications } from './harness.js';
 import { someCompany } from './people.js';

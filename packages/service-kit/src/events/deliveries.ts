@@ -1,8 +1,8 @@
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { PinoLogger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
-import { isExhausted, isUnavailable, isUnstorable } from '../errors.js';
-import { Metrics } from '../operations/metrics.js';
+import { isExhausted, isUnavailable, isUnstorable } from '../core/errors.js';
+import { Metrics } from '../core/metrics.js';
 import { Envelope, envelopeSchema } from './envelope.js';
 import { Effect, Inbox } from './inbox.js';
 import { Retries } from './retries.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { CompanyDatabase, setCompany } from '../database/company-database.js';
-import { prepared } from '../database/prepared.js';
-import { Metrics } from '../operations/metrics.js';
-import { carryOn } from '../tracing.js';
+import { CompanyDatabase, setCompany } from '../tenancy/company-database.js';
+import { prepared } from '../tenancy/prepared.js';
+import { Metrics } from '../core/metrics.js';
+import { carryOn } from '../core/tracing.js';
 import { Envelope } from './envelope.js';
 
 /** The effect of an event, inside the transaction that also records its receipt. */

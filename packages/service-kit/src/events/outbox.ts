@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { prepared } from '../database/prepared.js';
-import { SERVICE_NAME } from '../service-name.js';
-import { Trace } from '../tracing.js';
+import { prepared } from '../tenancy/prepared.js';
+import { SERVICE_NAME } from '../core/service-name.js';
+import { Trace } from '../core/tracing.js';
 import { envelop, EventType, NewEvent } from './envelope.js';
 
 /** NOTIFY channel that wakes the relay. */

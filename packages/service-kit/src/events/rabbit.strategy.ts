@@ -2,7 +2,7 @@ import { BaseRpcContext, CustomTransportStrategy, MessageHandler, Server } from 
 import { PinoLogger } from 'nestjs-pino';
 import { lastValueFrom } from 'rxjs';
 import { DataSource, EntityManager } from 'typeorm';
-import { Metrics } from '../operations/metrics.js';
+import { Metrics } from '../core/metrics.js';
 import { Broker } from './broker.js';
 import { Deliveries } from './deliveries.js';
 import { Envelope } from './envelope.js';

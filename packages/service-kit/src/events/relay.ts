@@ -1,9 +1,9 @@
 import { Inject, Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { DataSource, EntityManager } from 'typeorm';
-import { DatabaseListener } from '../database/database-listener.js';
-import { isUnavailable } from '../errors.js';
-import { SERVICE_NAME } from '../service-name.js';
+import { DatabaseListener } from '../tenancy/database-listener.js';
+import { isUnavailable } from '../core/errors.js';
+import { SERVICE_NAME } from '../core/service-name.js';
 import { Broker } from './broker.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
 import { PublishedEvents } from './published.js';

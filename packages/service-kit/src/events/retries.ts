@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
-import { isExhausted, isUnavailable } from '../errors.js';
+import { isExhausted, isUnavailable } from '../core/errors.js';
 import { Envelope } from './envelope.js';
 import { Effect, Inbox } from './inbox.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { CompanyDatabase } from '../database/company-database.js';
-import { CompanyDirectory } from '../companies/company-directory.js';
+import { CompanyDatabase } from '../tenancy/company-database.js';
+import { CompanyDirectory } from '../tenancy/company-directory.js';
 import { EventType, NewEvent } from './envelope.js';
 import { Outbox } from './outbox.js';
 

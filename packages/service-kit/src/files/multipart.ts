@@ -9,13 +9,13 @@ import {
   Type,
   UseInterceptors,
 } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { FastifyRequest } from 'fastify';
 import { finalize, Observable } from 'rxjs';
 import { toJSONSchema, z } from 'zod';
-import { invalid, invalidFields, tooLarge } from '../errors.js';
+import { invalid, invalidFields, tooLarge } from '../core/errors.js';
+import { FormBody } from '../http/body-kind.js';
 import { fieldErrors } from '../http/validation.pipe.js';
-import { ApiBody, ApiConsumes } from '../openapi/decorators.js';
+import { ApiBody, ApiConsumes } from '../http/openapi/decorators.js';
 import { type Held, UploadMemory, uploadsBusy } from './upload-memory.js';
 
 /** One uploaded file, read whole: no larger than its rule allows. */
@@ -54,15 +54,12 @@ export function Multipart(rule: UploadRule): MethodDecorator {
   // null: the schema of `@Body` knows nothing of the file, so in the document this one stands in its place
   const body = { schema: openApiSchema(rule), standardSchema: null };
   return applyDecorators(
-    RouteConfig({ form: true }),
+    FormBody(),
     UseInterceptors(multipartInterceptor(rule)),
     ApiConsumes(...(rule.alsoJson ? ['multipart/form-data', 'application/json'] : ['multipart/form-data'])),
     ApiBody(body),
   );
 }
-
-/** Whether a route takes a form. */
-export const takesForm = (config: object): boolean => (config as { form?: boolean }).form === true;
 
 /** The file that came with the call, or undefined. */
 export const UploadedPart = createParamDecorator((_: unknown, context: ExecutionContext): Upload | undefined => {

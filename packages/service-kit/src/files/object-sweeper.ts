@@ -1,10 +1,10 @@
 import { BeforeApplicationShutdown, Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
-import { DatabaseListener } from '../database/database-listener.js';
-import { isUnavailable } from '../errors.js';
-import { whilePresent } from '../http/caller-presence.js';
-import { Metrics } from '../operations/metrics.js';
+import { DatabaseListener } from '../tenancy/database-listener.js';
+import { isUnavailable } from '../core/errors.js';
+import { whilePresent } from '../core/caller-presence.js';
+import { Metrics } from '../core/metrics.js';
 import { ObjectStore } from './object-store.js';
 import { claimRemoval, listAllForRemoval, putOffRemoval, REMOVALS_CHANNEL, strikeRemoval } from './removals.js';
 

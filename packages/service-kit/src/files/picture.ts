@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { unsupportedType } from '../errors.js';
+import { unsupportedType } from '../core/errors.js';
 import { drawSvg, MAX_PIXELS } from './draw-svg.js';
 import { largestOf } from './icon.js';
 

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
 import { pipeline, Transform } from 'node:stream';
-import { requireNoTransaction } from '../database/transaction-mark.js';
-import { unavailable } from '../errors.js';
-import { presence } from '../http/caller-presence.js';
+import { requireNoTransaction } from '../tenancy/transaction-mark.js';
+import { unavailable } from '../core/errors.js';
+import { presence } from '../core/caller-presence.js';
 
 /** What one call of the store may take, in milliseconds: to connect, without a byte either way, and as a whole. */
 export interface StoreLimits {

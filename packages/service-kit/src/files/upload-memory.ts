@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { unavailable } from '../errors.js';
+import { unavailable } from '../core/errors.js';
 
 /** A share of {@link UploadMemory}. */
 export interface Held {

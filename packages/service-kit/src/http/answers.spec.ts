@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { Histogram, Registry } from 'prom-client';
-import { waitUntil } from '../testing/wait-until.js';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { observeAnswers } from './answers.js';
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';

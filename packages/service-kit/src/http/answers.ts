@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PinoLogger } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { Histogram, type Registry } from 'prom-client';
-import { quietPaths } from '../logging.js';
-import type { Caller } from '../tokens/caller.js';
-import { traceIdOf } from '../tracing.js';
+import { quietPaths } from '../core/logging.js';
+import type { Caller } from './tokens/caller.js';
+import { traceIdOf } from '../core/tracing.js';
 import { outcomeOf } from './broken-off.js';
 
 /** The gateway's route of pages and their assets. */

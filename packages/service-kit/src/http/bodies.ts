@@ -1,9 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { invalid } from '../errors.js';
-import { takesForm } from '../files/multipart.js';
-import { wantsRawBody } from '../raw-body.js';
+import { invalid } from '../core/errors.js';
+import { takesForm, wantsRawBody } from './body-kind.js';
 
 export const BODY_LIMIT_BYTES = 1_000_000;
 

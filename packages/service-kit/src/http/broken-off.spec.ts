@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
-import { waitUntil } from '../testing/wait-until.js';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { isCallersBreak, outcomeOf } from './broken-off.js';
 
 let app: FastifyInstance;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { nameSpan, Trace } from '../tracing.js';
+import { nameSpan, Trace } from '../core/tracing.js';
 import { routeOf, traceparentOf } from './answers.js';
 
 /** Runs each call under its `traceparent`, so that the events it writes and its log lines carry it. */

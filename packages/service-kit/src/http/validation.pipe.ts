@@ -1,5 +1,5 @@
 import { ArgumentMetadata, Injectable, StandardSchemaValidationPipe } from '@nestjs/common';
-import { FieldError, invalidFields } from '../errors.js';
+import { FieldError, invalidFields } from '../core/errors.js';
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
 

@@ -1,5 +1,5 @@
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { prepared } from '@lms360/service-kit/database/prepared';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { prepared } from '@lms360/service-kit/tenancy/prepared';
 import { EntityManager } from 'typeorm';
 import { Account } from './account.entity.js';
 

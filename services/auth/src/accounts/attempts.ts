@@ -1,7 +1,7 @@
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { prepared } from '@lms360/service-kit/database/prepared';
-import { tooManyRequests } from '@lms360/service-kit/errors';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { prepared } from '@lms360/service-kit/tenancy/prepared';
+import { tooManyRequests } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 

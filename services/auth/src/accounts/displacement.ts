@@ -1,6 +1,6 @@
 import { memberRemoved } from '@lms360/contracts/events/auth';
-import { Clock } from '@lms360/service-kit/clock';
-import { setCompany } from '@lms360/service-kit/database/company-database';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { setCompany } from '@lms360/service-kit/tenancy/company-database';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.js';

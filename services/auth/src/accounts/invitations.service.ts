@@ -1,7 +1,7 @@
 import { memberVerified } from '@lms360/contracts/events/auth';
 import { EMAIL_TAKEN } from '@lms360/contracts/rules/link-sentences';
-import { Clock } from '@lms360/service-kit/clock';
-import { conflict } from '@lms360/service-kit/errors';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { conflict } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { MemberEvents } from '../members/member-events.js';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { parseConfig } from '@lms360/service-kit/config';
+import { parseConfig } from '@lms360/service-kit/core/config';
 import { authConfig } from '../config.js';
 import { parametersFor, parametersOf } from './password-cost.js';
 

@@ -1,5 +1,5 @@
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { invalid } from '@lms360/service-kit/errors';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { invalid } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { companyOf } from '../links/link-token.js';

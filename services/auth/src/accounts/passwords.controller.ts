@@ -1,5 +1,5 @@
-import { type Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, Public, SignedIn } from '@lms360/service-kit/tokens/decorators';
+import { type Caller } from '@lms360/service-kit/http/tokens/caller';
+import { CurrentCaller, Public, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
@@ -8,8 +8,8 @@ import {
   ApiOperation,
   ApiTags,
   ApiTooManyRequestsResponse,
-} from '@lms360/service-kit/openapi/decorators';
-import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
+} from '@lms360/service-kit/http/openapi/decorators';
+import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { PasswordChange } from './password-change.service.js';
 import { PasswordReset } from './password-reset.service.js';
 import {

@@ -1,5 +1,5 @@
 import { SIGNUP_DONE } from '@lms360/contracts/rules/link-sentences';
-import { Public } from '@lms360/service-kit/tokens/decorators';
+import { Public } from '@lms360/service-kit/http/tokens/decorators';
 import { Body, Controller, Post } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
@@ -8,7 +8,7 @@ import {
   ApiOperation,
   ApiTags,
   ApiTooManyRequestsResponse,
-} from '@lms360/service-kit/openapi/decorators';
+} from '@lms360/service-kit/http/openapi/decorators';
 import { AccessTokens } from '../sessions/access-token.js';
 import { RegistrationAnswer, registrationAnswer, type RegistrationBody, registrationBody } from './registration.dto.js';
 import { Registration } from './registration.service.js';

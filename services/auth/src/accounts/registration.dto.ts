@@ -2,7 +2,7 @@ import { exampleSession } from '@lms360/contracts/rules/examples';
 import { SIGNUP_DONE } from '@lms360/contracts/rules/link-sentences';
 import { signupForm } from '@lms360/contracts/rules/signup';
 import { advisory } from '@lms360/contracts/rules/text';
-import { messageAnswer } from '@lms360/service-kit/openapi/message-answer';
+import { messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { z } from 'zod';
 
 /** POST /registration: the sign-up form; the rest of the payload is advisory (api.md). */

@@ -1,7 +1,7 @@
 import { EMAIL_TAKEN } from '@lms360/contracts/rules/link-sentences';
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDatabase, setCompany } from '@lms360/service-kit/database/company-database';
-import { conflict } from '@lms360/service-kit/errors';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDatabase, setCompany } from '@lms360/service-kit/tenancy/company-database';
+import { conflict } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';

@@ -1,4 +1,4 @@
-import { CompanyDatabase, setCompany } from '@lms360/service-kit/database/company-database';
+import { CompanyDatabase, setCompany } from '@lms360/service-kit/tenancy/company-database';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { MemberEvents } from '../members/member-events.js';

@@ -1,8 +1,8 @@
 import { exampleMember, exampleSession } from '@lms360/contracts/rules/examples';
-import { Public } from '@lms360/service-kit/tokens/decorators';
+import { Public } from '@lms360/service-kit/http/tokens/decorators';
 import { Controller, Get, HttpRedirectResponse, Param, Redirect } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@lms360/service-kit/openapi/decorators';
-import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@lms360/service-kit/http/openapi/decorators';
+import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { Resending } from './resending.service.js';
 import { pageAfter } from './verification.dto.js';
 import { Verification } from './verification.service.js';

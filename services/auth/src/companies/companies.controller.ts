@@ -1,11 +1,11 @@
 import { ownCompany } from '@lms360/contracts/rules/own-company';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { CurrentCaller, Roles } from '@lms360/service-kit/http/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/http/openapi/decorators';
 import { z } from 'zod';
-import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
+import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { CompanyDeletion } from './company-deletion.service.js';
 import { requireOwnCompany } from './own-company.js';
 

@@ -1,6 +1,6 @@
 import { companyDeleted } from '@lms360/contracts/events/auth';
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { DeletedCompanies } from '@lms360/service-kit/events/deleted-companies';
 import { Outbox } from '@lms360/service-kit/events/outbox';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
@@ -16,7 +16,7 @@ const DELETED_VERSION = 2;
 export class CompanyDeletion {
   constructor(
     private readonly clock: Clock,
-    private readonly directory: CompanyDirectory,
+    private readonly deletedCompanies: DeletedCompanies,
     private readonly outbox: Outbox,
     private readonly sessions: Sessions,
     private readonly store: ObjectStore,
@@ -29,7 +29,7 @@ export class CompanyDeletion {
    * @param tx a transaction of the company
    */
   async delete(tx: EntityManager, companyId: string): Promise<void> {
-    await this.directory.bury(tx, companyId);
+    await this.deletedCompanies.markDeleted(tx, companyId);
     const company = await tx.findOne(Company, { where: { companyId }, lock: { mode: 'pessimistic_write' } });
     if (!company) return; // a second click came through after the first
     await tx.query('SELECT FROM account WHERE company_id = $1 ORDER BY member_id FOR UPDATE', [companyId]);

@@ -1,6 +1,6 @@
 import { companyRegistered } from '@lms360/contracts/events/auth';
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { Outbox } from '@lms360/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
@@ -23,7 +23,7 @@ export class CompanyRegistration {
     const company = await tx.findOneByOrFail(Company, { companyId });
     const ordinal = await nextOrdinal(tx);
     await tx.update(Company, { companyId }, { ordinal, verifiedAt: this.clock.now() });
-    await this.directory.take(tx, companyId, 0, company.trialEndsAt, { ...TRIAL_LIMITS });
+    await this.directory.applySubscription(tx, companyId, 0, company.trialEndsAt, { ...TRIAL_LIMITS });
     await this.outbox.add(tx, companyRegistered, {
       companyId,
       subject: companyId,

@@ -1,6 +1,6 @@
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { daysLeft } from '@lms360/service-kit/companies/days-left';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
+import { daysLeft } from '@lms360/service-kit/tenancy/days-left';
 import { Injectable } from '@nestjs/common';
 
 /** What a login says about the company's subscription. */

@@ -1,5 +1,5 @@
-import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { preconditionFailed } from '@lms360/service-kit/errors';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
+import { preconditionFailed } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Group, rolesOf } from '../members/roles.js';

@@ -1,5 +1,5 @@
-import { Clock } from '@lms360/service-kit/clock';
-import { seal } from '@lms360/service-kit/sealing';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { seal } from '@lms360/service-kit/core/sealing';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager, IsNull, MoreThan } from 'typeorm';
 import { AUTH_CONFIG, type AuthConfig } from '../config.js';

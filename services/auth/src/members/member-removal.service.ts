@@ -1,7 +1,7 @@
 import { memberRemoved, memberRestored } from '@lms360/contracts/events/auth';
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { conflict } from '@lms360/service-kit/errors';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { conflict } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { Seats } from '../companies/seats.service.js';
 import { MailedLinks } from '../links/mailed-links.service.js';

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '@lms360/service-kit/errors';
+import { conflict, notFound } from '@lms360/service-kit/core/errors';
 import { EntityManager, In, IsNull } from 'typeorm';
 import { validate } from 'uuid';
 import { Account } from '../accounts/account.entity.js';

@@ -1,7 +1,7 @@
-import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
-import { type Caller } from '@lms360/service-kit/tokens/caller';
-import { Refuses } from '@lms360/service-kit/openapi/failures';
-import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
+import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
+import { type Caller } from '@lms360/service-kit/http/tokens/caller';
+import { Refuses } from '@lms360/service-kit/http/openapi/failures';
+import { CurrentCaller, Roles } from '@lms360/service-kit/http/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
@@ -11,8 +11,8 @@ import {
   ApiOkResponse,
   ApiOperation,
   ApiTags,
-} from '@lms360/service-kit/openapi/decorators';
-import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
+} from '@lms360/service-kit/http/openapi/decorators';
+import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { requireOwnCompany } from '../companies/own-company.js';
 import { MemberRemoval } from './member-removal.service.js';
 import {

@@ -2,7 +2,7 @@ import { allEmpty, formRule, Typed } from '@lms360/contracts/rules/form-rule';
 import { ROLE_CODES, studentFields, userForm } from '@lms360/contracts/rules/member';
 import { ownCompany } from '@lms360/contracts/rules/own-company';
 import { advisory } from '@lms360/contracts/rules/text';
-import { messageAnswer } from '@lms360/service-kit/openapi/message-answer';
+import { messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { z } from 'zod';
 import { roleOfCode } from './roles.js';
 import type { WantedChange } from './member-change.js';

@@ -1,7 +1,7 @@
 import { memberDeactivated, memberEdited, memberReactivated } from '@lms360/contracts/events/auth';
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { forbidden } from '@lms360/service-kit/errors';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { forbidden } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';

@@ -1,7 +1,7 @@
 import { profilePhoto } from '@lms360/contracts/rules/uploads';
 import { Multipart, type Upload, UploadedPart } from '@lms360/service-kit/files/multipart';
-import { type Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, SignedIn } from '@lms360/service-kit/tokens/decorators';
+import { type Caller } from '@lms360/service-kit/http/tokens/caller';
+import { CurrentCaller, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
@@ -10,8 +10,8 @@ import {
   ApiPayloadTooLargeResponse,
   ApiTags,
   ApiUnsupportedMediaTypeResponse,
-} from '@lms360/service-kit/openapi/decorators';
-import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
+} from '@lms360/service-kit/http/openapi/decorators';
+import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { ProfileAnswer, profileAnswer, type UpdateProfileBody, updateProfileBody } from './profile.dto.js';
 import { Profile } from './profile.service.js';
 

@@ -1,10 +1,10 @@
 import { memberEdited } from '@lms360/contracts/events/auth';
 import { pictureKinds, profilePhoto } from '@lms360/contracts/rules/uploads';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { invalid, unauthenticated } from '@lms360/service-kit/errors';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { invalid, unauthenticated } from '@lms360/service-kit/core/errors';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { readPicture } from '@lms360/service-kit/files/picture';
-import { Caller } from '@lms360/service-kit/tokens/caller';
+import { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { MemberEvents } from './member-events.js';

@@ -1,4 +1,4 @@
-import { protectTenantTable } from '@lms360/service-kit/database/tenant-table';
+import { protectTenantTable } from '@lms360/service-kit/tenancy/tenant-table';
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
 const TENANT_TABLES = ['company', 'member', 'session', 'mailed_link'];

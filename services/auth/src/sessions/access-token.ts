@@ -1,5 +1,5 @@
-import { type TokenKey } from '@lms360/service-kit/tokens/token-keys';
-import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@lms360/service-kit/tokens/token-verifier';
+import { type TokenKey } from '@lms360/service-kit/core/token-keys';
+import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@lms360/service-kit/http/tokens/token-verifier';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Account } from '../accounts/account.entity.js';

@@ -1,5 +1,5 @@
-import { type Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, Public, SignedIn } from '@lms360/service-kit/tokens/decorators';
+import { type Caller } from '@lms360/service-kit/http/tokens/caller';
+import { CurrentCaller, Public, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
@@ -10,8 +10,8 @@ import {
   ApiTags,
   ApiTooManyRequestsResponse,
   ApiUnauthorizedResponse,
-} from '@lms360/service-kit/openapi/decorators';
-import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
+} from '@lms360/service-kit/http/openapi/decorators';
+import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { LoginAnswer, loginAnswer, type LoginBody, loginBody, toLoginAnswer } from './login.dto.js';
 import { Login } from './login.service.js';
 

@@ -1,6 +1,6 @@
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { forbidden, preconditionFailed, unauthenticated } from '@lms360/service-kit/errors';
-import { Caller } from '@lms360/service-kit/tokens/caller';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { forbidden, preconditionFailed, unauthenticated } from '@lms360/service-kit/core/errors';
+import { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { accountForLogin, LoginAccount, normalEmail } from '../accounts/accounts.js';
 import { Attempts } from '../accounts/attempts.js';

@@ -1,7 +1,7 @@
 import { sessionEnded } from '@lms360/contracts/events/auth';
-import { Clock } from '@lms360/service-kit/clock';
+import { Clock } from '@lms360/service-kit/core/clock';
 import { Outbox } from '@lms360/service-kit/events/outbox';
-import { EndedSessions } from '@lms360/service-kit/tokens/ended-sessions';
+import { EndedSessions } from '@lms360/service-kit/http/tokens/ended-sessions';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';

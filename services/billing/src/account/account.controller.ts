@@ -1,7 +1,7 @@
-import type { Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, SignedIn } from '@lms360/service-kit/tokens/decorators';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { CurrentCaller, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
 import { Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiServiceUnavailableResponse, ApiTags } from '@lms360/service-kit/openapi/decorators';
+import { ApiOkResponse, ApiOperation, ApiServiceUnavailableResponse, ApiTags } from '@lms360/service-kit/http/openapi/decorators';
 import { type AccountAnswer, accountAnswer } from './account.dto.js';
 import { AccountService } from './account.service.js';
 

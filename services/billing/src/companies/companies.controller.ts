@@ -1,6 +1,6 @@
-import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
+import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { CurrentCaller, Roles } from '@lms360/service-kit/http/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
@@ -8,7 +8,7 @@ import {
   ApiOperation,
   ApiServiceUnavailableResponse,
   ApiTags,
-} from '@lms360/service-kit/openapi/decorators';
+} from '@lms360/service-kit/http/openapi/decorators';
 import { CompaniesService } from './companies.service.js';
 import { type AccountFields, accountFields } from './company.dto.js';
 import { requireOwnCompany } from './own-company.js';

@@ -1,6 +1,6 @@
 import { INVALID_GST_NUMBER } from '@lms360/contracts/rules/account';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { invalid, unavailable } from '@lms360/service-kit/errors';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { invalid, unavailable } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { isOfState } from '../orders/gst-states.js';
 import { PincodesService, UNKNOWN_PINCODE } from '../pincodes/pincodes.service.js';

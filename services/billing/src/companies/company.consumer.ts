@@ -1,5 +1,5 @@
 import { companyDeleted, companyRegistered, type CompanyState } from '@lms360/contracts/events/auth';
-import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
+import { DeletedCompanies } from '@lms360/service-kit/events/deleted-companies';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
@@ -9,7 +9,7 @@ import { SubscriptionsService } from '../subscriptions/subscriptions.service.js'
 @Controller()
 export class CompanyConsumer {
   constructor(
-    private readonly directory: CompanyDirectory,
+    private readonly deletedCompanies: DeletedCompanies,
     private readonly subscriptions: SubscriptionsService,
   ) {}
 
@@ -26,7 +26,7 @@ export class CompanyConsumer {
 
   @EventPattern([companyDeleted.type])
   async deleted(@Payload() _deletion: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
-    await this.directory.bury(tx, event.companyid);
+    await this.deletedCompanies.markDeleted(tx, event.companyid);
     for (const table of ['company', 'member', 'course', 'enterprise_offer']) {
       await tx.query(`DELETE FROM ${table} WHERE company_id = $1`, [event.companyid]);
     }

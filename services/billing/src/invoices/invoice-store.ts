@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { invoiceIssued } from '@lms360/contracts/events/billing';
-import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Outbox } from '@lms360/service-kit/events/outbox';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import { examplePayment } from '@lms360/contracts/rules/examples';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { CurrentCaller, Roles } from '@lms360/service-kit/http/tokens/decorators';
 import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
 import {
   ApiNotFoundResponse,
@@ -9,7 +9,7 @@ import {
   ApiParam,
   ApiProduces,
   ApiTags,
-} from '@lms360/service-kit/openapi/decorators';
+} from '@lms360/service-kit/http/openapi/decorators';
 import { InvoicesService } from './invoices.service.js';
 
 @ApiTags('payments')

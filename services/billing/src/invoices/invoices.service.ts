@@ -1,5 +1,5 @@
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { notFound } from '@lms360/service-kit/errors';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { notFound } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Invoice } from './invoice.entity.js';

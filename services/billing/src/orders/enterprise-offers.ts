@@ -1,6 +1,6 @@
-import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { conflict } from '@lms360/service-kit/errors';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { conflict } from '@lms360/service-kit/core/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { BILLING_CONFIG, type BillingConfig } from '../config.js';

@@ -1,5 +1,5 @@
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Inject, Injectable } from '@nestjs/common';
 import { BILLING_CONFIG, type BillingConfig } from '../config.js';
 import { planOf, toRupees } from '../plans/plan.js';

@@ -1,6 +1,6 @@
 import { ACCOUNT_INCOMPLETE } from '@lms360/contracts/rules/account';
-import { Clock } from '@lms360/service-kit/clock';
-import { invalid } from '@lms360/service-kit/errors';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { invalid } from '@lms360/service-kit/core/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { beingSetUp } from '../companies/companies.service.js';

@@ -1,6 +1,6 @@
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.js';

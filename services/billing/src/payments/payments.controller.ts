@@ -1,5 +1,5 @@
-import type { Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { CurrentCaller, Roles } from '@lms360/service-kit/http/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
@@ -9,7 +9,7 @@ import {
   ApiOperation,
   ApiServiceUnavailableResponse,
   ApiTags,
-} from '@lms360/service-kit/openapi/decorators';
+} from '@lms360/service-kit/http/openapi/decorators';
 import { requireOwnCompany } from '../companies/own-company.js';
 import { type PaymentAnswer, paymentAnswer, type PaymentFields, paymentFields } from './payment.dto.js';
 import { DO_NOT_PAY_AGAIN, PaymentsService } from './payments.service.js';

@@ -1,5 +1,5 @@
-import { AppError, conflict, invalid, isUnavailable, notFound, unavailable } from '@lms360/service-kit/errors';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { AppError, conflict, invalid, isUnavailable, notFound, unavailable } from '@lms360/service-kit/core/errors';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Inject, Injectable } from '@nestjs/common';
 import { BILLING_CONFIG, type BillingConfig } from '../config.js';
 import type { PaymentAnswer, PaymentFields } from './payment.dto.js';

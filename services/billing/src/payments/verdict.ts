@@ -1,4 +1,4 @@
-import { daysLeft } from '@lms360/service-kit/companies/days-left';
+import { daysLeft } from '@lms360/service-kit/tenancy/days-left';
 import type { Order } from '../orders/order.entity.js';
 import type { ProviderPayment } from '../razorpay/provider-payment.js';
 

@@ -1,7 +1,7 @@
 import { examplePayment, exampleRazorpayEvent } from '@lms360/contracts/rules/examples';
-import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
-import { RawBody } from '@lms360/service-kit/raw-body';
-import { Public } from '@lms360/service-kit/tokens/decorators';
+import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
+import { RawBody } from '@lms360/service-kit/http/body-kind';
+import { Public } from '@lms360/service-kit/http/tokens/decorators';
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import {
   ApiBody,
@@ -11,7 +11,7 @@ import {
   ApiServiceUnavailableResponse,
   ApiTags,
   ApiUnauthorizedResponse,
-} from '@lms360/service-kit/openapi/decorators';
+} from '@lms360/service-kit/http/openapi/decorators';
 import { WebhookService } from './webhook.service.js';
 
 const TAKEN = 'Taken';

@@ -1,4 +1,4 @@
-import { unauthenticated } from '@lms360/service-kit/errors';
+import { unauthenticated } from '@lms360/service-kit/core/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';

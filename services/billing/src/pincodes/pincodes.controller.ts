@@ -1,4 +1,4 @@
-import { Roles } from '@lms360/service-kit/tokens/decorators';
+import { Roles } from '@lms360/service-kit/http/tokens/decorators';
 import { Controller, Get, Query } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
@@ -6,7 +6,7 @@ import {
   ApiOkResponse,
   ApiOperation,
   ApiTags,
-} from '@lms360/service-kit/openapi/decorators';
+} from '@lms360/service-kit/http/openapi/decorators';
 import { type PincodeAnswer, pincodeAnswer, type PincodeQuery, pincodeQuery, toPincodeAnswer } from './pincode.dto.js';
 import { PincodesService } from './pincodes.service.js';
 

@@ -1,4 +1,4 @@
-import { notFound } from '@lms360/service-kit/errors';
+import { notFound } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Place } from './post-office.js';

@@ -1,6 +1,6 @@
-import { Public } from '@lms360/service-kit/tokens/decorators';
+import { Public } from '@lms360/service-kit/http/tokens/decorators';
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/http/openapi/decorators';
 import { type PlansAnswer, plansAnswer, toPlanCard } from './plan.dto.js';
 import { plans } from './plan.js';
 

@@ -1,5 +1,5 @@
-import { requireNoTransaction } from '@lms360/service-kit/database/transaction-mark';
-import { unavailable } from '@lms360/service-kit/errors';
+import { requireNoTransaction } from '@lms360/service-kit/tenancy/transaction-mark';
+import { unavailable } from '@lms360/service-kit/core/errors';
 import type Razorpay from 'razorpay';
 import { z } from 'zod';
 import { type ProviderPayment, type ProviderRefund, listOf, order, payment, refund } from './provider-payment.js';

@@ -1,6 +1,6 @@
 import { sessionEnded } from '@lms360/contracts/events/auth';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
-import { EndedSessions } from '@lms360/service-kit/tokens/ended-sessions';
+import { EndedSessions } from '@lms360/service-kit/http/tokens/ended-sessions';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { z } from 'zod';

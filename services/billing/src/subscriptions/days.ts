@@ -1,4 +1,4 @@
-import { daysLeft } from '@lms360/service-kit/companies/days-left';
+import { daysLeft } from '@lms360/service-kit/tenancy/days-left';
 
 const CALENDAR_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 

@@ -1,4 +1,4 @@
-import { daysLeft } from '@lms360/service-kit/companies/days-left';
+import { daysLeft } from '@lms360/service-kit/tenancy/days-left';
 import type { Tenure } from '../plans/plan.js';
 import { hasEnded } from './days.js';
 

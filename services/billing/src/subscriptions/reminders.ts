@@ -1,8 +1,8 @@
 import { REMINDER_DAYS, subscriptionExpired, subscriptionExpiring } from '@lms360/contracts/events/billing';
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { daysLeft } from '@lms360/service-kit/companies/days-left';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
+import { daysLeft } from '@lms360/service-kit/tenancy/days-left';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Outbox } from '@lms360/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';

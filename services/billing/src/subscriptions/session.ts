@@ -1,5 +1,5 @@
 import { exampleSession } from '@lms360/contracts/rules/examples';
-import { daysLeft } from '@lms360/service-kit/companies/days-left';
+import { daysLeft } from '@lms360/service-kit/tenancy/days-left';
 import { z } from 'zod';
 import type { SubscriptionRow } from './subscriptions.service.js';
 

@@ -1,5 +1,5 @@
 import type { SubscriptionState } from '@lms360/contracts/events/billing';
-import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -76,7 +76,7 @@ export class SubscriptionChanges {
     await tx.increment(Company, { companyId }, 'subscriptionVersion', 1);
     const changed = await this.present(tx, companyId);
     const { endsAt, limits } = changed.state;
-    await this.directory.take(tx, companyId, changed.version, new Date(endsAt), { ...limits });
+    await this.directory.applySubscription(tx, companyId, changed.version, new Date(endsAt), { ...limits });
     return changed;
   }
 }

@@ -1,7 +1,7 @@
 import type { CompanyState } from '@lms360/contracts/events/auth';
 import { subscriptionStarted } from '@lms360/contracts/events/billing';
-import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Outbox } from '@lms360/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
@@ -48,7 +48,7 @@ export class SubscriptionsService {
     if ((inserted.raw as unknown[]).length === 0) return;
     await tx.update(Company, { companyId }, { subscriptionVersion: FIRST_VERSION });
     const state = subscriptionState(trial);
-    await this.directory.take(tx, companyId, FIRST_VERSION, trial.endsAt, { ...state.limits });
+    await this.directory.applySubscription(tx, companyId, FIRST_VERSION, trial.endsAt, { ...state.limits });
     await this.outbox.add(tx, subscriptionStarted, { companyId, subject: companyId, version: FIRST_VERSION, data: state });
   }
 

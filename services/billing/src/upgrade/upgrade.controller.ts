@@ -1,5 +1,5 @@
-import type { Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { CurrentCaller, Roles } from '@lms360/service-kit/http/tokens/decorators';
 import { Controller, Get, Query } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
@@ -7,7 +7,7 @@ import {
   ApiOperation,
   ApiServiceUnavailableResponse,
   ApiTags,
-} from '@lms360/service-kit/openapi/decorators';
+} from '@lms360/service-kit/http/openapi/decorators';
 import { requireOwnCompany } from '../companies/own-company.js';
 import { type UpgradeAnswer, upgradeAnswer, type UpgradeQuery, upgradeQuery } from './upgrade.dto.js';
 import { UpgradeService } from './upgrade.service.js';

@@ -1,6 +1,6 @@
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_SQL, AccountRow } from '../account/account-row.js';
 import { beingSetUp } from '../companies/companies.service.js';

@@ -1,10 +1,10 @@
 import { categoryAdded, categoryDeleted, categoryEdited } from '@lms360/contracts/events/catalog';
 import type { CategoryForm } from '@lms360/contracts/rules/category';
 import { categoryBanner } from '@lms360/contracts/rules/uploads';
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { conflict, notFound, unauthenticated } from '@lms360/service-kit/errors';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { conflict, notFound, unauthenticated } from '@lms360/service-kit/core/errors';
 import { Outbox } from '@lms360/service-kit/events/outbox';
 import type { Upload } from '@lms360/service-kit/files/multipart';
 import { Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import { LIST_MAX } from '@lms360/contracts/rules/limits';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
 import type { CategoryEntry } from './category.dto.js';

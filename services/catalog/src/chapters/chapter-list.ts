@@ -1,8 +1,8 @@
 import { watchLink } from '@lms360/contracts/rules/youtube';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { notFound } from '@lms360/service-kit/errors';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { notFound } from '@lms360/service-kit/core/errors';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { unknownSentence } from '../courses/course-editing.js';
 import { seesAll } from '../courses/course-rows.js';

@@ -1,10 +1,10 @@
-import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
-import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
-import { Refuses } from '@lms360/service-kit/openapi/failures';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
+import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
+import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
+import { Refuses } from '@lms360/service-kit/http/openapi/failures';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { CurrentCaller, Roles } from '@lms360/service-kit/http/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/http/openapi/decorators';
 import type { z } from 'zod';
 import { courseIdBody } from '../courses/course.dto.js';
 import { ChapterList } from './chapter-list.js';

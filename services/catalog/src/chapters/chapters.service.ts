@@ -1,6 +1,6 @@
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
-import { notFound } from '@lms360/service-kit/errors';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { notFound } from '@lms360/service-kit/core/errors';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { CourseEditing, unknownSentence } from '../courses/course-editing.js';

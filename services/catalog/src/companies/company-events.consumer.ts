@@ -1,10 +1,11 @@
 import { companyDeleted, companyRegistered, memberEvents, memberSchema, sessionEnded } from '@lms360/contracts/events/auth';
 import { subscriptionEvents, subscriptionSchema } from '@lms360/contracts/events/billing';
-import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { replicaRow } from '@lms360/service-kit/database/replica-row';
+import { DeletedCompanies } from '@lms360/service-kit/events/deleted-companies';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
+import { replicaRow } from '@lms360/service-kit/tenancy/replica-row';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
-import { EndedSessions } from '@lms360/service-kit/tokens/ended-sessions';
+import { EndedSessions } from '@lms360/service-kit/http/tokens/ended-sessions';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 
@@ -19,6 +20,7 @@ const keepMember = replicaRow({ table: 'member', key: 'id', columns: ['name'], v
 export class CompanyEventsConsumer {
   constructor(
     private readonly directory: CompanyDirectory,
+    private readonly deletedCompanies: DeletedCompanies,
     private readonly sessions: EndedSessions,
     private readonly store: ObjectStore,
   ) {}
@@ -27,13 +29,13 @@ export class CompanyEventsConsumer {
   @EventPattern([companyRegistered.type])
   async registered(@Payload() data: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     const { trialEndsAt } = companyRegistered.schema.parse(data);
-    await this.directory.take(tx, event.companyid, 0, new Date(trialEndsAt));
+    await this.directory.applySubscription(tx, event.companyid, 0, new Date(trialEndsAt));
   }
 
   @EventPattern(typesOf(subscriptionEvents))
   async subscribed(@Payload() data: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     const { endsAt, limits } = subscriptionSchema.parse(data);
-    await this.directory.take(tx, event.companyid, event.subjectversion, new Date(endsAt), limits);
+    await this.directory.applySubscription(tx, event.companyid, event.subjectversion, new Date(endsAt), limits);
   }
 
   @EventPattern(typesOf(memberEvents))
@@ -51,7 +53,7 @@ export class CompanyEventsConsumer {
   /** Rows at once, files after the commit; what comes later about the company is ignored. */
   @EventPattern([companyDeleted.type])
   async companyDeleted(@Ctx() { tx, event }: EventContext): Promise<void> {
-    await this.directory.bury(tx, event.companyid);
+    await this.deletedCompanies.markDeleted(tx, event.companyid);
     for (const table of TABLES) await tx.query(`DELETE FROM ${table} WHERE company_id = $1`, [event.companyid]);
     await this.store.removeCompany(tx, event.companyid);
   }

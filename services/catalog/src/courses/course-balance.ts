@@ -1,4 +1,4 @@
-import type { CompanyEntry } from '@lms360/service-kit/companies/company-directory';
+import type { CompanyEntry } from '@lms360/service-kit/tenancy/company-directory';
 
 /**
  * How many more courses a company may have: its limit less all its courses, drafts included, never below 0 (a smaller plan

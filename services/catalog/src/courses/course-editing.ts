@@ -1,7 +1,7 @@
 import { courseEdited } from '@lms360/contracts/events/catalog';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { notFound } from '@lms360/service-kit/errors';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { notFound } from '@lms360/service-kit/core/errors';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CourseEvents } from './course-events.js';

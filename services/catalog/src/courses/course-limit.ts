@@ -1,6 +1,6 @@
 import { COURSE_LIMIT } from '@lms360/contracts/rules/limit-sentences';
-import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { preconditionFailed } from '@lms360/service-kit/errors';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
+import { preconditionFailed } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Course } from './course.entity.js';

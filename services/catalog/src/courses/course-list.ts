@@ -1,7 +1,7 @@
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { containing, pageOf, pageStatement } from '../lists/page.js';
 import { balanceOf } from './course-balance.js';

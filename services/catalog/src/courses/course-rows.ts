@@ -1,5 +1,5 @@
-import { conflict, forbidden, notFound } from '@lms360/service-kit/errors';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { conflict, forbidden, notFound } from '@lms360/service-kit/core/errors';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import type { EntityManager } from 'typeorm';
 import { CourseAction, CourseStatus, outcomeOf } from './course-status.js';
 import { Course } from './course.entity.js';

@@ -2,7 +2,7 @@ import { courseEditForm, courseForm } from '@lms360/contracts/rules/course';
 import { exampleCategory, exampleCourse, exampleSubcategory } from '@lms360/contracts/rules/examples';
 import { listFields, statusFilter } from '@lms360/contracts/rules/list';
 import { advisory } from '@lms360/contracts/rules/text';
-import { messageAnswer } from '@lms360/service-kit/openapi/message-answer';
+import { messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { z } from 'zod';
 import { idField, optionalIdField } from '../row-id.js';
 import type { CourseStatus } from './course-status.js';

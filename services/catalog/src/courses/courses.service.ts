@@ -1,10 +1,10 @@
 import { courseDrafted, courseEdited } from '@lms360/contracts/events/catalog';
 import type { CourseForm } from '@lms360/contracts/rules/course';
 import { courseThumbnail } from '@lms360/contracts/rules/uploads';
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import type { Upload } from '@lms360/service-kit/files/multipart';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { Pictures } from '../files/pictures.js';

@@ -1,5 +1,5 @@
 import type { UploadRule } from '@lms360/contracts/rules/uploads';
-import { invalid } from '@lms360/service-kit/errors';
+import { invalid } from '@lms360/service-kit/core/errors';
 import type { Upload } from '@lms360/service-kit/files/multipart';
 import type { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { EntityManager } from 'typeorm';

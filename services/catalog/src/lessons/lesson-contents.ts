@@ -1,7 +1,7 @@
 import { VIDEO_UNKNOWN, videoLink } from '@lms360/contracts/rules/lesson';
 import { youtubeId } from '@lms360/contracts/rules/youtube';
 import { lessonPdf } from '@lms360/contracts/rules/uploads';
-import { invalid, unsupportedType } from '@lms360/service-kit/errors';
+import { invalid, unsupportedType } from '@lms360/service-kit/core/errors';
 import type { Upload } from '@lms360/service-kit/files/multipart';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';

@@ -1,9 +1,9 @@
 import { changedLessonName } from '@lms360/contracts/rules/lesson';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { invalid, notFound } from '@lms360/service-kit/errors';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { invalid, notFound } from '@lms360/service-kit/core/errors';
 import type { Upload } from '@lms360/service-kit/files/multipart';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { Chapter } from '../chapters/chapter.entity.js';

@@ -1,5 +1,5 @@
 import { watchLink } from '@lms360/contracts/rules/youtube';
-import { requireNoTransaction } from '@lms360/service-kit/database/transaction-mark';
+import { requireNoTransaction } from '@lms360/service-kit/tenancy/transaction-mark';
 import { Logger } from '@nestjs/common';
 import type { Agent } from 'undici';
 

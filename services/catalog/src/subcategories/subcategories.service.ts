@@ -1,9 +1,9 @@
 import { courseEdited, subcategoryAdded, subcategoryDeleted, subcategoryEdited } from '@lms360/contracts/events/catalog';
 import type { SubcategoryForm } from '@lms360/contracts/rules/subcategory';
 import { subcategoryBanner } from '@lms360/contracts/rules/uploads';
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { conflict } from '@lms360/service-kit/errors';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { conflict } from '@lms360/service-kit/core/errors';
 import { Outbox } from '@lms360/service-kit/events/outbox';
 import type { Upload } from '@lms360/service-kit/files/multipart';
 import { Injectable } from '@nestjs/common';

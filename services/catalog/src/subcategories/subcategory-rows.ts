@@ -1,4 +1,4 @@
-import { invalid, notFound } from '@lms360/service-kit/errors';
+import { invalid, notFound } from '@lms360/service-kit/core/errors';
 import type { EntityManager } from 'typeorm';
 import { Category } from '../categories/category.entity.js';
 import { rowId } from '../row-id.js';

@@ -1,4 +1,4 @@
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
 import { statusOfCode } from '../courses/course.dto.js';

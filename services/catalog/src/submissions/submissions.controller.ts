@@ -1,10 +1,10 @@
-import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
-import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
-import { Refuses } from '@lms360/service-kit/openapi/failures';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, Roles } from '@lms360/service-kit/tokens/decorators';
+import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
+import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
+import { Refuses } from '@lms360/service-kit/http/openapi/failures';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { CurrentCaller, Roles } from '@lms360/service-kit/http/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/http/openapi/decorators';
 import { SubmissionList } from './submission-list.js';
 import type { CourseStatusBody, CourseSubmitBody, SubmissionsAnswer, SubmissionsBody } from './submission.dto.js';
 import { courseStatusBody, courseSubmitBody, submissionsAnswer, submissionsBody } from './submission.dto.js';

@@ -1,8 +1,8 @@
 import { courseApproved, courseRejected, courseSubmitted, courseWithdrawn } from '@lms360/contracts/events/catalog';
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { conflict, invalid } from '@lms360/service-kit/errors';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { conflict, invalid } from '@lms360/service-kit/core/errors';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { CourseEvents } from '../courses/course-events.js';
 import { lockCourse, lockOwnCourse, nextStatus } from '../courses/course-rows.js';

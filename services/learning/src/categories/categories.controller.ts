@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
-import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, MaybeSignedIn, SignedIn } from '@lms360/service-kit/tokens/decorators';
+import { ApiBadRequestResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/http/openapi/decorators';
+import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { CurrentCaller, MaybeSignedIn, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
 import { CategoriesService } from './categories.service.js';
 import { categoryListAnswer, subcategoryListAnswer, subcategoryListRequest } from './categories.dto.js';
 import type { CategoryListAnswer, SubcategoryListAnswer, SubcategoryListRequest } from './categories.dto.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { invalid } from '@lms360/service-kit/errors';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { invalid } from '@lms360/service-kit/core/errors';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { LEARNING_CONFIG } from '../config.js';
 import type { LearningConfig } from '../config.js';
 import type { CategoryListAnswer, HomeCategory, SubcategoryListAnswer } from './categories.dto.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
-import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, SignedIn } from '@lms360/service-kit/tokens/decorators';
+import { ApiBadRequestResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/http/openapi/decorators';
+import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { CurrentCaller, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
 import { courseListAnswer, courseListRequest } from './courses.dto.js';
 import type { CourseListAnswer, CourseListRequest } from './courses.dto.js';
 import { CoursesService } from './courses.service.js';

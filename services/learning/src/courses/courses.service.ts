@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ListQuery } from '@lms360/contracts/rules/list';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { formattedDate } from '../wire/formatted-date.js';
 import { pageOf, pageParameters } from '../wire/page.js';
 import type { PageRow } from '../wire/page.js';

@@ -5,10 +5,10 @@ import {
   ApiOkResponse,
   ApiOperation,
   ApiTags,
-} from '@lms360/service-kit/openapi/decorators';
-import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, SignedIn } from '@lms360/service-kit/tokens/decorators';
+} from '@lms360/service-kit/http/openapi/decorators';
+import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { CurrentCaller, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
 import { libraryAnswer, libraryChange, libraryChangeAnswer, libraryRequest } from './library.dto.js';
 import type { LibraryAnswer, LibraryChange, LibraryChangeAnswer, LibraryRequest } from './library.dto.js';
 import { LibraryService } from './library.service.js';

@@ -1,4 +1,4 @@
-import { protectTenantTable } from '@lms360/service-kit/database/tenant-table';
+import { protectTenantTable } from '@lms360/service-kit/tenancy/tenant-table';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const tables = {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ListQuery } from '@lms360/contracts/rules/list';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { conflict, notFound } from '@lms360/service-kit/errors';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { conflict, notFound } from '@lms360/service-kit/core/errors';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { pageOf, pageParameters } from '../wire/page.js';
 import type { PageRow } from '../wire/page.js';
 import type { FinishersAnswer } from './progress.dto.js';

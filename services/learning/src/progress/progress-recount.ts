@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CourseState } from '@lms360/contracts/events/catalog';
-import { Clock } from '@lms360/service-kit/clock';
-import { prepared } from '@lms360/service-kit/database/prepared';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { prepared } from '@lms360/service-kit/tenancy/prepared';
 import type { EntityManager } from 'typeorm';
 import { lessonsOf } from '../courses/outline.js';
 import { CompletedCourses } from './completed-courses.js';

@@ -5,10 +5,10 @@ import {
   ApiOkResponse,
   ApiOperation,
   ApiTags,
-} from '@lms360/service-kit/openapi/decorators';
-import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, Roles, SignedIn } from '@lms360/service-kit/tokens/decorators';
+} from '@lms360/service-kit/http/openapi/decorators';
+import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { CurrentCaller, Roles, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
 import { MasteryService } from './mastery.service.js';
 import { masteryAnswer, masteryRequest, finishersAnswer, finishersRequest } from './progress.dto.js';
 import type { MasteryAnswer, MasteryRequest, FinishersAnswer, FinishersRequest } from './progress.dto.js';

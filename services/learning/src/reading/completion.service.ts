@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { prepared } from '@lms360/service-kit/database/prepared';
-import { conflict, notFound, unavailable } from '@lms360/service-kit/errors';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { prepared } from '@lms360/service-kit/tenancy/prepared';
+import { conflict, notFound, unavailable } from '@lms360/service-kit/core/errors';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { lessonsOf } from '../courses/outline.js';
 import { CompletedCourses } from '../progress/completed-courses.js';
 import { RecentViewsService } from '../recent-views/recent-views.service.js';

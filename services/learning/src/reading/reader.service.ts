@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { invalid } from '@lms360/service-kit/errors';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { invalid } from '@lms360/service-kit/core/errors';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { lessonsOf } from '../courses/outline.js';
 import type { OutlineChapter, OutlineLesson } from '../courses/outline.js';
 import { percentage } from '../progress/percentage.js';

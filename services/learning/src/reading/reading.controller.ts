@@ -6,11 +6,11 @@ import {
   ApiOkResponse,
   ApiOperation,
   ApiTags,
-} from '@lms360/service-kit/openapi/decorators';
-import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
-import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, SignedIn } from '@lms360/service-kit/tokens/decorators';
+} from '@lms360/service-kit/http/openapi/decorators';
+import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
+import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { CurrentCaller, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
 import { CompletionService } from './completion.service.js';
 import { ReaderService } from './reader.service.js';
 import { completeLessonRequest, openCourseAnswer, openCourseRequest } from './reading.dto.js';

@@ -1,8 +1,8 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
-import { RequiresActiveCompany } from '@lms360/service-kit/companies/active-company.guard';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, SignedIn } from '@lms360/service-kit/tokens/decorators';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/http/openapi/decorators';
+import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { CurrentCaller, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
 import { recentViewsAnswer } from './recent-views.dto.js';
 import type { RecentViewsAnswer } from './recent-views.dto.js';
 import { RecentViewsService } from './recent-views.service.js';

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { isUnavailable } from '@lms360/service-kit/errors';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { isUnavailable } from '@lms360/service-kit/core/errors';
 import { RECENT_VIEW_DAYS } from './recent-view.entity.js';
 
 const EVERY_MS = 6 * 3_600_000;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { percentage } from '../progress/percentage.js';
 import type { RecentViewsAnswer } from './recent-views.dto.js';
 import { NEWEST_VIEWS, RECORD_VIEW } from './recent-views.sql.js';

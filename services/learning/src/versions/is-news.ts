@@ -1,4 +1,4 @@
-import { prepared } from '@lms360/service-kit/database/prepared';
+import { prepared } from '@lms360/service-kit/tenancy/prepared';
 import type { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 
 /**

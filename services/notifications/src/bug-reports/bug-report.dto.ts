@@ -1,6 +1,6 @@
 import { bugReportForm } from '@lms360/contracts/rules/bug-report';
 import { exampleMail } from '@lms360/contracts/rules/examples';
-import { messageAnswer } from '@lms360/service-kit/openapi/message-answer';
+import { messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { z } from 'zod';
 
 export { bugReportForm };

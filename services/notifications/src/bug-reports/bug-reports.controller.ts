@@ -1,8 +1,8 @@
 import { exampleMail } from '@lms360/contracts/rules/examples';
-import type { Caller } from '@lms360/service-kit/tokens/caller';
-import { CurrentCaller, SignedIn } from '@lms360/service-kit/tokens/decorators';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { CurrentCaller, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiCreatedResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
+import { ApiBadRequestResponse, ApiCreatedResponse, ApiOperation, ApiTags } from '@lms360/service-kit/http/openapi/decorators';
 import { type BugReportAnswer, bugReportAnswer, type BugReportFields, bugReportForm } from './bug-report.dto.js';
 import { BugReportsService } from './bug-reports.service.js';
 

@@ -1,7 +1,7 @@
-import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
-import { Public } from '@lms360/service-kit/tokens/decorators';
+import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
+import { Public } from '@lms360/service-kit/http/tokens/decorators';
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiCreatedResponse, ApiOperation, ApiTags } from '@lms360/service-kit/openapi/decorators';
+import { ApiBadRequestResponse, ApiCreatedResponse, ApiOperation, ApiTags } from '@lms360/service-kit/http/openapi/decorators';
 import { EnquiriesService } from './enquiries.service.js';
 import { type EnquiryFields, enquiryFields } from './enquiry.dto.js';
 

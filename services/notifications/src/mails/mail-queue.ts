@@ -1,7 +1,7 @@
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { prepared } from '@lms360/service-kit/database/prepared';
-import { Trace } from '@lms360/service-kit/tracing';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
+import { prepared } from '@lms360/service-kit/tenancy/prepared';
+import { Trace } from '@lms360/service-kit/core/tracing';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';

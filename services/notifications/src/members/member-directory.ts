@@ -1,4 +1,4 @@
-import { prepared } from '@lms360/service-kit/database/prepared';
+import { prepared } from '@lms360/service-kit/tenancy/prepared';
 import { EntityManager } from 'typeorm';
 
 /** A person a mail can go to. */

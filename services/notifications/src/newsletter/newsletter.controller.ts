@@ -1,6 +1,6 @@
 import { exampleSession } from '@lms360/contracts/rules/examples';
-import { type Message, messageAnswer } from '@lms360/service-kit/openapi/message-answer';
-import { Public } from '@lms360/service-kit/tokens/decorators';
+import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
+import { Public } from '@lms360/service-kit/http/tokens/decorators';
 import { Body, Controller, Get, Header, Param, Post } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
@@ -10,7 +10,7 @@ import {
   ApiParam,
   ApiProduces,
   ApiTags,
-} from '@lms360/service-kit/openapi/decorators';
+} from '@lms360/service-kit/http/openapi/decorators';
 import { type NewsletterFields, newsletterFields } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
 

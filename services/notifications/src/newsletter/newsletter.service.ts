@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Clock } from '@lms360/service-kit/clock';
+import { Clock } from '@lms360/service-kit/core/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

@@ -1,7 +1,7 @@
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDatabase, setCompany } from '@lms360/service-kit/database/company-database';
-import { prepared } from '@lms360/service-kit/database/prepared';
-import { carryOn } from '@lms360/service-kit/tracing';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDatabase, setCompany } from '@lms360/service-kit/tenancy/company-database';
+import { prepared } from '@lms360/service-kit/tenancy/prepared';
+import { carryOn } from '@lms360/service-kit/core/tracing';
 import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { EntityManager } from 'typeorm';

@@ -1,4 +1,4 @@
-import { Metrics } from '@lms360/service-kit/operations/metrics';
+import { Metrics } from '@lms360/service-kit/core/metrics';
 import { Injectable } from '@nestjs/common';
 
 /** How mails fare, for operators: what waits, for how long, and what was given up. A parked mail is listed without a time. */

@@ -1,5 +1,5 @@
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
-import { unseal } from '@lms360/service-kit/sealing';
+import { unseal } from '@lms360/service-kit/core/sealing';
 import { Inject, Injectable } from '@nestjs/common';
 import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
 import { linksTo } from '../mails/links.js';

@@ -1,5 +1,5 @@
-import { DatabaseListener } from '@lms360/service-kit/database/database-listener';
-import { isUnavailable } from '@lms360/service-kit/errors';
+import { DatabaseListener } from '@lms360/service-kit/tenancy/database-listener';
+import { isUnavailable } from '@lms360/service-kit/core/errors';
 import { BeforeApplicationShutdown, Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { MAIL_CHANNEL } from '../mails/mail-queue.js';

@@ -1,7 +1,7 @@
-import { Clock } from '@lms360/service-kit/clock';
-import { CompanyDirectory } from '@lms360/service-kit/companies/company-directory';
-import { CompanyDatabase } from '@lms360/service-kit/database/company-database';
-import { isUnavailable } from '@lms360/service-kit/errors';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { isUnavailable } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';

@@ -1,4 +1,4 @@
-import { requireNoTransaction } from '@lms360/service-kit/database/transaction-mark';
+import { requireNoTransaction } from '@lms360/service-kit/tenancy/transaction-mark';
 import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';

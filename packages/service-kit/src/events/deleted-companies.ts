@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { CompanyDirectory } from '../tenancy/company-directory.js';
+import { PublishedEvents } from './published.js';
+
+/** Ends a company in this service: nothing of it is received or published any more. */
+@Injectable()
+export class DeletedCompanies {
+  constructor(
+    private readonly directory: CompanyDirectory,
+    private readonly published: PublishedEvents,
+  ) {}
+
+  /**
+   * Marks the company as deleted and drops what was published of it and what failed of it, parked or not: nobody needs another try.
+   * The caller deletes the company's rows after this, in the same transaction.
+   */
+  async markDeleted(tx: EntityManager, companyId: string): Promise<void> {
+    const isNew = await this.directory.markDeleted(tx, companyId);
+    if (!isNew) return; // by then the event that tells of it is among those that would be dropped
+    await this.published.forget(tx, companyId);
+    await tx.query(`DELETE FROM inbox_retry WHERE envelope->>'companyid' = $1`, [companyId]);
+  }
+}

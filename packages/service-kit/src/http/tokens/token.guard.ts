@@ -1,0 +1,45 @@
+import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { FastifyRequest } from 'fastify';
+import { forbidden, unauthenticated } from '../../core/errors.js';
+import { Caller } from './caller.js';
+import { ROLES, TOKEN, type TokenUse } from './decorators.js';
+import { EndedSessions } from './ended-sessions.js';
+import { bearerToken, TokenVerifier } from './token-verifier.js';
+
+type Request = FastifyRequest & { caller?: Caller };
+
+/** Every HTTP call passes here: token, ended sessions, role. Event handlers carry no token and pass. */
+@Injectable()
+export class TokenGuard implements CanActivate {
+  constructor(
+    private readonly verifier: TokenVerifier,
+    private readonly ended: EndedSessions,
+    private readonly reflector: Reflector,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    if (context.getType() !== 'http') return true;
+    const token = this.decorated<TokenUse>(TOKEN, context);
+    if (token === 'ignored') return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    const { authorization } = request.headers;
+    if (!authorization && token === 'optional') return true;
+    request.caller = this.callerOf(authorization);
+    const roles = this.decorated<string[]>(ROLES, context);
+    if (roles && !roles.includes(request.caller.role)) throw forbidden();
+    return true;
+  }
+
+  /** What a decorator says of the call, at its method or else at its controller. */
+  private decorated<Value>(key: string, context: ExecutionContext): Value | undefined {
+    return this.reflector.getAllAndOverride<Value | undefined>(key, [context.getHandler(), context.getClass()]);
+  }
+
+  /** @throws 401 for no token, and for one that is not good */
+  private callerOf(authorization: string | undefined): Caller {
+    const caller = authorization && this.verifier.verify(bearerToken(authorization));
+    if (!caller || this.ended.has(caller.sessionId)) throw unauthenticated();
+    return caller;
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { Logger, PinoLogger } from 'nestjs-pino';
+import { DatabaseListener } from '../tenancy/database-listener.js';
+import { migrate } from './migrate.js';
+import { RabbitStrategy } from '../events/rabbit.strategy.js';
+import { observeAnswers } from '../http/answers.js';
+import { BODY_LIMIT_BYTES, readBodies } from '../http/bodies.js';
+import { undoWithoutCaller } from '../http/undo-without-caller.js';
+import { traceCalls } from '../http/trace-calls.js';
+import { serveOpenApi } from '../http/openapi/document.js';
+import { runEventsCommand } from './events-command.js';
+import { Metrics } from '../core/metrics.js';
+import { Readiness } from './readiness.js';
+import { ServiceDefinition } from './service-kit.module.js';
+import { recordSpans, Trace } from '../core/tracing.js';
+
+/** A path may carry an e-mail address (254 characters, some percent-encoded). */
+const MAX_PARAM_LENGTH = 1_000;
+/**
+ * How long a service that was asked to end answers as before: Kubernetes needs a moment to stop routing here, and the gateway lets go
+ * of an idle connection after 1 s (its replica set), so that none is left that we would have to break off.
+ */
+const DRAIN_MS = 2_500;
+const CLOSE_IDLE_EVERY_MS = 250;
+
+/** Zod validates and JSON.stringify writes: Fastify need not load its compilers of JSON schemas. */
+const noSchema = () => () => {
+  throw new Error('Fastify compiles no schemas here: validate with zod');
+};
+const withoutSchemas = { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } };
+
+/**
+ * Builds a service: migrates its database when it knows the owner, wires HTTP and events, and is ready to listen.
+ * @param module the service's app module, registered with its configuration
+ * @param definition what the service told the kit about itself
+ */
+export async function createService(module: DynamicModule, definition: ServiceDefinition): Promise<NestFastifyApplication> {
+  const { config, name, migrations, bindings } = definition;
+  if (config.DATABASE_OWNER_URL) await migrate(config.DATABASE_OWNER_URL, config.DATABASE_URL, migrations);
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestIdHeader: 'x-request-id',
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false, // what still comes over a kept connection is answered, and the connection is closed
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    skipMiddie: true, // no part of ours is a middleware
+    schemaController: withoutSchemas,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    bodyParser: false, // bodies.ts
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  app.useLogger(app.get(Logger));
+  const fastify: FastifyInstance = adapter.getInstance();
+  observeAnswers(fastify, app.get(PinoLogger), app.get(Metrics).registry);
+  traceCalls(fastify, app.get(Trace));
+  letGoOfConnections(fastify, app.get(Readiness));
+  await readBodies(app);
+  undoWithoutCaller(fastify);
+  const strategy = app.get(RabbitStrategy);
+  app.connectMicroservice({ strategy }, { inheritAppConfig: true });
+  serveOpenApi(app, definition);
+  try {
+    await app.init();
+    requireHandlers(name, bindings[name] ?? [], strategy.handledTypes);
+    await app.startAllMicroservices();
+    await app.get(DatabaseListener).start();
+    return app;
+  } catch (error) {
+    await app.close(); // nothing half-started may keep the process alive
+    throw error;
+  }
+}
+
+/**
+ * The whole of a service's main program: runs it until SIGTERM or SIGINT (unready, stop consuming, finish, close), or, when
+ * the command line begins with `events`, one operator's command beside the running replicas.
+ */
+export async function runService(module: DynamicModule, definition: ServiceDefinition): Promise<void> {
+  const [command, ...args] = process.argv.slice(2);
+  if (command === 'events') {
+    process.stdout.write(`${await runEventsCommand(module, args)}\n`);
+    return;
+  }
+  const endSpans = await recordSpans(definition.name, definition.config.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const app = await createService(module, definition);
+  await app.listen(definition.config.PORT, definition.config.HOST);
+  app.get(Logger).log(`${definition.name} listens on ${await app.getUrl()}`);
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    app.get(Readiness).stop();
+    await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+    // A connection that falls idle only while we close would hold the close up for its whole keep-alive time.
+    const closingIdle = setInterval(() => app.getHttpServer().closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+    await app.close();
+    clearInterval(closingIdle);
+    await endSpans().catch((error: unknown) => app.get(Logger).warn(error, 'the last spans could not be sent'));
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
+
+/**
+ * From the request to end on, every answer closes its connection: one that were idle when we close could be broken off in the very
+ * moment in which the gateway writes a call to it, and a call that changes something cannot be sent again.
+ */
+function letGoOfConnections(fastify: FastifyInstance, readiness: Readiness): void {
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    if (!readiness.wantsTraffic) void reply.header('connection', 'close');
+    done();
+  });
+}
+
+/** A bound event without a handler would vanish; a handler without a binding would never run. Refuse to start. */
+function requireHandlers(name: string, bound: string[], handled: string[]): void {
+  const missing = bound.filter((type) => !handled.includes(type));
+  const unbound = handled.filter((type) => !bound.includes(type) && !type.endsWith('.snapshot'));
+  if (missing.length + unbound.length === 0) return;
+  throw new Error(
+    `${name}: events bound without a handler: [${missing.join(', ')}]; handled without a binding: [${unbound.join(', ')}]`,
+  );
+}

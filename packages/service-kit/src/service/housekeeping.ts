@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { PinoLogger } from 'nestjs-pino';
+import { DataSource } from 'typeorm';
+import { isUnavailable } from '../core/errors.js';
+import { PublishedEvents } from '../events/published.js';
+import { ObjectSweeper } from '../files/object-sweeper.js';
+import { EndedSessions } from '../http/tokens/ended-sessions.js';
+
+const EVERY_MS = 10 * 60_000;
+/** Longer than any event can wait in a queue, a retry or an operator's hands. */
+const INBOX_STAYS = '30 days';
+
+/** Purges what only grows: receipts of events, published events, expired ended sessions, objects whose time has come. */
+@Injectable()
+export class Housekeeping {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly published: PublishedEvents,
+    private readonly sessions: EndedSessions,
+    private readonly sweeper: ObjectSweeper,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  @Interval(EVERY_MS)
+  async run(): Promise<void> {
+    try {
+      await this.dataSource.query(`DELETE FROM inbox WHERE received_at < now() - interval '${INBOX_STAYS}'`);
+      await this.published.purge();
+      await this.sessions.purge();
+      await this.sweeper.sweep();
+    } catch (error) {
+      if (isUnavailable(error)) this.logger.warn({ err: error }, 'housekeeping put off');
+      else this.logger.error({ err: error }, 'housekeeping failed');
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { DataSource, MigrationInterface } from 'typeorm';
+import { z } from 'zod';
+import { baseConfig, parseConfig } from '../core/config.js';
+import { KitTables1700000000000 } from './migrations/kit-tables.migration.js';
+import { ObjectRemovals1800000000006 } from './migrations/object-removals.migration.js';
+import { PublishedEvents1800000000004 } from './migrations/published-events.migration.js';
+import { RepublishedEvents1800000000007 } from './migrations/republished-events.migration.js';
+import { SnapshotsLast1800000000005 } from './migrations/snapshots-last.migration.js';
+
+export type Migrations = (new () => MigrationInterface)[];
+
+const kitMigrations: Migrations = [
+  KitTables1700000000000,
+  PublishedEvents1800000000004,
+  SnapshotsLast1800000000005,
+  ObjectRemovals1800000000006,
+  RepublishedEvents1800000000007,
+];
+
+const LOCK = 4_360_360;
+
+/** What migrations need by themselves: the owner, and the name of the role that is granted the tables. */
+const migrationConfig = baseConfig.pick({ DATABASE_URL: true }).extend({ DATABASE_OWNER_URL: z.url() });
+
+/** The whole of a service's migration program, for deployments whose services must not know the database's owner. */
+export async function migrateFromEnvironment(migrations: Migrations): Promise<void> {
+  const { DATABASE_OWNER_URL, DATABASE_URL } = parseConfig(migrationConfig, process.env);
+  await migrate(DATABASE_OWNER_URL, DATABASE_URL, migrations);
+}
+
+/**
+ * Brings a database up to date as its owner and lets the service's role use the tables. Replicas that start together wait
+ * for each other on an advisory lock.
+ * @param ownerUrl connection of the owning role
+ * @param serviceUrl connection whose user gets select, insert, update and delete
+ */
+export async function migrate(ownerUrl: string, serviceUrl: string, migrations: Migrations): Promise<void> {
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url: ownerUrl,
+    migrations: [...kitMigrations, ...migrations],
+    migrationsTransactionMode: 'each',
+    poolSize: 2,
+  });
+  await dataSource.initialize();
+  const lock = dataSource.createQueryRunner();
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await dataSource.runMigrations();
+    const role = `"${decodeURIComponent(new URL(serviceUrl).username).replaceAll('"', '""')}"`;
+    await lock.query(`GRANT USAGE ON SCHEMA public TO ${role}`);
+    await lock.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`);
+    await lock.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`);
+  } finally {
+    await lock.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => undefined); // the lock also ends with the connection
+    await lock.release();
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,52 @@
+import { Controller, Get, Header, Res, ServiceUnavailableException } from '@nestjs/common';
+import { HealthCheckResult, HealthCheckService, HealthIndicatorFunction, HealthIndicatorService } from '@nestjs/terminus';
+import type { FastifyReply } from 'fastify';
+import { ApiExcludeController } from '../http/openapi/decorators.js';
+import { Public } from '../http/tokens/decorators.js';
+import { Metrics } from '../core/metrics.js';
+import { Dependencies } from './readiness.js';
+
+/**
+ * `/healthz` says alive. `/readyz` says able to answer: database, ended sessions, and the broker's topology declared once.
+ * A broker that goes away later does not make the service unready: calls go on and events wait in the outbox.
+ */
+@Controller()
+@Public()
+@ApiExcludeController()
+export class OperationsController {
+  constructor(
+    private readonly health: HealthCheckService,
+    private readonly indicators: HealthIndicatorService,
+    private readonly dependencies: Dependencies,
+    private readonly metrics: Metrics,
+  ) {}
+
+  @Get('healthz')
+  alive(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  @Get('readyz')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthCheckResult> {
+    try {
+      return await this.health.check(this.checks());
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailableException)) throw error;
+      void reply.status(503); // an expected answer: it says which dependency is missing, and is no line in the log
+      return error.getResponse() as HealthCheckResult;
+    }
+  }
+
+  @Get('metrics')
+  @Header('content-type', 'text/plain; version=0.0.4')
+  scrape(): Promise<string> {
+    return this.metrics.registry.metrics();
+  }
+
+  private checks(): HealthIndicatorFunction[] {
+    return this.dependencies.all().map(({ name, answers }) => async () => {
+      const indicator = this.indicators.check(name);
+      return (await answers()) ? indicator.up() : indicator.down();
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Broker } from '../events/broker.js';
+import { EndedSessions } from '../http/tokens/ended-sessions.js';
+
+/** Whether the process wants traffic; turned off first thing at shutdown. */
+@Injectable()
+export class Readiness {
+  private stopping = false;
+
+  stop(): void {
+    this.stopping = true;
+  }
+
+  get wantsTraffic(): boolean {
+    return !this.stopping;
+  }
+}
+
+/** What the service cannot answer without. */
+@Injectable()
+export class Dependencies {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly broker: Broker,
+    private readonly sessions: EndedSessions,
+    private readonly readiness: Readiness,
+  ) {}
+
+  all(): { name: string; answers: () => Promise<boolean> }[] {
+    return [
+      { name: 'traffic', answers: async () => this.readiness.wantsTraffic },
+      {
+        name: 'database',
+        answers: () =>
+          this.dataSource.query('SELECT 1').then(
+            () => true,
+            () => false,
+          ),
+      },
+      { name: 'sessions', answers: async () => this.sessions.isLoaded },
+      { name: 'events', answers: async () => this.broker.wasFound },
+    ];
+  }
+}

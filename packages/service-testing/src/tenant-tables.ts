@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { kitTables } from '@lms360/service-kit/service/migrations/kit-tables.migration';
+import { TestService } from './test-service.js';
+
+type Sql = TestService['database']['sql'];
+
+interface Table {
+  name: string;
+  fenced: boolean;
+  /** First column of each unique index, the primary key's included. */
+  firsts: string[];
+  keyed: boolean;
+  checks: string[];
+  /** Columns that an insert must fill, with their types. */
+  required: { name: string; type: string }[];
+}
+
+/** Every table of the database, as its catalogue describes it. */
+const CATALOGUE = `
+  SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS fenced,
+    EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary) AS keyed,
+    ARRAY(SELECT coalesce(a.attname, '(an expression)') FROM pg_index i
+          LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
+          WHERE i.indrelid = c.oid AND i.indisunique)::text[] AS firsts,
+    ARRAY(SELECT conname FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'c')::text[] AS checks,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, NULL))), '[]')
+     FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+       AND a.attnotnull AND NOT a.atthasdef AND a.attidentity = '') AS required
+  FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace ORDER BY c.relname`;
+
+/**
+ * Walks the database's catalogue: every table is one of the kit's, one that the service lists with its reason, or fenced by company
+ * (company first in every unique index, row-level security that holds for the owner, too, and that a row passes through only
+ * for its own company: tried with a row of each table).
+ * @param companyless the service's own tables without a company: name → reason
+ * @returns one sentence for each fault
+ */
+export async function tenantTableFaults(service: TestService, companyless: Record<string, string>): Promise<string[]> {
+  const { sql, serviceUrl } = service.database;
+  const tables = await sql<Table>(CATALOGUE);
+  const open: Record<string, string> = { ...kitTables, ...companyless };
+  const stale = Object.keys(open).filter((name) => !tables.some((table) => table.name === name));
+  const faults = stale.map((name) => `${name} is listed and does not exist`);
+  const role = decodeURIComponent(new URL(serviceUrl).username);
+  for (const table of tables) {
+    const said =
+      table.name in open ? listedFaults(table, open) : [...shapeFaults(table), ...(await probeFaults(sql, table, role))];
+    faults.push(...said.map((fault) => `${table.name} ${fault}`));
+  }
+  return faults;
+}
+
+function listedFaults({ name, fenced }: Table, open: Record<string, string>): string[] {
+  return [...(open[name] ? [] : ['has no reason']), ...(fenced ? ['is fenced and listed as open'] : [])];
+}
+
+function shapeFaults({ fenced, keyed, firsts }: Table): string[] {
+  return [
+    ...(fenced ? [] : ['is not fenced by forced row-level security']),
+    ...(keyed ? [] : ['has no primary key']),
+    ...firsts.filter((first) => first !== 'company_id').map((first) => `has a unique index that begins with ${first}`),
+  ];
+}
+
+/** A value for any column; ids are fresh. */
+const valueOf = (type: string): string => {
+  if (type === 'uuid') return 'gen_random_uuid()';
+  if (type.endsWith('[]')) return "'{}'";
+  if (/^json/.test(type)) return "'{}'";
+  if (/^(timestamp|date)/.test(type)) return 'now()';
+  if (type === 'boolean') return 'false';
+  if (/int|numeric|real|double/.test(type)) return '1';
+  return "'x'";
+};
+
+/** Puts a row into the table and looks for it as its own company, as another, and as nobody; nothing of it stays. */
+async function probeFaults(sql: Sql, { name, required, checks }: Table, role: string): Promise<string[]> {
+  if (!required.some((column) => column.name === 'company_id')) return ['has no company_id that must be there'];
+  const [mine, other] = [randomUUID(), randomUUID()];
+  const columns = required.map((column) => `"${column.name}"`).join(', ');
+  const values = (company: string) =>
+    required.map((column) => (column.name === 'company_id' ? `'${company}'` : valueOf(column.type))).join(', ');
+  const seenBy = async (company: string) => {
+    await sql(`SELECT set_config('app.company_id', $1, true)`, [company]);
+    const [found] = await sql<{ count: number }>(`SELECT count(*)::int FROM "${name}" WHERE company_id = $1`, [mine]);
+    return found?.count;
+  };
+  await sql('BEGIN');
+  try {
+    for (const check of checks) await sql(`ALTER TABLE "${name}" DROP CONSTRAINT "${check}"`); // any row will do, rolled back below
+    await sql(`SET LOCAL session_replication_role = replica`); // nor need the rows exist that it refers to
+    await sql(`INSERT INTO "${name}" (${columns}) VALUES (${values(mine)})`);
+    await sql(`SET LOCAL ROLE "${role}"`);
+    const faults = (await seenBy(mine)) === 1 ? [] : ['hides a row from its own company'];
+    for (const [who, company] of Object.entries({ 'another company': other, nobody: '' })) {
+      if ((await seenBy(company)) !== 0) faults.push(`shows a row to ${who}`);
+    }
+    await seenBy(other);
+    await sql('SAVEPOINT foreign_row');
+    const taken = await sql(`INSERT INTO "${name}" (${columns}) VALUES (${values(mine)})`).then(
+      () => true,
+      () => false,
+    );
+    await sql('ROLLBACK TO SAVEPOINT foreign_row');
+    return taken ? [...faults, 'takes a row of another company'] : faults;
+  } finally {
+    await sql('ROLLBACK');
+  }
+}
