@@ -49,7 +49,7 @@ COPY --from=dependencies /app/packages packages
 COPY --from=dependencies /app/${WORKSPACE} ${WORKSPACE}
 COPY --from=dependencies /app/package.json package.json
 COPY --from=sources /app/LICENSE LICENSE
-# How glibc gives memory back: tools/src/system/service-env.ts says why.
+# How glibc gives memory back: tools/src/dev/system/service-env.ts says why.
 ENV HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=1048576
 USER 1000:1000
 EXPOSE 3000
@@ -59,6 +59,8 @@ ENTRYPOINT ["node"]
 
 FROM runtime AS service
 COPY --from=build /app/packages/contracts/dist packages/contracts/dist
+COPY --from=build /app/packages/documents/dist packages/documents/dist
+COPY --from=build /app/packages/platform/dist packages/platform/dist
 COPY --from=build /app/packages/service-kit/dist packages/service-kit/dist
 COPY --from=build /app/${WORKSPACE}/dist ${WORKSPACE}/dist
 WORKDIR /app/${WORKSPACE}
@@ -73,7 +75,10 @@ ENV WEB_ROOT=/app/web/dist
 # What sets a deployment up: secrets, databases, demo data, the stand-in for Razorpay. TypeScript runs as it is.
 FROM runtime AS tools
 COPY --from=sources /app/tools/src tools/src
+COPY --from=sources /app/packages/api-client/src packages/api-client/src
+COPY --from=sources /app/packages/contracts/src/services.ts packages/contracts/src/services.ts
+COPY --from=sources /app/packages/documents/src/woff.ts packages/documents/src/woff.ts
+COPY --from=sources /app/packages/local-backing/src packages/local-backing/src
+COPY --from=sources /app/packages/razorpay-simulator/src packages/razorpay-simulator/src
 COPY --from=sources /app/deploy/k8s/base/broker/topology.json deploy/k8s/base/broker/topology.json
-# The one thing of a service that the demo's documents take too.
-COPY --from=sources /app/services/billing/src/invoices/document/woff.ts services/billing/src/invoices/document/woff.ts
 WORKDIR /app/tools

@@ -19,7 +19,7 @@ const atFirstUse = {
     allowTypeImports: true,
     message: 'Load it at its first use, by import(): no idle process holds it.',
   },
-  files: ['packages/service-kit/src/telemetry.ts', 'services/billing/src/invoices/document/*.ts'],
+  files: ['packages/service-kit/src/core/telemetry.ts', 'services/billing/src/invoices/document/*.ts'],
 };
 
 /**
@@ -139,7 +139,7 @@ export default defineConfig({
         'react/use-memo': 'error',
       },
     },
-    { files: ['tools/src/razorpay/page/**'], env: { browser: true } },
+    { files: ['packages/razorpay-simulator/src/page/**'], env: { browser: true } },
     { files: ['packages/tooling/together.cjs'], env: { jest: true }, globals: { together: 'readonly' } },
     {
       files: ['tools/**', 'e2e/**', 'bench/**', '**/migrations/**', 'packages/tooling/**'],

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { setTimeout } from 'node:timers/promises';
 import { startSystem } from './lib/running-system.ts';
-import { Api } from '../tools/src/client/api.ts';
-import { MailboxReader } from '../tools/src/client/mailbox.ts';
-import { draftCourse, openSchool } from '../tools/src/client/school.ts';
+import { Api } from '@lms360/api-client/api';
+import { MailboxReader } from '@lms360/api-client/mailbox';
+import { draftCourse, openSchool } from '@lms360/api-client/school';
 
 // How long from the approval's answer until the student's list shows the course; and what our processes hold in memory when idle.
 // node bench/approve-to-visible.ts [--runs 200]

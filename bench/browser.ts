@@ -1,9 +1,9 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { Api } from '../tools/src/client/api.ts';
-import { MailboxReader } from '../tools/src/client/mailbox.ts';
-import { PASSWORD } from '../tools/src/client/people.ts';
-import { openSchool } from '../tools/src/client/school.ts';
+import { Api } from '@lms360/api-client/api';
+import { MailboxReader } from '@lms360/api-client/mailbox';
+import { PASSWORD } from '@lms360/api-client/people';
+import { openSchool } from '@lms360/api-client/school';
 import { addStudents, documentCourse } from './browser/content.ts';
 import { longDocument } from './browser/document.ts';
 import { lessonChanges } from './browser/memory.ts';

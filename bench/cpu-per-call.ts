@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { setTimeout } from 'node:timers/promises';
-import { MailboxReader } from '../tools/src/client/mailbox.ts';
-import { Api } from '../tools/src/client/api.ts';
-import { PASSWORD } from '../tools/src/client/people.ts';
-import { openSchool, publishCourse } from '../tools/src/client/school.ts';
-import { setDir } from '../tools/src/lib/paths.ts';
+import { MailboxReader } from '@lms360/api-client/mailbox';
+import { Api } from '@lms360/api-client/api';
+import { PASSWORD } from '@lms360/api-client/people';
+import { openSchool, publishCourse } from '@lms360/api-client/school';
+import { setDir } from '@lms360/local-backing/paths';
 import { capacity, type Cost } from './lib/capacity.ts';
 import { cpuOf, cpuOfPostgres, postmasterOf } from './lib/cpu.ts';
 import { startSystem } from './lib/running-system.ts';

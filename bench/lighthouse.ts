@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import lighthouse, { type RunnerResult } from 'lighthouse';
-import { demoSignIns } from '../tools/src/demo/sign-ins.ts';
+import { demoSignIns } from '../tools/src/dev/demo/sign-ins.ts';
 import { openBrowser, signIn } from './browser/person.ts';
 import { ownBlocking, type TraceEvent } from './browser/trace.ts';
 import { demoSystem } from './lib/demo-system.ts';

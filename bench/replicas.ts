@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { Api } from '../tools/src/client/api.ts';
-import { MailboxReader } from '../tools/src/client/mailbox.ts';
-import { openSchool } from '../tools/src/client/school.ts';
-import { freePorts } from '../tools/src/lib/ports.ts';
-import { services } from '../tools/src/system/services.ts';
+import { Api } from '@lms360/api-client/api';
+import { MailboxReader } from '@lms360/api-client/mailbox';
+import { openSchool } from '@lms360/api-client/school';
+import { freePorts } from '@lms360/local-backing/processes/ports';
+import { services } from '@lms360/contracts/services.ts';
 import { completions, counter, hotCalls, inApi, login, toComplete, type Request } from './floor/calls.ts';
 import type { Scale } from './floor/ids.ts';
 import { warm } from './floor/measure.ts';

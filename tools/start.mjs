@@ -1,4 +1,4 @@
 import { bootstrap } from './bootstrap.mjs';
 
 // npm start [-- --fresh | --dev | --no-demo]
-bootstrap('start.ts');
+bootstrap('dev/start-main.ts');

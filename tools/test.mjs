@@ -1,4 +1,4 @@
 import { bootstrap } from './bootstrap.mjs';
 
 // npm test [-- name of a stage …]
-bootstrap('test.ts');
+bootstrap('test/test-main.ts');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import PDFDocument from 'pdfkit';
-import { formOf } from '../../tools/src/client/form.ts';
-import type { School } from '../../tools/src/client/school.ts';
+import { formOf } from '@lms360/api-client/form';
+import type { School } from '@lms360/api-client/school';
 
 /** Adds students to a company by SQL, past the mails; only the list of students knows them. */
 export async function addStudents(databaseUrl: string, companyId: string, count: number): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { freePorts } from '../../tools/src/lib/ports.ts';
+import { freePorts } from '@lms360/local-backing/processes/ports';
 import { chromiumPath } from '../../tools/src/test/chromium.ts';
 
 const flags = [

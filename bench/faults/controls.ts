@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Api } from '../../tools/src/client/api.ts';
-import { memberForm } from '../../tools/src/client/people.ts';
-import { waitFor } from '../../tools/src/client/waiting.ts';
-import type { Service } from '../../tools/src/system/services.ts';
+import { Api } from '@lms360/api-client/api';
+import { memberForm } from '@lms360/api-client/people';
+import { waitFor } from '@lms360/api-client/waiting';
+import type { Service } from '@lms360/contracts/services.ts';
 import type { RunningSystem } from '../lib/running-system.ts';
 import { doubled, missing, readDeliveries } from './checks/deliveries.ts';
 import { findAll } from './checks/findings.ts';

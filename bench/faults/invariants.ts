@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Databases } from '../../tools/src/client/databases.ts';
-import { waitFor } from '../../tools/src/client/waiting.ts';
-import { services } from '../../tools/src/system/services.ts';
+import type { Databases } from '@lms360/api-client/databases';
+import { waitFor } from '@lms360/api-client/waiting';
+import { services } from '@lms360/contracts/services.ts';
 import { withChannel } from './queues.ts';
 
 /** Looking without a pause takes processor time from those that drain: a fault's 10 s were 8 s with it. */

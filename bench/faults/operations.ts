@@ -1,5 +1,5 @@
-import { memberForm } from '../../tools/src/client/people.ts';
-import { publishCourse, type School } from '../../tools/src/client/school.ts';
+import { memberForm } from '@lms360/api-client/people';
+import { publishCourse, type School } from '@lms360/api-client/school';
 
 /** What clients know to be done: keys by kind, written down only when the answer said so. */
 export interface Ledger {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { size } from '@lms360/tooling/test-size';
-import { Api } from '../../tools/src/client/api.ts';
-import { Databases } from '../../tools/src/client/databases.ts';
-import { MailboxReader } from '../../tools/src/client/mailbox.ts';
-import { accountDetails, choose, confirm, orderOf, type PayableOrder } from '../../tools/src/client/payment.ts';
-import { type Person, registrationForm, signIn, verify } from '../../tools/src/client/people.ts';
-import { waitFor } from '../../tools/src/client/waiting.ts';
+import { Api } from '@lms360/api-client/api';
+import { Databases } from '@lms360/api-client/databases';
+import { MailboxReader } from '@lms360/api-client/mailbox';
+import { accountDetails, choose, confirm, orderOf, type PayableOrder } from '@lms360/api-client/payment';
+import { type Person, registrationForm, signIn, verify } from '@lms360/api-client/people';
+import { waitFor } from '@lms360/api-client/waiting';
 import type { RunningSystem } from '../lib/running-system.ts';
 import { audit } from './audit.ts';
 

@@ -1,5 +1,5 @@
 import { connect, type ConfirmChannel } from 'amqplib';
-import type { Service } from '../../tools/src/system/services.ts';
+import type { Service } from '@lms360/contracts/services.ts';
 
 /** A message straight into one service's queue, past exchange and outbox. */
 export interface Message {

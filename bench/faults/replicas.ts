@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { Redis } from '../../tools/src/backing/redis.ts';
-import { Api } from '../../tools/src/client/api.ts';
-import { MailboxReader } from '../../tools/src/client/mailbox.ts';
-import { acceptInvitation, memberForm, signIn } from '../../tools/src/client/people.ts';
-import { openSchool, publishCourse, type School } from '../../tools/src/client/school.ts';
-import { waitFor } from '../../tools/src/client/waiting.ts';
-import { freePorts } from '../../tools/src/lib/ports.ts';
-import { setDir } from '../../tools/src/lib/paths.ts';
+import { Redis } from '@lms360/local-backing/redis';
+import { Api } from '@lms360/api-client/api';
+import { MailboxReader } from '@lms360/api-client/mailbox';
+import { acceptInvitation, memberForm, signIn } from '@lms360/api-client/people';
+import { openSchool, publishCourse, type School } from '@lms360/api-client/school';
+import { waitFor } from '@lms360/api-client/waiting';
+import { freePorts } from '@lms360/local-backing/processes/ports';
+import { setDir } from '@lms360/local-backing/paths';
 import type { RunningSystem } from '../lib/running-system.ts';
 
 const LIMIT = 6;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { services } from '../../tools/src/system/services.ts';
+import { services } from '@lms360/contracts/services.ts';
 import { machineSpeed } from '../lib/machine-speed.ts';
 import { drainedAfter, lags, readDeliveries } from './checks/deliveries.ts';
 import { findAll, kinds, type Findings } from './checks/findings.ts';

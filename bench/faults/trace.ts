@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Api } from '../../tools/src/client/api.ts';
-import { MailboxReader } from '../../tools/src/client/mailbox.ts';
-import { draftCourse, openSchool } from '../../tools/src/client/school.ts';
-import { waitFor } from '../../tools/src/client/waiting.ts';
+import { Api } from '@lms360/api-client/api';
+import { MailboxReader } from '@lms360/api-client/mailbox';
+import { draftCourse, openSchool } from '@lms360/api-client/school';
+import { waitFor } from '@lms360/api-client/waiting';
 import type { RunningSystem } from '../lib/running-system.ts';
 import type { SpanCollector, Span } from '../lib/span-collector.ts';
 

@@ -1,5 +1,5 @@
 import { after, before } from 'node:test';
-import { passwordsForTests } from '../../tools/src/system/service-env.ts';
+import { passwordsForTests } from '../../tools/src/dev/system/service-env.ts';
 import { startSystem, type RunningSystem } from '../lib/running-system.ts';
 import { SpanCollector } from '../lib/span-collector.ts';
 import { payments } from './payments.ts';

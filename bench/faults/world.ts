@@ -1,10 +1,10 @@
-import type { BackingAddresses } from '../../tools/src/backing.ts';
-import { Api } from '../../tools/src/client/api.ts';
-import { Databases } from '../../tools/src/client/databases.ts';
-import { MailboxReader } from '../../tools/src/client/mailbox.ts';
-import { openSchool, type School } from '../../tools/src/client/school.ts';
-import { services, type Service } from '../../tools/src/system/services.ts';
-import { passwordsForTests } from '../../tools/src/system/service-env.ts';
+import type { BackingAddresses } from '@lms360/local-backing/local-backing';
+import { Api } from '@lms360/api-client/api';
+import { Databases } from '@lms360/api-client/databases';
+import { MailboxReader } from '@lms360/api-client/mailbox';
+import { openSchool, type School } from '@lms360/api-client/school';
+import { services, type Service } from '@lms360/contracts/services.ts';
+import { passwordsForTests } from '../../tools/src/dev/system/service-env.ts';
 import { Link } from '../lib/link.ts';
 import { Random } from '../lib/random.ts';
 import { startSystem, type RunningSystem } from '../lib/running-system.ts';

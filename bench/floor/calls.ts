@@ -1,4 +1,4 @@
-import type { Service } from '../../tools/src/system/services.ts';
+import type { Service } from '@lms360/contracts/services.ts';
 import { CATEGORIES, idOf, LESSONS_PER_COURSE, lessonsRead, SUBCATEGORIES, TEACHERS, type Scale } from './ids.ts';
 import type { Signer } from './tokens.ts';
 

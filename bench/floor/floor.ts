@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { waitUntil } from '../../tools/src/lib/ports.ts';
+import { waitUntil } from '@lms360/local-backing/processes/ports';
 import type { FloorPlan } from './plan.ts';
 
 /** The floor's two running processes. */

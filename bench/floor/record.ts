@@ -1,4 +1,4 @@
-import type { Api } from '../../tools/src/client/api.ts';
+import type { Api } from '@lms360/api-client/api';
 import type { RunningSystem } from '../lib/running-system.ts';
 import type { HotCall, Request } from './calls.ts';
 import type { FloorRead } from './plan.ts';

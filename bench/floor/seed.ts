@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { services, type Service } from '../../tools/src/system/services.ts';
+import { services, type Service } from '@lms360/contracts/services.ts';
 import {
   CATEGORIES,
   CHAPTERS_PER_COURSE,

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { mintToken } from '../../tools/src/client/tokens.ts';
+import { mintToken } from '@lms360/api-client/tokens';
 
 export type Signer = (claims: { company: string; member: string; role: string }) => string;
 

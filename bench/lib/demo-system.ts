@@ -1,4 +1,4 @@
-import { loadDemo } from '../../tools/src/demo/load-demo.ts';
+import { loadDemo } from '../../tools/src/dev/demo/load-demo.ts';
 import { startSystem } from './running-system.ts';
 
 /** Where a system with the demo data is reached, and how it is ended. */

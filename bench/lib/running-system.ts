@@ -1,9 +1,9 @@
-import { startBacking, type Backing, type BackingAddresses } from '../../tools/src/backing.ts';
-import { endOnSignal } from '../../tools/src/lib/end-on-signal.ts';
-import { setDir } from '../../tools/src/lib/paths.ts';
-import { claimSet, emptySet } from '../../tools/src/start/leftovers.ts';
-import { outOfReach } from '../../tools/src/system/service-env.ts';
-import { runSystem, type RunningSystem as SystemAlone } from '../../tools/src/system/running-system.ts';
+import { startBacking, type Backing, type BackingAddresses } from '@lms360/local-backing/local-backing';
+import { endOnSignal } from '@lms360/local-backing/processes/end-on-signal';
+import { setDir } from '@lms360/local-backing/paths';
+import { claimSet, emptySet } from '../../tools/src/dev/start/leftovers.ts';
+import { outOfReach } from '../../tools/src/dev/system/service-env.ts';
+import { runSystem, type RunningSystem as SystemAlone } from '../../tools/src/dev/system/running-system.ts';
 
 /** A whole LMS360 of its own: backing services too. */
 export interface RunningSystem extends SystemAlone {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Answer } from '../../tools/src/client/api.ts';
-import { inParallel } from '../../tools/src/client/waiting.ts';
+import type { Answer } from '@lms360/api-client/api';
+import { inParallel } from '@lms360/api-client/waiting';
 import { requests } from './requests/requests.ts';
 import { callAs, callers, owners, ownersOf, type Owner } from './support/cells.ts';
 import { authorisation, type Row } from './support/authorisation.ts';

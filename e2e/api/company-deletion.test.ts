@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Databases } from '../../tools/src/client/databases.ts';
-import { waitFor } from '../../tools/src/client/waiting.ts';
-import { services, type Service } from '../../tools/src/system/services.ts';
+import type { Databases } from '@lms360/api-client/databases';
+import { waitFor } from '@lms360/api-client/waiting';
+import { services, type Service } from '@lms360/contracts/services.ts';
 import { openCompany, type Company } from './support/company.ts';
 import { objects } from './support/objects.ts';
 import { perform } from './requests/request.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { Api, type Answer } from '../../tools/src/client/api.ts';
-import { PASSWORD } from '../../tools/src/client/people.ts';
-import { inParallel } from '../../tools/src/client/waiting.ts';
+import { Api, type Answer } from '@lms360/api-client/api';
+import { PASSWORD } from '@lms360/api-client/people';
+import { inParallel } from '@lms360/api-client/waiting';
 import { openCompany, type Company } from './support/company.ts';
 import { expectHarmless } from './support/harmless.ts';
 import { databases } from './support/rows.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
-import type { Answer } from '../../tools/src/client/api.ts';
+import type { Answer } from '@lms360/api-client/api';
 import { idFields, type Meaning } from './id-fields.ts';
 import { perform, type Request, type Scene } from './requests/request.ts';
 import { requests } from './requests/requests.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomInt } from 'node:crypto';
 import { before, test } from 'node:test';
-import { Api, type Answer } from '../../tools/src/client/api.ts';
-import { PASSWORD, registrationForm } from '../../tools/src/client/people.ts';
-import { inParallel } from '../../tools/src/client/waiting.ts';
+import { Api, type Answer } from '@lms360/api-client/api';
+import { PASSWORD, registrationForm } from '@lms360/api-client/people';
+import { inParallel } from '@lms360/api-client/waiting';
 import { openCompany, invite, type Company } from './support/company.ts';
 import { expectHarmless } from './support/harmless.ts';
 import { system } from './support/system.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { memberForm } from '../../tools/src/client/people.ts';
-import { inParallel } from '../../tools/src/client/waiting.ts';
+import { memberForm } from '@lms360/api-client/people';
+import { inParallel } from '@lms360/api-client/waiting';
 import { perform } from './requests/request.ts';
 import { requests } from './requests/requests.ts';
 import { leastCaller } from './support/authorisation.ts';

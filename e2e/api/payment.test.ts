@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { MailMessage } from '../../tools/src/mailbox/mail.ts';
-import { accountDetails, choose, orderOf, type PayableOrder } from '../../tools/src/client/payment.ts';
-import { waitFor } from '../../tools/src/client/waiting.ts';
+import type { MailMessage } from '@lms360/local-backing/mailbox/mail';
+import { accountDetails, choose, orderOf, type PayableOrder } from '@lms360/api-client/payment';
+import { waitFor } from '@lms360/api-client/waiting';
 import { foundCompany, type Person } from './support/company.ts';
 import { system } from './support/system.ts';
 import { mailbox } from './support/visitor.ts';

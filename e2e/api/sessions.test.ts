@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Api } from '../../tools/src/client/api.ts';
-import { memberForm, PASSWORD, signIn } from '../../tools/src/client/people.ts';
-import { waitFor } from '../../tools/src/client/waiting.ts';
-import { services } from '../../tools/src/system/services.ts';
+import type { Api } from '@lms360/api-client/api';
+import { memberForm, PASSWORD, signIn } from '@lms360/api-client/people';
+import { waitFor } from '@lms360/api-client/waiting';
+import { services } from '@lms360/contracts/services.ts';
 import { foundCompany, join, openCompany, type Company, type Person } from './support/company.ts';
 import { probes } from './support/doors.ts';
 import { directly, mailbox, visitor } from './support/visitor.ts';

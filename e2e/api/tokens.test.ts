@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Api } from '../../tools/src/client/api.ts';
-import { signIn } from '../../tools/src/client/people.ts';
-import { inParallel, waitFor } from '../../tools/src/client/waiting.ts';
-import type { Service } from '../../tools/src/system/services.ts';
+import type { Api } from '@lms360/api-client/api';
+import { signIn } from '@lms360/api-client/people';
+import { inParallel, waitFor } from '@lms360/api-client/waiting';
+import type { Service } from '@lms360/contracts/services.ts';
 import { calls } from './calls.ts';
 import { authorisation } from './support/authorisation.ts';
 import { openCompany, type Company } from './support/company.ts';

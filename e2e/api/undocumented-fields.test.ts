@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Databases } from '../../tools/src/client/databases.ts';
-import type { Service } from '../../tools/src/system/services.ts';
+import type { Databases } from '@lms360/api-client/databases';
+import type { Service } from '@lms360/contracts/services.ts';
 import { calls } from './calls.ts';
 import { idFields } from './id-fields.ts';
 import { perform, type Request, type Scene } from './requests/request.ts';

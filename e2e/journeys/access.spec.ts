@@ -1,7 +1,7 @@
 import { size } from '@lms360/tooling/test-size';
 import { expect, test, type Page, type PlaywrightTestArgs, type PlaywrightWorkerArgs } from '@playwright/test';
-import { Api } from '../../tools/src/client/api.ts';
-import type { School } from '../../tools/src/client/school.ts';
+import { Api } from '@lms360/api-client/api';
+import type { School } from '@lms360/api-client/school';
 import { fillCategory } from '../support/administration.ts';
 import { expectAccessible, look, lookAgain } from '../support/look.ts';
 import { linkIn } from '../support/mails.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
-import { Api } from '../../tools/src/client/api.ts';
-import { MailboxReader } from '../../tools/src/client/mailbox.ts';
-import { accountDetails, orderOf, type PayableOrder } from '../../tools/src/client/payment.ts';
-import { registrationForm, signIn, verify } from '../../tools/src/client/people.ts';
+import { Api } from '@lms360/api-client/api';
+import { MailboxReader } from '@lms360/api-client/mailbox';
+import { accountDetails, orderOf, type PayableOrder } from '@lms360/api-client/payment';
+import { registrationForm, signIn, verify } from '@lms360/api-client/people';
 
 // The simulator's checkout behaves towards a page as Razorpay's does, under the content security policy that our pages have.
 

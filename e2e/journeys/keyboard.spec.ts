@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { draftCourse, type School } from '../../tools/src/client/school.ts';
+import { draftCourse, type School } from '@lms360/api-client/school';
 import { decisionOn } from '../support/authoring.ts';
 import { expectDashboard, PASSWORD, personIn } from '../support/people.ts';
 import { courseForLearners, schoolForJourney } from '../support/schools.ts';

@@ -1,6 +1,6 @@
 import { size } from '@lms360/tooling/test-size';
 import { expect, test, type Page } from '@playwright/test';
-import { draftCourse, type School } from '../../tools/src/client/school.ts';
+import { draftCourse, type School } from '@lms360/api-client/school';
 import { excessWidth, expectAccessible, look } from '../support/look.ts';
 import { personIn, signIn, submitSignUp } from '../support/people.ts';
 import { courseForLearners, schoolForJourney } from '../support/schools.ts';

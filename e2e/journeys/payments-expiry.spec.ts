@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { accountDetails } from '../../tools/src/client/payment.ts';
-import type { School } from '../../tools/src/client/school.ts';
+import { accountDetails } from '@lms360/api-client/payment';
+import type { School } from '@lms360/api-client/school';
 import { endSubscription } from '../support/expiry.ts';
 import { expectAccessible, look } from '../support/look.ts';
 import { choosePlan, payWith } from '../support/paying.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { School } from '../../tools/src/client/school.ts';
+import type { School } from '@lms360/api-client/school';
 import { expectAccessible, look, lookAgain } from '../support/look.ts';
 import { mailWith } from '../support/mails.ts';
 import { checkout, choosePlan, payWith } from '../support/paying.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { School } from '../../tools/src/client/school.ts';
+import type { School } from '@lms360/api-client/school';
 import { personIn, signIn } from '../support/people.ts';
 import { complete } from '../support/reading.ts';
 import { courseForLearners, schoolForJourney } from '../support/schools.ts';

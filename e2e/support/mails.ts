@@ -1,4 +1,4 @@
-import { MailboxReader } from '../../tools/src/client/mailbox.ts';
+import { MailboxReader } from '@lms360/api-client/mailbox';
 
 const mailbox = new MailboxReader(process.env['E2E_MAILBOX_URL'] ?? '');
 

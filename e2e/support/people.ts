@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { Api } from '../../tools/src/client/api.ts';
+import { Api } from '@lms360/api-client/api';
 import { linkIn } from './mails.ts';
 
 export const PASSWORD = 'Learning@360';

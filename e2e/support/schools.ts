@@ -1,7 +1,7 @@
-import { Api } from '../../tools/src/client/api.ts';
-import { MailboxReader } from '../../tools/src/client/mailbox.ts';
-import { openSchool, publishCourse, type School } from '../../tools/src/client/school.ts';
-import { waitFor } from '../../tools/src/client/waiting.ts';
+import { Api } from '@lms360/api-client/api';
+import { MailboxReader } from '@lms360/api-client/mailbox';
+import { openSchool, publishCourse, type School } from '@lms360/api-client/school';
+import { waitFor } from '@lms360/api-client/waiting';
 
 // What authors and superadmins do reaches the learners' pages as events, a moment later; a page that was opened before does not hear of it.
 

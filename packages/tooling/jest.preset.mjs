@@ -28,6 +28,6 @@ export const nodeProject = (name, dir) => ({
   },
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    '^@lms360/(contracts|documents|platform|service-kit|service-testing)/(.*)$': `${root}packages/$1/src/$2.ts`,
+    '^@lms360/(contracts|documents|platform|razorpay-simulator|service-kit|service-testing)/(.*)$': `${root}packages/$1/src/$2.ts`,
   },
 });

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { bindings } from '@lms360/contracts/events/topology';
 import { Topology } from '@lms360/service-kit/events/topology';
-import { brokerUsers, topologyFile } from '../src/backing/broker-definitions.ts';
-import { storePolicies } from '../src/backing/store-policies.ts';
-import { services } from '../src/system/services.ts';
+import { brokerUsers, topologyFile } from '@lms360/local-backing/broker-definitions';
+import { storePolicies } from '@lms360/local-backing/store-policies';
+import { services } from '@lms360/contracts/services.ts';
 
 // What the deployments load into broker and object store, held against the contracts and the code.
 

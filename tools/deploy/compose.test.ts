@@ -3,9 +3,9 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { loadSecrets } from '../src/backing/secrets.ts';
-import { composeFiles } from '../src/deploy/compose-files.ts';
-import { root } from '../src/lib/paths.ts';
+import { loadSecrets } from '@lms360/local-backing/secrets';
+import { composeFiles } from '../src/ops/deploy/compose-files.ts';
+import { root } from '@lms360/local-backing/paths';
 import { composeFaults, environmentOf, readCompose, type Compose, type ComposeService } from './compose.ts';
 import { environmentFaults, processes } from './configurations.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
-import { root } from '../src/lib/paths.ts';
+import { root } from '@lms360/local-backing/paths';
 
 export interface ComposeService {
   image: string;

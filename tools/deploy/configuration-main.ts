@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { build } from '../src/build.ts';
+import { build } from '../src/dev/build/build.ts';
 import { configurationFile, configurationPage } from './configuration-page.ts';
 
 // npm run configuration: writes docs/configuration.md anew.

@@ -1,7 +1,7 @@
 import { format, resolveConfig } from 'prettier';
 import path from 'node:path';
 import { z } from 'zod';
-import { root } from '../src/lib/paths.ts';
+import { root } from '@lms360/local-backing/paths';
 import { configurationOf, processes } from './configurations.ts';
 
 /** Where the page lies. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../src/lib/paths.ts';
-import { services } from '../src/system/services.ts';
+import { root } from '@lms360/local-backing/paths';
+import { services } from '@lms360/contracts/services.ts';
 
 interface Issue {
   path: PropertyKey[];

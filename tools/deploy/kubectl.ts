@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { parseAllDocuments } from 'yaml';
-import { unpackPackages } from '../src/backing/debian-packages.ts';
-import { cacheDir, root } from '../src/lib/paths.ts';
+import { unpackPackages } from '@lms360/local-backing/debian-packages';
+import { cacheDir, root } from '@lms360/local-backing/paths';
 
 const run = promisify(execFile);
 

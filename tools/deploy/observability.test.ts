@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { root } from '../src/lib/paths.ts';
+import { root } from '@lms360/local-backing/paths';
 
 // Alerts and dashboards ask for figures that somebody exports, and every alert says what to do.
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { root } from '../src/lib/paths.ts';
+import { root } from '@lms360/local-backing/paths';
 
 // Passwords that cost less than the default are for tests: nothing that an installation is made of asks for them.
 

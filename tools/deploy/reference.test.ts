@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { everyRateLimit } from '../src/system/service-env.ts';
+import { everyRateLimit } from '../src/dev/system/service-env.ts';
 import { configurationFile, configurationPage, variables } from './configuration-page.ts';
 import { configurationOf } from './configurations.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
-import { root } from '../src/lib/paths.ts';
+import { root } from '@lms360/local-backing/paths';
 import { operatorSchemas } from './operator-schemas.ts';
 import type { Manifest } from './kubectl.ts';
 

@@ -3,12 +3,12 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { connect, type Channel, type ConfirmChannel } from 'amqplib';
-import { startBacking, type Backing } from '../src/backing.ts';
-import { ownUsers } from '../src/backing/broker-definitions.ts';
-import { endOnSignal } from '../src/lib/end-on-signal.ts';
-import { stateRoot } from '../src/lib/paths.ts';
-import { claimSet } from '../src/start/leftovers.ts';
-import { services, type Service } from '../src/system/services.ts';
+import { startBacking, type Backing } from '@lms360/local-backing/local-backing';
+import { ownUsers } from '@lms360/local-backing/broker-definitions';
+import { endOnSignal } from '@lms360/local-backing/processes/end-on-signal';
+import { stateRoot } from '@lms360/local-backing/paths';
+import { claimSet } from '../src/dev/start/leftovers.ts';
+import { services, type Service } from '@lms360/contracts/services.ts';
 
 // What each service may do at the broker that `npm start` runs, with the definitions that every deployment loads (S14).
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { categoryContents, companyContent, type CourseContent } from '../src/demo/content.ts';
-import { lessonDocument } from '../src/demo/documents.ts';
-import { banner, cover } from '../src/demo/pictures.ts';
+import { categoryContents, companyContent, type CourseContent } from '../src/dev/demo/content.ts';
+import { lessonDocument } from '../src/dev/demo/documents.ts';
+import { banner, cover } from '../src/dev/demo/pictures.ts';
 
 const subcategories = categoryContents.flatMap((category) => category.subcategories);
 const courses = subcategories.flatMap((subcategory) => subcategory.courses);

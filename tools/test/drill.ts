@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { startBacking, type Backing } from '../src/backing.ts';
-import { Api } from '../src/client/api.ts';
-import type { Databases } from '../src/client/databases.ts';
-import { formOf } from '../src/client/form.ts';
-import type { MailboxReader } from '../src/client/mailbox.ts';
-import { accountDetails, choose, confirm, orderOf } from '../src/client/payment.ts';
-import { acceptInvitation, memberForm, signIn } from '../src/client/people.ts';
-import { pictureForm, publishCourse, type School } from '../src/client/school.ts';
-import { waitFor } from '../src/client/waiting.ts';
-import { lessonDocument } from '../src/demo/documents.ts';
-import { categoryContents } from '../src/demo/content.ts';
-import { setDir } from '../src/lib/paths.ts';
-import { claimSet, emptySet } from '../src/start/leftovers.ts';
-import { localLimits, passwordsForTests } from '../src/system/service-env.ts';
-import { runSystem, type RunningSystem } from '../src/system/running-system.ts';
-import { services } from '../src/system/services.ts';
+import { startBacking, type Backing } from '@lms360/local-backing/local-backing';
+import { Api } from '@lms360/api-client/api';
+import type { Databases } from '@lms360/api-client/databases';
+import { formOf } from '@lms360/api-client/form';
+import type { MailboxReader } from '@lms360/api-client/mailbox';
+import { accountDetails, choose, confirm, orderOf } from '@lms360/api-client/payment';
+import { acceptInvitation, memberForm, signIn } from '@lms360/api-client/people';
+import { pictureForm, publishCourse, type School } from '@lms360/api-client/school';
+import { waitFor } from '@lms360/api-client/waiting';
+import { lessonDocument } from '../src/dev/demo/documents.ts';
+import { categoryContents } from '../src/dev/demo/content.ts';
+import { setDir } from '@lms360/local-backing/paths';
+import { claimSet, emptySet } from '../src/dev/start/leftovers.ts';
+import { localLimits, passwordsForTests } from '../src/dev/system/service-env.ts';
+import { runSystem, type RunningSystem } from '../src/dev/system/running-system.ts';
+import { services } from '@lms360/contracts/services.ts';
 
 /** Backing services of their own, on free ports in an emptied folder, and what runs on them. */
 export interface Place {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';
 import pg from 'pg';
-import { dropDatabase, provisionDatabase, provisionGivenDatabase } from '../src/system/provision.ts';
+import { dropDatabase, provisionDatabase, provisionGivenDatabase } from '../src/dev/system/provision.ts';
 import { backingAddresses } from './shared-set.ts';
 
 const { adminUrl } = backingAddresses();

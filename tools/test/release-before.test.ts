@@ -5,12 +5,12 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { size } from '@lms360/tooling/test-size';
 import { connect } from 'amqplib';
-import { Api } from '../src/client/api.ts';
-import { Databases } from '../src/client/databases.ts';
-import { MailboxReader } from '../src/client/mailbox.ts';
-import { openSchool } from '../src/client/school.ts';
-import { root, stateRoot } from '../src/lib/paths.ts';
-import { services, type Service } from '../src/system/services.ts';
+import { Api } from '@lms360/api-client/api';
+import { Databases } from '@lms360/api-client/databases';
+import { MailboxReader } from '@lms360/api-client/mailbox';
+import { openSchool } from '@lms360/api-client/school';
+import { root, stateRoot } from '@lms360/local-backing/paths';
+import { services, type Service } from '@lms360/contracts/services.ts';
 import { openPlace, workOnce, type Place, type Scene } from './drill.ts';
 
 // Replicas of release 0.1.0, as it was, beside those of this one, on one broker and one set of databases.

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { connect } from 'amqplib';
 import pg from 'pg';
-import { Api } from '../src/client/api.ts';
-import { Databases } from '../src/client/databases.ts';
-import { MailboxReader } from '../src/client/mailbox.ts';
-import { openSchool, type School } from '../src/client/school.ts';
-import { waitFor } from '../src/client/waiting.ts';
-import { root } from '../src/lib/paths.ts';
-import type { RunningSystem } from '../src/system/running-system.ts';
-import { services, type Service } from '../src/system/services.ts';
+import { Api } from '@lms360/api-client/api';
+import { Databases } from '@lms360/api-client/databases';
+import { MailboxReader } from '@lms360/api-client/mailbox';
+import { openSchool, type School } from '@lms360/api-client/school';
+import { waitFor } from '@lms360/api-client/waiting';
+import { root } from '@lms360/local-backing/paths';
+import type { RunningSystem } from '../src/dev/system/running-system.ts';
+import { services, type Service } from '@lms360/contracts/services.ts';
 import { openPlace, workOnce, type Place } from './drill.ts';
 
 // Two releases side by side: today's, and a next one whose events, answers and tokens have more in them, on databases that it has

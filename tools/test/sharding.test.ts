@@ -5,9 +5,9 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { root } from '../src/lib/paths.ts';
-import { dropDatabase, provisionDatabase } from '../src/system/provision.ts';
-import { services, type Service } from '../src/system/services.ts';
+import { root } from '@lms360/local-backing/paths';
+import { dropDatabase, provisionDatabase } from '../src/dev/system/provision.ts';
+import { services, type Service } from '@lms360/contracts/services.ts';
 import { backingAddresses } from './shared-set.ts';
 
 // Every tenant table could be distributed by company_id (docs/scale.md): a unique index or a foreign key that does not contain

@@ -31,9 +31,9 @@ test('what every part is built of or set up with runs every stage', () => {
 
 test('what Jest cannot follow from a change to a spec of another workspace runs all of its tests', () => {
   for (const file of [
-    'packages/service-kit/src/clock.ts',
+    'packages/service-kit/src/core/clock.ts',
     'packages/contracts/src/plans.ts',
-    'tools/src/razorpay/simulator.ts',
+    'packages/razorpay-simulator/src/simulator.ts',
     '.nvmrc',
   ])
     assert.equal(jestFollows(['web/src/main.tsx', file]), false, file);

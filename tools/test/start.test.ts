@@ -5,12 +5,12 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { runningPid, writePidFile } from '../src/lib/pid-file.ts';
-import { freePorts } from '../src/lib/ports.ts';
-import { givenServices, neededKinds } from '../src/start/given-services.ts';
-import { claimSet } from '../src/start/leftovers.ts';
-import { assertPortsFree, localPorts } from '../src/start/local-ports.ts';
-import { billingEnvironment, checkoutEnvironment, givenAccount } from '../src/system/payments.ts';
+import { runningPid, writePidFile } from '@lms360/local-backing/processes/pid-file';
+import { freePorts } from '@lms360/local-backing/processes/ports';
+import { givenServices, neededKinds } from '../src/dev/start/given-services.ts';
+import { claimSet } from '../src/dev/start/leftovers.ts';
+import { assertPortsFree, localPorts } from '../src/dev/start/local-ports.ts';
+import { billingEnvironment, checkoutEnvironment, givenAccount } from '../src/dev/system/payments.ts';
 
 const dir = mkdtempSync(path.join(os.tmpdir(), 'lms360-start-'));
 after(() => rmSync(dir, { recursive: true }));

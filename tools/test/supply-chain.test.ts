@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { holds, licenceFaults } from '../src/supply-chain/licences.ts';
-import { billOfMaterials } from '../src/supply-chain/bill-of-materials.ts';
-import { readLock, runtimePackages, shippedWorkspaces, type Package } from '../src/supply-chain/packages.ts';
-import { findSecrets } from '../src/supply-chain/secrets.ts';
+import { holds, licenceFaults } from '../src/ops/supply-chain/licences.ts';
+import { billOfMaterials } from '../src/ops/supply-chain/bill-of-materials.ts';
+import { readLock, runtimePackages, shippedWorkspaces, type Package } from '../src/ops/supply-chain/packages.ts';
+import { findSecrets } from '../src/ops/supply-chain/secrets.ts';
 
 // What `npm test -- lint` checks over the whole tree, shown something broken.
 

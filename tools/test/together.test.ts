@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { root } from '../src/lib/paths.ts';
+import { root } from '@lms360/local-backing/paths';
 
 interface Project {
   displayName: string;

@@ -1,5 +1,5 @@
-import type { Databases } from '../../../tools/src/client/databases.ts';
-import type { Service } from '../../../tools/src/system/services.ts';
+import type { Databases } from '@lms360/api-client/databases';
+import type { Service } from '@lms360/contracts/services.ts';
 
 /** A statement in one service's database; its rows are JSON arrays that begin with company and id. */
 type Statement = readonly [Service, string];

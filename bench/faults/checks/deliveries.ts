@@ -1,6 +1,6 @@
 import { bindings } from '@lms360/contracts/events/topology';
-import type { Databases } from '../../../tools/src/client/databases.ts';
-import { services, type Service } from '../../../tools/src/system/services.ts';
+import type { Databases } from '@lms360/api-client/databases';
+import { services, type Service } from '@lms360/contracts/services.ts';
 
 /** An event that some service committed. */
 interface Written {

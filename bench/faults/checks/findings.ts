@@ -1,6 +1,6 @@
-import type { Databases } from '../../../tools/src/client/databases.ts';
-import type { MailboxReader } from '../../../tools/src/client/mailbox.ts';
-import type { Service } from '../../../tools/src/system/services.ts';
+import type { Databases } from '@lms360/api-client/databases';
+import type { MailboxReader } from '@lms360/api-client/mailbox';
+import type { Service } from '@lms360/contracts/services.ts';
 import { audit } from '../audit.ts';
 import type { Ledger } from '../operations.ts';
 import { compareCopies } from './copies.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Service } from '../../../tools/src/system/services.ts';
+import type { Service } from '@lms360/contracts/services.ts';
 
 /** Where each service keeps the version of what it was told: a row is written once per event that has an effect. */
 const versions: Partial<Record<Service, Record<string, string>>> = {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Api } from '../../../tools/src/client/api.ts';
-import { accountDetails, choose, confirm, orderOf } from '../../../tools/src/client/payment.ts';
-import { signIn } from '../../../tools/src/client/people.ts';
-import { openSchool, publishCourse } from '../../../tools/src/client/school.ts';
-import { services } from '../../../tools/src/system/services.ts';
+import { Api } from '@lms360/api-client/api';
+import { accountDetails, choose, confirm, orderOf } from '@lms360/api-client/payment';
+import { signIn } from '@lms360/api-client/people';
+import { openSchool, publishCourse } from '@lms360/api-client/school';
+import { services } from '@lms360/contracts/services.ts';
 import { loading } from '../doubles/loading.ts';
 import type { Fault } from '../fault.ts';
 import { whenDrained } from '../invariants.ts';

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitFor } from '../../../tools/src/client/waiting.ts';
-import { setDir } from '../../../tools/src/lib/paths.ts';
-import { services, type Service } from '../../../tools/src/system/services.ts';
+import { waitFor } from '@lms360/api-client/waiting';
+import { setDir } from '@lms360/local-backing/paths';
+import { services, type Service } from '@lms360/contracts/services.ts';
 import { drainedAfter, eventsWritten, readDeliveries } from '../checks/deliveries.ts';
 import type { Fault, Told } from '../fault.ts';
 import type { Load } from '../load.ts';

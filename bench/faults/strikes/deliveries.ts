@@ -1,5 +1,5 @@
 import { bindings } from '@lms360/contracts/events/topology';
-import { services, type Service } from '../../../tools/src/system/services.ts';
+import { services, type Service } from '@lms360/contracts/services.ts';
 import { eventsWritten } from '../checks/deliveries.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';

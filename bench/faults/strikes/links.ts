@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Weather } from '../../lib/link.ts';
 import type { Fault } from '../fault.ts';
-import { addCategory } from '../../../tools/src/client/school.ts';
+import { addCategory } from '@lms360/api-client/school';
 import type { Links } from '../world.ts';
 
 const names: Record<Exclude<Weather, 'clear'>, string> = { slow: 'slow', cut: 'reset', hole: 'black-holed' };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Service } from '../../../tools/src/system/services.ts';
+import type { Service } from '@lms360/contracts/services.ts';
 import type { Fault } from '../fault.ts';
 
 /** One replica stands still, connections and locks in hand, while its neighbour works; it writes events, hears them, or both. */

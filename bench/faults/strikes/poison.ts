@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitFor } from '../../../tools/src/client/waiting.ts';
-import { services, type Service } from '../../../tools/src/system/services.ts';
+import { waitFor } from '@lms360/api-client/waiting';
+import { services, type Service } from '@lms360/contracts/services.ts';
 import { eventsWritten, lags, missing, readDeliveries } from '../checks/deliveries.ts';
 import type { Fault } from '../fault.ts';
 import { publishStraight, purge } from '../queues.ts';

@@ -1,9 +1,9 @@
-import { Api } from '../../../tools/src/client/api.ts';
-import { formOf } from '../../../tools/src/client/form.ts';
-import { accountDetails, choose, confirm, orderOf } from '../../../tools/src/client/payment.ts';
-import { memberForm } from '../../../tools/src/client/people.ts';
-import { openSchool } from '../../../tools/src/client/school.ts';
-import { inParallel, waitFor } from '../../../tools/src/client/waiting.ts';
+import { Api } from '@lms360/api-client/api';
+import { formOf } from '@lms360/api-client/form';
+import { accountDetails, choose, confirm, orderOf } from '@lms360/api-client/payment';
+import { memberForm } from '@lms360/api-client/people';
+import { openSchool } from '@lms360/api-client/school';
+import { inParallel, waitFor } from '@lms360/api-client/waiting';
 import type { Fault } from '../fault.ts';
 import { emptyLedger } from '../operations.ts';
 import type { World } from '../world.ts';

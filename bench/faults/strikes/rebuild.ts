@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { root, setDir } from '../../../tools/src/lib/paths.ts';
-import { environmentFile } from '../../../tools/src/system/supervisor.ts';
-import type { Service } from '../../../tools/src/system/services.ts';
+import { root, setDir } from '@lms360/local-backing/paths';
+import { environmentFile } from '../../../tools/src/dev/system/supervisor.ts';
+import type { Service } from '@lms360/contracts/services.ts';
 import type { Fault } from '../fault.ts';
 import type { World } from '../world.ts';
 

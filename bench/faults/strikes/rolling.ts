@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { services } from '../../../tools/src/system/services.ts';
+import { services } from '@lms360/contracts/services.ts';
 import type { Fault } from '../fault.ts';
 
 const BETWEEN_MS = 300;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { memberForm, PASSWORD, registrationForm } from '../../../tools/src/client/people.ts';
+import { memberForm, PASSWORD, registrationForm } from '@lms360/api-client/people';
 import { picture } from '../../support/files.ts';
 import { invite, type Company } from '../support/company.ts';
 import { fresh } from '../support/objects.ts';

@@ -1,5 +1,5 @@
-import type { Answer, Api } from '../../../tools/src/client/api.ts';
-import { formOf, type Upload } from '../../../tools/src/client/form.ts';
+import type { Answer, Api } from '@lms360/api-client/api';
+import { formOf, type Upload } from '@lms360/api-client/form';
 import type { Company, Person } from '../support/company.ts';
 import { expectDocumented } from '../support/documented.ts';
 import type { Ids, ObjectKind } from '../support/objects.ts';

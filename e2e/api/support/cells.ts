@@ -1,4 +1,4 @@
-import type { Answer } from '../../../tools/src/client/api.ts';
+import type { Answer } from '@lms360/api-client/api';
 import { perform, type Sample, type Scene } from '../requests/request.ts';
 import { foundCompany, join, type Company, type Person } from './company.ts';
 import { objects, type Ids, type ObjectKind } from './objects.ts';

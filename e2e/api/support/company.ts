@@ -6,8 +6,8 @@ import {
   signIn,
   verify,
   type Person as SignedIn,
-} from '../../../tools/src/client/people.ts';
-import { addCategory, addSubcategory } from '../../../tools/src/client/school.ts';
+} from '@lms360/api-client/people';
+import { addCategory, addSubcategory } from '@lms360/api-client/school';
 import { keepApart } from './harmless.ts';
 import { mailbox, visitor } from './visitor.ts';
 

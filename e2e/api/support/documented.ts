@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { Answer } from '../../../tools/src/client/api.ts';
+import type { Answer } from '@lms360/api-client/api';
 import { components, operations, propertiesOf } from './document.ts';
 
 // What an answer looks like is what the document says: statuses, fields, types, and the sentence of a success. A number is a number.

@@ -1,5 +1,5 @@
-import type { Api } from '../../../tools/src/client/api.ts';
-import { services, type Service } from '../../../tools/src/system/services.ts';
+import type { Api } from '@lms360/api-client/api';
+import { services, type Service } from '@lms360/contracts/services.ts';
 import { directly, visitor } from './visitor.ts';
 
 /** A way in: the gateway before all services, or one service itself. */

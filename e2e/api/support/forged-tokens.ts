@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { algorithmOf, encoded, signatureOf } from '../../../tools/src/client/tokens.ts';
+import { algorithmOf, encoded, signatureOf } from '@lms360/api-client/tokens';
 import { system } from './system.ts';
 
 const { publicKey } = system.tokenKeys;

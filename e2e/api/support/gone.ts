@@ -1,4 +1,4 @@
-import { waitFor } from '../../../tools/src/client/waiting.ts';
+import { waitFor } from '@lms360/api-client/waiting';
 import type { Meaning } from '../id-fields.ts';
 import type { Company, Person } from './company.ts';
 import { objects } from './objects.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Exchange } from '../../../tools/src/client/api.ts';
+import type { Exchange } from '@lms360/api-client/api';
 import { system } from './system.ts';
 
 // What no answer may carry, whatever was asked: looked for in every answer that a proof receives.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { formOf } from '../../../tools/src/client/form.ts';
-import { addCategory, addSubcategory } from '../../../tools/src/client/school.ts';
-import { waitFor } from '../../../tools/src/client/waiting.ts';
+import { formOf } from '@lms360/api-client/form';
+import { addCategory, addSubcategory } from '@lms360/api-client/school';
+import { waitFor } from '@lms360/api-client/waiting';
 import { handbook } from '../../support/files.ts';
 import { invite, type Company, type Person } from './company.ts';
 import { buyPlan } from './purchase.ts';

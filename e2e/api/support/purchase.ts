@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { waitFor } from '../../../tools/src/client/waiting.ts';
+import { waitFor } from '@lms360/api-client/waiting';
 import { account } from '../requests/billing.ts';
 import type { Company } from './company.ts';
 

@@ -1,5 +1,5 @@
-import { Databases } from '../../../tools/src/client/databases.ts';
-import type { Service } from '../../../tools/src/system/services.ts';
+import { Databases } from '@lms360/api-client/databases';
+import type { Service } from '@lms360/contracts/services.ts';
 import { system } from './system.ts';
 
 export const databases = (): Databases => Databases.open((service) => system.databaseUrls[service]);

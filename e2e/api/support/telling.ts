@@ -1,4 +1,4 @@
-import type { Answer } from '../../../tools/src/client/api.ts';
+import type { Answer } from '@lms360/api-client/api';
 
 /** Headers that differ from answer to answer whatever is asked. */
 const volatile = new Set(['date', 'x-request-id', 'keep-alive', 'connection', 'x-ratelimit-remaining', 'x-ratelimit-reset']);

@@ -1,6 +1,6 @@
-import { Api } from '../../../tools/src/client/api.ts';
-import { MailboxReader } from '../../../tools/src/client/mailbox.ts';
-import type { Service } from '../../../tools/src/system/services.ts';
+import { Api } from '@lms360/api-client/api';
+import { MailboxReader } from '@lms360/api-client/mailbox';
+import type { Service } from '@lms360/contracts/services.ts';
 import { expectHarmless } from './harmless.ts';
 import { system } from './system.ts';
 

@@ -21,7 +21,7 @@ const FILE = '.lms360/test/backing.json';
 export function testBacking(): Backing {
   const given = process.env['LMS360_BACKING'] ?? fromFile(process.cwd());
   if (!given)
-    throw new Error(`No backing services: run \`npm test\`, or \`node tools/src/backing-main.ts\` which writes ${FILE}.`);
+    throw new Error(`No backing services: run \`npm test\`, or \`node tools/src/test/backing-main.ts\` which writes ${FILE}.`);
   return backingSchema.parse(JSON.parse(given));
 }
 

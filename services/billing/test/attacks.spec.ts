@@ -1,4 +1,4 @@
-import { signatureOf } from '../../../tools/src/razorpay/webhooks.ts';
+import { signatureOf } from '@lms360/razorpay-simulator/webhooks';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { NONE, ONE, Shop } from './shop.js';
 

@@ -3,7 +3,7 @@ import { companyDeleted } from '@lms360/contracts/events/auth';
 import { shared } from '@lms360/service-testing/shared';
 import { Answer, TestService } from '@lms360/service-testing/test-service';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
-import { type RazorpaySimulator, startRazorpaySimulator } from '../../../tools/src/razorpay/simulator.ts';
+import { type RazorpaySimulator, startRazorpaySimulator } from '@lms360/razorpay-simulator/simulator';
 import { InvoiceStore } from '../src/invoices/invoice-store.js';
 import { InvoicesToStore } from '../src/invoices/invoices-to-store.js';
 import { Reconciler } from '../src/payments/reconciler.js';

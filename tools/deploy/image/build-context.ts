@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../src/lib/paths.ts';
+import { root } from '@lms360/local-backing/paths';
 
 interface Rule {
   matches: RegExp;

@@ -26,9 +26,9 @@ export const firstUses: Record<string, (app: string) => Promise<void>> = {
     assert.match((await sheet.bytes()).toString('latin1'), /^%PDF/);
   },
   async 'demo documents'(app) {
-    const { categoryContents } = await take(app, 'tools/src/demo/content.ts');
-    const { cover } = await take(app, 'tools/src/demo/pictures.ts');
-    const { lessonDocument } = await take(app, 'tools/src/demo/documents.ts');
+    const { categoryContents } = await take(app, 'tools/src/dev/demo/content.ts');
+    const { cover } = await take(app, 'tools/src/dev/demo/pictures.ts');
+    const { lessonDocument } = await take(app, 'tools/src/dev/demo/documents.ts');
     const [category] = categoryContents;
     const [course] = category.subcategories[0].courses;
     const lesson = { name: 'First', points: ['One'] };

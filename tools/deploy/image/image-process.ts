@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { Child } from '../../src/lib/child.ts';
+import { Child } from '@lms360/local-backing/processes/child';
 import type { ImageTree } from './image-tree.ts';
 
 /** A user and group that no machine has an account for: some clusters give every namespace its own. */

@@ -27,7 +27,7 @@ test('an engine is given sources and manifests, and nothing that is installed, b
     'LICENSE',
     'e2e/package.json',
     'services/auth/src/main.ts',
-    'tools/src/build.ts',
+    'tools/src/dev/build/build.ts',
   ])
     assert.ok(files.includes(file), file);
   const kept = files.filter((file) => /(^|\/)(node_modules|dist|test|\.lms360|\.git|\.env\.local)(\/|$)|\.spec\.ts$/.test(file));

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../src/lib/paths.ts';
+import { root } from '@lms360/local-backing/paths';
 import { buildContext } from './build-context.ts';
 import { filled, pairs, stagesOf, type Instruction, type Stage } from './dockerfile.ts';
 import { linkTree } from './link-tree.ts';
@@ -21,7 +21,7 @@ export interface ImageTree {
 
 /** What changes no file; who runs it is up to whoever starts the tree. */
 const withoutFiles = ['LABEL', 'USER', 'EXPOSE', 'STOPSIGNAL', 'HEALTHCHECK'];
-/** The stage whose result a checkout has already: it was built before (`tools/src/build.ts`). */
+/** The stage whose result a checkout has already: it was built before (`tools/src/dev/build/build.ts`). */
 const BUILT = 'build';
 const npmCi = path.join(import.meta.dirname, 'npm-ci-main.ts');
 

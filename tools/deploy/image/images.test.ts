@@ -3,8 +3,8 @@ import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { endOnSignal } from '../../src/lib/end-on-signal.ts';
-import { services } from '../../src/system/services.ts';
+import { endOnSignal } from '@lms360/local-backing/processes/end-on-signal';
+import { services } from '@lms360/contracts/services.ts';
 import { backingAddresses } from '../../test/shared-set.ts';
 import { runImage } from './image-process.ts';
 import { imageSystem, type ImageSystem } from './image-system.ts';
@@ -86,16 +86,16 @@ const nobody = '127.0.0.1:1';
 
 test('the programs of the tools run with what their image holds', async () => {
   const tree = await trees.make('tools', 'tools');
-  const deploy = path.join(tree.root, 'app', 'tools', 'src', 'deploy');
+  const deploy = path.join(tree.root, 'app', 'tools', 'src', 'ops', 'deploy');
   assert.deepEqual(Object.keys(programs), globSync('*-main.ts', { cwd: deploy }).sort());
   for (const [file, settings] of Object.entries(programs)) {
     const writable = mkdtempSync(path.join(folder, 'writable-'));
     chmodSync(writable, 0o777);
     const { args = [], env, writes } = settings(writable);
-    const output = await runImage(tree, [`src/deploy/${file}`, ...args], env).catch((error: Error) => error.message);
+    const output = await runImage(tree, [`src/ops/deploy/${file}`, ...args], env).catch((error: Error) => error.message);
     assert.match(output, writes, file);
   }
-  assert.deepEqual(await lacking(tree, ['tools/src/deploy/compose-files.ts'], ['demo documents']), []);
+  assert.deepEqual(await lacking(tree, ['tools/src/ops/deploy/compose-files.ts'], ['demo documents']), []);
 });
 
 test('a package that is nested and left behind is found', async () => {

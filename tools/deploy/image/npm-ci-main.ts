@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../src/lib/paths.ts';
+import { root } from '@lms360/local-backing/paths';
 import { linkTree } from './link-tree.ts';
 
 // node npm-ci-main.ts ci …: `npm ci` in the folder where it is called, without a registry. npm itself is asked what it would put where;

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../src/lib/paths.ts';
+import { root } from '@lms360/local-backing/paths';
 
 const run = promisify(execFile);
 const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };

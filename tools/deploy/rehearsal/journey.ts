@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { Api } from '../../src/client/api.ts';
-import { MailboxReader } from '../../src/client/mailbox.ts';
-import { signIn } from '../../src/client/people.ts';
-import { demoSignIns } from '../../src/demo/sign-ins.ts';
+import { Api } from '@lms360/api-client/api';
+import { MailboxReader } from '@lms360/api-client/mailbox';
+import { signIn } from '@lms360/api-client/people';
+import { demoSignIns } from '../../src/dev/demo/sign-ins.ts';
 
 const gatewayUrl = 'http://localhost:8080';
 const mailboxUrl = 'http://localhost:8025';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { parseEnv } from 'node:util';
-import { root } from '../../src/lib/paths.ts';
+import { root } from '@lms360/local-backing/paths';
 import type { Container } from './engine.ts';
 import { containerFaults } from './looks.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { services } from '../../src/system/services.ts';
-import { waitFor } from '../../src/client/waiting.ts';
-import { Progress } from '../../src/lib/progress.ts';
+import { services } from '@lms360/contracts/services.ts';
+import { waitFor } from '@lms360/api-client/waiting';
+import { Progress } from '../../src/dev/progress.ts';
 import { compose, compressedSize, containers, docker, memory, type Container } from './engine.ts';
 import { journey } from './journey.ts';
 import { containerFaults } from './looks.ts';

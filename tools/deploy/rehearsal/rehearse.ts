@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { runNode } from '../../src/test/stage.ts';
-import { services } from '../../src/system/services.ts';
+import { services } from '@lms360/contracts/services.ts';
 import { ImageTrees } from '../image/image-tree.ts';
 import { buildImages, docker } from './engine.ts';
 import { filesOfImage, filesOfTree } from './listing.ts';

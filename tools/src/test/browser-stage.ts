@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../lib/paths.ts';
+import { root } from '@lms360/local-backing/paths';
 import { runJourneys } from './journeys.ts';
 import { missing, type Stage, type StageResult } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { setDir } from '../lib/paths.ts';
+import { setDir } from '@lms360/local-backing/paths';
 import { missing, runNode, type Stage } from './stage.ts';
 
 /** The part of Jest's report that is counted. */

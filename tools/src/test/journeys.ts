@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { root } from '../lib/paths.ts';
-import type { Service } from '../system/services.ts';
+import { root } from '@lms360/local-backing/paths';
+import type { Service } from '@lms360/contracts/services.ts';
 import { chromiumPath } from './chromium.ts';
 import { runNode, type CommandResult } from './stage.ts';
 

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { size } from '@lms360/tooling/test-size';
-import { buildSystem } from '../build.ts';
-import { root } from '../lib/paths.ts';
+import { buildSystem } from '../dev/build/build.ts';
+import { root } from '@lms360/local-backing/paths';
 import { missing, runNode, type Stage, type StageResult } from './stage.ts';
 
 const count = (output: string, name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);

@@ -1,4 +1,4 @@
-import { buildSystem } from '../build.ts';
+import { buildSystem } from '../dev/build/build.ts';
 import { nodeTests } from './node-test-stage.ts';
 import type { Stage } from './stage.ts';
 

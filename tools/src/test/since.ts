@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { root } from '../lib/paths.ts';
+import { root } from '@lms360/local-backing/paths';
 
 const product = /^(packages|services|gateway)\//;
 const setUp = /^(package(-lock)?\.json|tsconfig\.json|jest\.config\.mjs|\.nvmrc)$/;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { root } from '../lib/paths.ts';
+import { root } from '@lms360/local-backing/paths';
 import type { TestSet } from './test-set.ts';
 
 /** What a stage has found. */

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
-import { build, compiler } from '../build.ts';
-import { cacheDir, root } from '../lib/paths.ts';
+import { build, compiler } from '../dev/build/build.ts';
+import { cacheDir, root } from '@lms360/local-backing/paths';
 import { checks, missing, runNode, type CommandResult, type Stage } from './stage.ts';
 
 const tsc = (...args: string[]) => runNode(compiler, args);
@@ -32,8 +32,8 @@ export const lint: Stage = {
         ]),
       () => runNode('oxlint/bin/oxlint', ['--deny-warnings']),
       () => runNode('knip/bin/knip.js', []),
-      () => runNode(null, ['tools/src/licences.ts', '--check']),
-      () => runNode(null, ['tools/src/secrets.ts']),
+      () => runNode(null, ['tools/src/ops/licences-main.ts', '--check']),
+      () => runNode(null, ['tools/src/ops/secrets-main.ts']),
     ]),
 };
 

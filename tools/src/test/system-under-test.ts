@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { BackingAddresses } from '../backing.ts';
-import { loadSecrets } from '../backing/secrets.ts';
-import { buildSystem } from '../build.ts';
-import { freePorts } from '../lib/ports.ts';
-import { claimSet } from '../start/leftovers.ts';
-import { runSystem, type RunningSystem } from '../system/running-system.ts';
-import { outOfReach, passwordsForTests } from '../system/service-env.ts';
-import { services, type Service } from '../system/services.ts';
+import type { BackingAddresses } from '@lms360/local-backing/local-backing';
+import { loadSecrets } from '@lms360/local-backing/secrets';
+import { buildSystem } from '../dev/build/build.ts';
+import { freePorts } from '@lms360/local-backing/processes/ports';
+import { claimSet } from '../dev/start/leftovers.ts';
+import { runSystem, type RunningSystem } from '../dev/system/running-system.ts';
+import { outOfReach, passwordsForTests } from '../dev/system/service-env.ts';
+import { services, type Service } from '@lms360/contracts/services.ts';
 
 /** What the API proofs know of the running system, as JSON in `LMS360_SYSTEM`. */
 export interface SystemUnderTest {

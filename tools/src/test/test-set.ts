@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startBacking, type Backing, type BackingAddresses } from '../backing.ts';
-import { setDir } from '../lib/paths.ts';
-import { runningPid } from '../lib/pid-file.ts';
-import { claimSet, emptySet } from '../start/leftovers.ts';
+import { startBacking, type Backing, type BackingAddresses } from '@lms360/local-backing/local-backing';
+import { setDir } from '@lms360/local-backing/paths';
+import { runningPid } from '@lms360/local-backing/processes/pid-file';
+import { claimSet, emptySet } from '../dev/start/leftovers.ts';
 import { startSharedSystem, type SharedSystem } from './system-under-test.ts';
 
 /**
  * The isolated backing services of the tests, started when they are first asked for. When a test set is running already
- * (`node tools/src/backing-main.ts`), that one is used and left running.
+ * (`node tools/src/test/backing-main.ts`), that one is used and left running.
  */
 export class TestSet {
   readonly dir = setDir('test');

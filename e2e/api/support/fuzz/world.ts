@@ -8,7 +8,7 @@ import {
   exampleMember,
   exampleSubcategory,
 } from '@lms360/contracts/rules/examples';
-import { mintToken } from '../../../../tools/src/client/tokens.ts';
+import { mintToken } from '@lms360/api-client/tokens';
 import { openCompany, type Role } from '../company.ts';
 import { objects } from '../objects.ts';
 import { system } from '../system.ts';

@@ -6,7 +6,7 @@ import {
   subcategoryBanner,
   type UploadRule,
 } from '@lms360/contracts/rules/uploads';
-import type { Api } from '../../../../tools/src/client/api.ts';
+import type { Api } from '@lms360/api-client/api';
 import type { Company } from '../company.ts';
 import { fresh, type Ids } from '../objects.ts';
 

@@ -1,7 +1,7 @@
 import { amountInWords } from './amount-in-words.js';
 import { day, rupees } from './format.js';
 import type { InvoiceDocument, InvoiceLine, Party } from './invoice-document.js';
-import { ink, margin, quiet, saffron, type Sheet, wash } from './sheet.js';
+import { ink, margin, quiet, saffron, type Sheet, wash } from '@lms360/documents/sheet';
 
 const label = { size: 8, color: quiet } as const;
 const gap = 24;

@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { runsOf } from './fonts.js';
+import { runsOf } from '@lms360/documents/fonts';
 import type { InvoiceDocument } from './invoice-document.js';
 import { renderInvoice } from './render-invoice.js';
 

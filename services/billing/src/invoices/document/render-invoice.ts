@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from './invoice-document.js';
 import { feet, lines, masthead, particulars, parties, titleOf, totals } from './invoice-parts.js';
-import { Sheet } from './sheet.js';
+import { Sheet } from '@lms360/documents/sheet';
 
 /**
  * An invoice or credit note as PDF, A4, its fonts embedded. The same document gives the same bytes, whenever and wherever it

@@ -1,0 +1,37 @@
+import { services, type Service } from '@lms360/contracts/services.ts';
+
+/** Whose files a service reads or signs links for beside its own: photos on invoices' accounts, banners of courses, invoices in mails. */
+const readsOf: Record<Service, Service[]> = {
+  auth: [],
+  catalog: [],
+  learning: ['catalog'],
+  billing: ['auth'],
+  notifications: ['billing'],
+};
+
+interface Statement {
+  Effect: 'Allow';
+  Action: string[];
+  Resource: string[];
+}
+
+/** What a service's key may do at the object store, as a policy of S3 and MinIO: its own bucket, and reading what it shows of others. */
+export function storePolicy(service: Service): { Version: string; Statement: Statement[] } {
+  const allow = (actions: string[], resources: string[]): Statement => ({
+    Effect: 'Allow',
+    Action: actions.map((action) => `s3:${action}`),
+    Resource: resources.map((resource) => `arn:aws:s3:::${resource}`),
+  });
+  const read = readsOf[service].map((other) => `${other}/*`);
+  return {
+    Version: '2012-10-17',
+    Statement: [
+      allow(['CreateBucket', 'GetBucketLocation', 'ListBucket'], [service]),
+      allow(['GetObject', 'PutObject', 'DeleteObject'], [`${service}/*`]),
+      ...(read.length > 0 ? [allow(['GetObject'], read)] : []),
+    ],
+  };
+}
+
+/** Every policy by the name that it has at the store. */
+export const storePolicies = () => Object.fromEntries(services.map((service) => [service, storePolicy(service)]));

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { Client } from 'minio';
+import { backingAddresses } from '../../../tools/test/shared-set.ts';
+
+// What our services ask of an object store. Runs against any: set S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY.
+
+const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = process.env;
+const s3 = S3_ENDPOINT
+  ? { endpoint: S3_ENDPOINT, accessKey: S3_ACCESS_KEY ?? '', secretKey: S3_SECRET_KEY ?? '' }
+  : backingAddresses().s3;
+const { hostname, port, protocol } = new URL(s3.endpoint);
+const at = (accessKey: string, secretKey: string) =>
+  new Client({
+    endPoint: hostname,
+    port: Number(port) || (protocol === 'https:' ? 443 : 80),
+    useSSL: protocol === 'https:',
+    region: 'us-east-1',
+    accessKey,
+    secretKey,
+  });
+const store = at(s3.accessKey, s3.secretKey);
+const bucket = `contract-${randomBytes(6).toString('hex')}`;
+const pdf = randomBytes(300_000);
+
+const names = async (prefix: string) => {
+  const found: string[] = [];
+  for await (const item of store.listObjectsV2(bucket, prefix, true)) found.push((item as { name: string }).name);
+  return found;
+};
+
+before(() => store.makeBucket(bucket));
+after(async () => {
+  await store.removeObjects(bucket, await names(''));
+  await store.removeBucket(bucket);
+});
+
+test('a stored object comes back through a presigned link, with its type', async () => {
+  await store.putObject(bucket, 'company/lesson/one.pdf', pdf, pdf.length, { 'Content-Type': 'application/pdf' });
+  const response = await fetch(await store.presignedGetObject(bucket, 'company/lesson/one.pdf', 60));
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-type'), 'application/pdf');
+  assert.ok(Buffer.from(await response.arrayBuffer()).equals(pdf));
+});
+
+test('a presigned link serves a range', async () => {
+  await store.putObject(bucket, 'range.pdf', pdf, pdf.length);
+  const link = await store.presignedGetObject(bucket, 'range.pdf', 60);
+  const response = await fetch(link, { headers: { Range: 'bytes=100-199' } });
+  assert.equal(response.status, 206);
+  assert.ok(Buffer.from(await response.arrayBuffer()).equals(pdf.subarray(100, 200)));
+});
+
+test('a presigned link that was altered, or has expired, opens nothing', async () => {
+  await store.putObject(bucket, 'a.txt', 'a', 1);
+  await store.putObject(bucket, 'b.txt', 'b', 1);
+  const link = await store.presignedGetObject(bucket, 'a.txt', 60);
+  assert.equal((await fetch(link.replace('/a.txt', '/b.txt'))).status, 403);
+  const dayAgo = new Date(Date.now() - 86_400_000);
+  assert.equal((await fetch(await store.presignedGetObject(bucket, 'a.txt', 60, {}, dayAgo))).status, 403);
+});
+
+test('another key opens nothing and stores nothing', async () => {
+  await store.putObject(bucket, 'a.txt', 'a', 1);
+  for (const stranger of [at('S3RVER', 'S3RVER'), at(s3.accessKey, 'wrong-secret')]) {
+    assert.equal((await fetch(await stranger.presignedGetObject(bucket, 'a.txt', 60))).status, 403);
+    await assert.rejects(stranger.putObject(bucket, 'c.txt', 'c', 1));
+  }
+});
+
+test('objects are listed by prefix, and only the removed ones are gone', async () => {
+  for (const key of ['x/1.txt', 'x/2.txt', 'y/1.txt']) await store.putObject(bucket, key, key, key.length);
+  assert.deepEqual(await names('x/'), ['x/1.txt', 'x/2.txt']);
+  await store.removeObject(bucket, 'x/1.txt');
+  assert.deepEqual(await names('x/'), ['x/2.txt']);
+  assert.deepEqual(await names('y/'), ['y/1.txt']);
+  await store.removeObject(bucket, 'x/1.txt'); // removing twice is no error
+  await assert.rejects(store.statObject(bucket, 'x/1.txt'));
+});

@@ -1,8 +1,0 @@
-import { writeFileSync } from 'node:fs';
-import { bindings } from '@lms360/contracts/events/topology';
-import { Topology } from '@lms360/service-kit/events/topology';
-import { topologyFile } from './broker-definitions.ts';
-
-// npm run topology: renders the broker's topology from the contracts, once they are built.
-
-writeFileSync(topologyFile, `${JSON.stringify(new Topology('', bindings).definitions(), null, 2)}\n`);

@@ -1,0 +1,64 @@
+import type { BackingPorts } from '@lms360/local-backing/local-backing';
+import { portHolder } from '@lms360/local-backing/processes/port-holder';
+import { isPortTaken } from '@lms360/local-backing/processes/ports';
+import type { SystemPorts } from '@lms360/contracts/services.ts';
+
+type PortName = keyof SystemPorts | keyof BackingPorts | 'razorpay' | 'web';
+
+/**
+ * What each port is for, its variable, and its value unless the variable is set. All are below 32768, where outgoing
+ * connections begin to take theirs.
+ */
+const catalogue: Record<PortName, { purpose: string; variable: string; port: number }> = {
+  gateway: { purpose: 'the web address', variable: 'LMS360_PORT', port: 8080 },
+  auth: { purpose: 'the auth service', variable: 'LMS360_PORT_AUTH', port: 4101 },
+  catalog: { purpose: 'the catalog service', variable: 'LMS360_PORT_CATALOG', port: 4102 },
+  learning: { purpose: 'the learning service', variable: 'LMS360_PORT_LEARNING', port: 4103 },
+  billing: { purpose: 'the billing service', variable: 'LMS360_PORT_BILLING', port: 4104 },
+  notifications: { purpose: 'the notifications service', variable: 'LMS360_PORT_NOTIFICATIONS', port: 4105 },
+  postgres: { purpose: 'PostgreSQL', variable: 'LMS360_PORT_POSTGRES', port: 25432 },
+  amqp: { purpose: 'RabbitMQ', variable: 'LMS360_PORT_RABBITMQ', port: 25761 },
+  distribution: { purpose: "RabbitMQ's distribution", variable: 'LMS360_PORT_RABBITMQ_DIST', port: 25760 },
+  epmd: { purpose: "Erlang's port mapper", variable: 'LMS360_PORT_EPMD', port: 24369 },
+  // Not 4190: fetch and browsers refuse it (https://fetch.spec.whatwg.org/#port-blocking).
+  s3: { purpose: 'the object store', variable: 'LMS360_PORT_S3', port: 4191 },
+  razorpay: { purpose: "Razorpay's simulator", variable: 'LMS360_PORT_RAZORPAY', port: 4192 },
+  smtp: { purpose: "the mailbox's SMTP", variable: 'LMS360_PORT_SMTP', port: 4125 },
+  mailbox: { purpose: "the mailbox's page", variable: 'LMS360_PORT_MAILBOX', port: 8025 },
+  web: { purpose: "the web app's development server", variable: 'LMS360_PORT_WEB', port: 5173 },
+};
+
+export type LocalPorts = Record<PortName, number>;
+
+/**
+ * The ports of `npm start`: the defaults, or what the environment says.
+ * @throws Error that names a variable which holds no port
+ */
+export function localPorts(env: NodeJS.ProcessEnv): LocalPorts {
+  const entries = Object.entries(catalogue).map(([name, { variable, port }]) => {
+    const given = env[variable];
+    if (!given) return [name, port];
+    if (!/^\d{1,5}$/.test(given) || Number(given) < 1 || Number(given) > 65_535)
+      throw new Error(`${variable} is not a port: ${given}`);
+    return [name, Number(given)];
+  });
+  return Object.fromEntries(entries) as LocalPorts;
+}
+
+/**
+ * Checks that the named ports are free.
+ * @throws Error that says, for each taken port, who holds it and how to choose another
+ */
+export async function assertPortsFree(ports: LocalPorts, names: PortName[]): Promise<void> {
+  const taken: string[] = [];
+  for (const name of names) {
+    if (!(await isPortTaken(ports[name]))) continue;
+    const { purpose, variable } = catalogue[name];
+    const holder = portHolder(ports[name]);
+    const by = holder ? ` by ${holder.name} (process ${holder.pid})` : '';
+    taken.push(
+      `Port ${ports[name]} for ${purpose} is taken${by}. End that program, or choose another port with ${variable}=<port>.`,
+    );
+  }
+  if (taken.length > 0) throw new Error(taken.join('\n'));
+}

@@ -1,0 +1,27 @@
+import { provisionDatabase, provisionGivenDatabase, type ServiceDatabase } from './provision.ts';
+import { services, type Service } from '@lms360/contracts/services.ts';
+
+/** Where the databases come from. */
+export interface DatabaseSource {
+  adminUrl: string;
+  /** Databases of the operator; the others are made on the server at `adminUrl`. */
+  given?: Partial<Record<Service, string>>;
+  rolePasswords: Record<string, string>;
+  prefix?: string;
+}
+
+/** Provides every service with its database, one after the other: roles are shared by the whole server. */
+export async function provisionAll({
+  adminUrl,
+  given = {},
+  rolePasswords,
+  prefix,
+}: DatabaseSource): Promise<Record<Service, ServiceDatabase>> {
+  const databases: Partial<Record<Service, ServiceDatabase>> = {};
+  for (const service of services) {
+    const own = given[service];
+    const options = { service, rolePasswords, prefix };
+    databases[service] = own ? await provisionGivenDatabase(own, options) : await provisionDatabase(adminUrl, options);
+  }
+  return databases as Record<Service, ServiceDatabase>;
+}

@@ -1,0 +1,157 @@
+import path from 'node:path';
+import type { BrokerAccess } from '@lms360/local-backing/broker-definitions';
+import type { Secrets } from '@lms360/local-backing/secrets';
+import { cacheDir, root } from '@lms360/local-backing/paths';
+import { billingEnvironment, checkoutEnvironment, type PaymentSettings } from './payments.ts';
+import type { ServiceDatabase } from './provision.ts';
+import { services, type Service, type SystemPorts } from '@lms360/contracts/services.ts';
+
+/** All that the processes of one running system need to know. */
+export interface SystemSettings {
+  databases: Record<Service, ServiceDatabase>;
+  broker: BrokerAccess;
+  s3: { endpoint: string; accessKey: string; secretKey: string };
+  /** The services' own keys at the object store, their ids the services' names; without them all use the one of `s3`. */
+  s3Keys?: Record<Service, string>;
+  smtpUrl: string;
+  payments: PaymentSettings;
+  ports: SystemPorts;
+  /** Further replicas listen on the ports given here, beside the one of `ports`. */
+  replicaPorts?: Partial<Record<Service, number[]>>;
+  /** How many replicas of each service begin with the system, all unless given; the gateway asks the others once they are started. */
+  replicasAtStart?: number;
+  /** Where people reach the web app; mails link there. */
+  publicUrl: string;
+  secrets: Pick<Secrets, 'tokenPrivateKey' | 'tokenPublicKey' | 'mailSecretKey'>;
+  logLevel?: string;
+  /** Folder of the built web app; absent when Vite serves it. */
+  webRoot?: string;
+  /** Set for single processes on top of everything, e.g. rate limits of the gateway. */
+  extra?: Partial<Record<Service | 'gateway', NodeJS.ProcessEnv>>;
+}
+
+/** What `vite build` leaves. */
+export const builtWeb = path.join(root, 'web', 'dist');
+
+/**
+ * Limits of the gateway (`RATE_LIMIT_*`) for a system that one person, the demo data and tests use from one address and with
+ * few sessions: where the product's own would be in the way, higher; never off.
+ */
+export const localLimits: NodeJS.ProcessEnv = {
+  RATE_LIMIT_SESSION: '30000/60',
+  RATE_LIMIT_GENERAL: '30000/60',
+  RATE_LIMIT_REGISTRATION: '600/3600',
+  RATE_LIMIT_FORGOT_PASSWORD: '600/900',
+  RATE_LIMIT_RESEND: '300/900',
+};
+
+/** Auth's environment where passwords cost next to nothing: for tests alone, and never where a login's cost is measured. */
+export const passwordsForTests: NodeJS.ProcessEnv = { PASSWORD_MEMORY_KIB: '1024', PASSWORDS_FOR_TESTS: 'on' };
+
+/** The gateway's limits by name (`RATE_LIMIT_<NAME>`). */
+const limitNames = [
+  'SESSION',
+  'GENERAL',
+  'PAGES',
+  'FILES',
+  'LOGIN',
+  'FAILED_LOGIN',
+  'REGISTRATION',
+  'FORGOT_PASSWORD',
+  'RESEND',
+  'NEWSLETTER',
+  'ENQUIRY',
+];
+
+/** All rate limits of the gateway set to `<requests>/<seconds>`. */
+export const everyRateLimit = (value: string): Record<string, string> =>
+  Object.fromEntries(limitNames.map((name) => [`RATE_LIMIT_${name}`, value]));
+
+/** Limits of the gateway for runs in which none of them is meant to be reached: one session and one address do the work of a school. */
+export const outOfReach: Record<string, string> = {
+  ...everyRateLimit('10000000/60'),
+  UPLOADS_PER_SESSION: '1000',
+  UPLOADS_PER_ADDRESS: '1000',
+};
+
+const MIB = 1_048_576;
+
+const fromUser = 'LMS360 <no-reply@lms360.example>';
+const operator = 'operator@lms360.example';
+
+/** What every process gets from ours: nothing but what a program needs to run, so that no stray variable leaks in. */
+function base(settings: SystemSettings): NodeJS.ProcessEnv {
+  const { PATH, HOME, TZ, LANG, OTEL_EXPORTER_OTLP_ENDPOINT } = process.env;
+  // glibc's allocator keeps a pool per thread and core; two are enough and save some 10 MB a process. What a picture or the compiler
+  // of undici's parser took for a moment goes back: by itself glibc lets the threshold grow with the largest block freed.
+  return {
+    PATH,
+    HOME,
+    TZ,
+    LANG,
+    OTEL_EXPORTER_OTLP_ENDPOINT,
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: String(MIB),
+    // A process spends 2.5 s of processor time on its start, a fifth of it on compiling what the one before has compiled.
+    NODE_COMPILE_CACHE: path.join(cacheDir, 'compiled'),
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: settings.logLevel ?? 'info',
+  };
+}
+
+/** Environment of one replica of a service. */
+export function serviceEnvironment(
+  service: Service,
+  settings: SystemSettings,
+  port = settings.ports[service],
+): NodeJS.ProcessEnv {
+  const { databases, broker, s3, s3Keys, secrets } = settings;
+  return {
+    ...base(settings),
+    PORT: String(port),
+    DATABASE_URL: databases[service].url,
+    DATABASE_OWNER_URL: databases[service].ownerUrl,
+    AMQP_URL: broker.urls[service],
+    EVENTS_PREFIX: broker.prefix,
+    EVENTS_REQUIRE_USER: broker.requiresUser ? 'on' : 'off',
+    S3_ENDPOINT: s3.endpoint,
+    S3_ACCESS_KEY: s3Keys ? service : s3.accessKey,
+    S3_SECRET_KEY: s3Keys?.[service] ?? s3.secretKey,
+    S3_REGION: 'us-east-1',
+    TOKEN_PUBLIC_KEYS: secrets.tokenPublicKey,
+    PUBLIC_URL: settings.publicUrl,
+    ...(service === 'auth' && { TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey, MAIL_SECRET_KEY: secrets.mailSecretKey }),
+    ...(service === 'billing' && billingEnvironment(settings.payments)),
+    ...(service === 'notifications' && {
+      MAIL_SECRET_KEY: secrets.mailSecretKey,
+      SMTP_URL: settings.smtpUrl,
+      MAIL_FROM: process.env.MAIL_FROM ?? fromUser,
+      OPERATOR_EMAIL: process.env.OPERATOR_EMAIL ?? operator,
+    }),
+    ...settings.extra?.[service],
+  };
+}
+
+/** What the operator says about the site (docs/operations.md): `SITE_NAME`, … */
+const siteFacts = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('SITE_')));
+
+/** Environment of the gateway. */
+export function gatewayEnvironment(settings: SystemSettings): NodeJS.ProcessEnv {
+  const upstreams = services.map((service) => {
+    const ports = [settings.ports[service], ...(settings.replicaPorts?.[service] ?? [])];
+    return [`${service.toUpperCase()}_URL`, ports.map((port) => `http://127.0.0.1:${port}`).join(',')];
+  });
+  return {
+    ...base(settings),
+    PORT: String(settings.ports.gateway),
+    PUBLIC_URL: settings.publicUrl,
+    ...(Object.fromEntries(upstreams) as Record<string, string>),
+    S3_ENDPOINT: settings.s3.endpoint,
+    TOKEN_PUBLIC_KEYS: settings.secrets.tokenPublicKey,
+    WEB_ROOT: settings.webRoot,
+    ...siteFacts(),
+    ...checkoutEnvironment(settings.payments),
+  };
+}

@@ -1,0 +1,27 @@
+import { connect } from 'amqplib';
+import { services, type Service } from '@lms360/contracts/services.ts';
+
+/** Events that wait in the broker for a service, and whether it listens. */
+export interface Waiting {
+  service: Service;
+  listening: boolean;
+}
+
+/** For whom events wait in the broker. A queue that was never declared holds none. */
+export async function waitingEvents(amqpUrl: string, prefix: string): Promise<Waiting[]> {
+  const connection = await connect(amqpUrl);
+  try {
+    const waiting: Waiting[] = [];
+    for (const service of services) {
+      for (const name of [service, `${service}.rebuild`]) {
+        const channel = await connection.createChannel();
+        channel.on('error', () => undefined); // a missing queue closes the channel
+        const queue = await channel.checkQueue(prefix + name).catch(() => undefined);
+        if (queue && queue.messageCount > 0) waiting.push({ service, listening: queue.consumerCount > 0 });
+      }
+    }
+    return waiting;
+  } finally {
+    await connection.close();
+  }
+}

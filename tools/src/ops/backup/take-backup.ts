@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { services } from '@lms360/contracts/services.ts';
+import { withCut, type Say } from './cut.ts';
+import { BackupFolder } from './folder.ts';
+import type { Manifest } from './manifest.ts';
+import { saveObjects } from './objects.ts';
+import { objectStoreClient, type Stores } from './stores.ts';
+import { saveDatabase } from './tables.ts';
+
+const lines = (values: object[]) => Readable.from(values.map((value) => `${JSON.stringify(value)}\n`));
+
+/**
+ * Writes the five databases as they are at one moment, and the objects of the five buckets, into an empty folder, while the system
+ * goes on.
+ * @param say hears of each step
+ * @throws Error when the folder is not empty, or events wait for a service that does not run
+ */
+export async function takeBackup(stores: Stores, target: string, say: Say): Promise<Manifest> {
+  const folder = new BackupFolder(target);
+  folder.create();
+  const saved = await withCut(stores, say, async ({ takenAt, databases }) => {
+    const parts = await Promise.all(
+      services.map(async (service) => [service, await saveDatabase(databases[service], folder, `databases/${service}`)] as const),
+    );
+    return {
+      takenAt: takenAt.toISOString(),
+      databases: Object.fromEntries(parts) as Manifest['databases'],
+    };
+  });
+  await say('databases written');
+  const objects = await saveObjects(objectStoreClient(stores.s3), Object.values(stores.buckets), folder);
+  const manifest: Manifest = {
+    format: 2,
+    ...saved,
+    buckets: stores.buckets,
+    objects: await folder.write('objects.jsonl', lines(objects)),
+  };
+  folder.finish(manifest);
+  await say(`${objects.length} files written`);
+  return manifest;
+}

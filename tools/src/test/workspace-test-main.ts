@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { root } from '@lms360/local-backing/paths';
+import { jestOptions } from './jest-stage.ts';
+import { TestSet } from './test-set.ts';
+
+// npm test -w services/auth [-- what Jest takes]: the tests of one workspace, on the running backing services or on some of its own.
+
+const workspace = path.relative(root, process.cwd());
+const needsBacking = /^services\/|^packages\/service-kit$/.test(workspace);
+const set = new TestSet();
+const env = {
+  ...process.env,
+  NODE_OPTIONS: jestOptions,
+  ...(needsBacking ? { LMS360_BACKING: JSON.stringify(await set.addresses()) } : {}),
+};
+// The name comes last: Jest takes whatever follows it for further names.
+const args = [
+  path.join(root, 'node_modules/jest/bin/jest.js'),
+  ...process.argv.slice(2),
+  '--selectProjects',
+  path.basename(workspace),
+];
+const jest = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => jest.kill(signal));
+jest.on('close', (code) => void set.stop().then(() => process.exit(code ?? 1)));
