@@ -15,6 +15,7 @@ const projects = [
   [node('services/learning'), 2],
   [node('services/notifications'), 2],
   [web, 4],
+  [node('packages/platform'), 1],
   [node('packages/service-kit'), 1],
   [node('packages/service-testing'), 1],
   [node('gateway'), 0], // a process has one log, and a spec reads that of its own gateway

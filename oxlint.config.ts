@@ -19,7 +19,11 @@ const atFirstUse = {
     allowTypeImports: true,
     message: 'Load it at its first use, by import(): no idle process holds it.',
   },
-  files: ['packages/service-kit/src/core/telemetry.ts', 'services/billing/src/invoices/document/*.ts'],
+  files: [
+    'packages/service-kit/src/core/telemetry.ts',
+    'packages/documents/src/*.ts',
+    'services/billing/src/invoices/document/*.ts',
+  ],
 };
 
 /**
@@ -50,7 +54,7 @@ const boundaryOfService = (service: string): OxlintOverride[] =>
       },
       {
         group: ['@nestjs/swagger'],
-        message: 'Take the decorators of @lms360/service-kit/openapi/decorators.',
+        message: 'Take the decorators of @lms360/service-kit/http/openapi/decorators.',
       },
     ],
     adapters,

@@ -1,4 +1,4 @@
-/** The five services, each with a database and a port of its own. */
+/** The services, each with a database and a port of its own. */
 export const services = ['auth', 'catalog', 'learning', 'billing', 'notifications'] as const;
 export type Service = (typeof services)[number];
 

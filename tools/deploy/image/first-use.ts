@@ -19,7 +19,7 @@ export const firstUses: Record<string, (app: string) => Promise<void>> = {
       assert.equal((await readPicture(file, options)).body.toString('latin1', 8, 12), 'WEBP');
   },
   async invoices(app) {
-    const { Sheet } = await take(app, 'services/billing/dist/invoices/document/sheet.js');
+    const { Sheet } = await take(app, 'packages/documents/dist/sheet.js');
     const sheet = new Sheet({ Title: 'LMS360', Author: 'LMS360', CreationDate: new Date(0) });
     const everyFont = '₹ A ā Я Ω ạ अ অ અ ਅ ಅ അ ଅ அ అ';
     for (const weight of ['regular', 'bold']) sheet.text(everyFont, 48, 48, 400, { size: 12, weight });

@@ -28,7 +28,7 @@ export const concerns = (stage: string, files: readonly string[]): boolean =>
   files.some((file) => setUp.test(file) || (looksAt[stage] ?? [/./]).some((pattern) => pattern.test(file)));
 
 /** What specs import from beyond their own workspace, where Jest does not look: whatever of it changes, all of them must run. */
-const beyondJest = /^(packages\/|tools\/src\/razorpay\/)/;
+const beyondJest = /^packages\//;
 
 /** Whether Jest finds every test that these changes concern. */
 export const jestFollows = (files: readonly string[]): boolean =>

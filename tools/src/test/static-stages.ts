@@ -43,7 +43,12 @@ export const types: Stage = {
   title: 'Types of services, gateway, tests and tools',
   run: () => {
     const tests = globSync('{packages,services}/*/tsconfig.test.json', { cwd: root }).concat('gateway/tsconfig.test.json');
-    const scripts = ['tools', 'e2e', 'bench'].map((name) => `${name}/tsconfig.json`);
+    const scripts = [
+      'tools/tsconfig.json',
+      'e2e/tsconfig.json',
+      'bench/tsconfig.json',
+      ...globSync('packages/*/tsconfig.json', { cwd: root }),
+    ];
     const projects = [...tests.sort(), ...scripts].filter((file) => existsSync(path.join(root, file)));
     return checks([() => built('server'), () => tsc('-b', ...projects)]); // one program reads what they share once
   },

@@ -7,7 +7,7 @@ import { TestSet } from './test-set.ts';
 // npm test -w services/auth [-- what Jest takes]: the tests of one workspace, on the running backing services or on some of its own.
 
 const workspace = path.relative(root, process.cwd());
-const needsBacking = /^services\/|^packages\/service-kit$/.test(workspace);
+const needsBacking = /^services\/|^packages\/service-(kit|testing)$/.test(workspace);
 const set = new TestSet();
 const env = {
   ...process.env,

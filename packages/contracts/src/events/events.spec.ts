@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { definitions, hearers } from './catalogue.js';
 import { eventsPage } from './events-page.js';
-import { services } from './topology.js';
+import { services } from '../services.js';
 
 const root = join(__dirname, '../../../..');
 

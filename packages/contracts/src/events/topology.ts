@@ -26,16 +26,15 @@ import {
 } from './catalog.js';
 import { EventDefinition } from './define.js';
 import { courseCompleted } from './learning.js';
-
-export const services = ['auth', 'catalog', 'learning', 'billing', 'notifications'] as const;
-export type ServiceName = (typeof services)[number];
+import { snapshotRequests } from './snapshot-requests.js';
+import { services, type Service } from '../services.js';
 
 const company = [companyRegistered, companyDeleted];
 const snapshots = (definition: EventDefinition) => definition.type.endsWith('.snapshot');
 const withoutSnapshots = (definitions: EventDefinition[]) => definitions.filter((definition) => !snapshots(definition));
 
-/** Who hears what: the one list from which queues are bound, docs/events.md is generated and tests compare. */
-export const listeners: Record<ServiceName, EventDefinition[]> = {
+/** Who hears which facts. */
+const heard: Record<Service, EventDefinition[]> = {
   auth: [...subscriptionEvents],
   catalog: [...company, ...memberEvents, sessionEnded, ...subscriptionEvents],
   learning: [
@@ -69,6 +68,19 @@ export const listeners: Record<ServiceName, EventDefinition[]> = {
     invoiceIssued,
   ],
 };
+
+const producer = ({ type }: EventDefinition) => type.split('.')[0];
+
+/** The requests that a service answers: those of everybody who hears snapshots of its own. */
+const requestsTo = (owner: Service): EventDefinition[] =>
+  services
+    .filter((listener) => heard[listener].some((event) => snapshots(event) && producer(event) === owner))
+    .map((listener) => snapshotRequests[listener]);
+
+/** Who hears what: the one list from which queues are bound, docs/events.md is generated and tests compare. */
+export const listeners = Object.fromEntries(
+  services.map((service) => [service, [...heard[service], ...requestsTo(service)]]),
+) as Record<Service, EventDefinition[]>;
 
 /** The types that the queue of each service is bound to; snapshots come to `<service>.rebuild` by a routing key of their own. */
 export const bindings: Record<string, string[]> = Object.fromEntries(

@@ -31,14 +31,17 @@ export class Republisher {
   async republish(source: SnapshotSource, listener: string): Promise<number> {
     let written = 0;
     for (const companyId of await this.directory.all()) {
-      written += await this.db.transaction(companyId, async (tx) => {
-        const events = await source.of(tx, companyId);
-        for (let next = 0; next < events.length; next += AT_ONCE) {
-          await this.outbox.addSnapshots(tx, listener, source.kind, events.slice(next, next + AT_ONCE));
-        }
-        return events.length;
-      });
+      written += await this.db.transaction(companyId, (tx) => this.republishCompany(tx, source, companyId, listener));
     }
     return written;
+  }
+
+  /** One company's, in a transaction of that company. @returns how many */
+  async republishCompany(tx: EntityManager, source: SnapshotSource, companyId: string, listener: string): Promise<number> {
+    const events = await source.of(tx, companyId);
+    for (let next = 0; next < events.length; next += AT_ONCE) {
+      await this.outbox.addSnapshots(tx, listener, source.kind, events.slice(next, next + AT_ONCE));
+    }
+    return events.length;
   }
 }

@@ -3,7 +3,16 @@ import { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { Observable, throwError } from 'rxjs';
 import { isCallersBreak } from './broken-off.js';
-import { AppError, invalid, isUnavailable, isUnstorable, notFound, tooLarge, unavailable, unsupportedType } from '../core/errors.js';
+import {
+  AppError,
+  invalid,
+  isUnavailable,
+  isUnstorable,
+  notFound,
+  tooLarge,
+  unavailable,
+  unsupportedType,
+} from '../core/errors.js';
 
 /** What the framework itself refuses, in words for the person: its own are for programmers. */
 export const refusals: Record<number, AppError> = {

@@ -3,7 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import { z } from 'zod';
 import { ParkedEvent, ParkedEvents } from '../events/parked.js';
 import { PublishedEvents } from '../events/published.js';
-import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '../events/snapshots.js';
+import { snapshotSource } from '../events/snapshot-requests.js';
+import { Republisher, SNAPSHOT_SOURCES } from '../events/snapshots.js';
 import { Topology } from '../events/topology.js';
 
 const USAGE =
@@ -31,7 +32,7 @@ export async function eventsCommand(app: INestApplicationContext, [command, firs
   if (command === 'parked') return table(await app.get(ParkedEvents).list());
   if (command === 'requeue' && first) return `${await app.get(ParkedEvents).requeue(first)} events will be tried again.`;
   if (command === 'republish' && first && second) {
-    const source = sourceOf(app.get(SNAPSHOT_SOURCES, { strict: false }), first);
+    const source = snapshotSource(app.get(SNAPSHOT_SOURCES, { strict: false }), first);
     const { listeners } = app.get(Topology);
     if (!listeners.includes(second)) throw new Error(`No service ${second} listens. There are: ${listeners.join(', ')}.`);
     return `${await app.get(Republisher).republish(source, second)} snapshots are on their way to ${second}.`;
@@ -42,12 +43,6 @@ export async function eventsCommand(app: INestApplicationContext, [command, firs
     return `${events} events are published again; listeners drop those that they have.`;
   }
   throw new Error(USAGE);
-}
-
-function sourceOf(sources: SnapshotSource[], type: string): SnapshotSource {
-  const source = sources.find(({ kind }) => kind.type === type);
-  if (source) return source;
-  throw new Error(`This service has no ${type}. It has: ${sources.map(({ kind }) => kind.type).join(', ') || 'none'}.`);
 }
 
 function table(events: ParkedEvent[]): string {

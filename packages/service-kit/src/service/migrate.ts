@@ -5,6 +5,7 @@ import { KitTables1700000000000 } from './migrations/kit-tables.migration.js';
 import { ObjectRemovals1800000000006 } from './migrations/object-removals.migration.js';
 import { PublishedEvents1800000000004 } from './migrations/published-events.migration.js';
 import { RepublishedEvents1800000000007 } from './migrations/republished-events.migration.js';
+import { StaleReplicas1800000000008 } from './migrations/stale-replicas.migration.js';
 import { SnapshotsLast1800000000005 } from './migrations/snapshots-last.migration.js';
 
 export type Migrations = (new () => MigrationInterface)[];
@@ -15,6 +16,7 @@ const kitMigrations: Migrations = [
   SnapshotsLast1800000000005,
   ObjectRemovals1800000000006,
   RepublishedEvents1800000000007,
+  StaleReplicas1800000000008,
 ];
 
 const LOCK = 4_360_360;

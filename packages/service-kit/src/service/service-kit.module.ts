@@ -23,7 +23,9 @@ import { PublishedEvents } from '../events/published.js';
 import { RabbitStrategy } from '../events/rabbit.strategy.js';
 import { Relay } from '../events/relay.js';
 import { Retries } from '../events/retries.js';
+import { snapshotRequestsConsumer } from '../events/snapshot-requests.js';
 import { Republisher } from '../events/snapshots.js';
+import { StaleReplicas } from '../events/stale-replicas.js';
 import { ObjectStore } from '../files/object-store.js';
 import { ObjectSweeper } from '../files/object-sweeper.js';
 import { UploadMemory } from '../files/upload-memory.js';
@@ -108,13 +110,14 @@ export class ServiceKitModule {
         TerminusModule.forRoot({ logger: false }),
         TypeOrmModule.forRoot(dataSourceOptions(config, name, entities)),
       ],
-      controllers: [OperationsController],
+      controllers: [OperationsController, snapshotRequestsConsumer(bindings[name] ?? [])],
       providers: [
         ...own,
         ...shared,
         Inbox,
         Relay,
         Retries,
+        StaleReplicas,
         Housekeeping,
         Metrics,
         Readiness,

@@ -1,5 +1,5 @@
 import { courseDeleted, courseDrafted, courseSnapshot } from '@lms360/contracts/events/catalog';
-import { replicaRow } from '@lms360/service-kit/tenancy/replica-row';
+import { replicaRow } from '@lms360/platform/replicas/replica-row';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';

@@ -2,7 +2,7 @@ import { companyDeleted, companyRegistered, memberEvents, memberSchema, sessionE
 import { subscriptionEvents, subscriptionSchema } from '@lms360/contracts/events/billing';
 import { DeletedCompanies } from '@lms360/service-kit/events/deleted-companies';
 import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
-import { replicaRow } from '@lms360/service-kit/tenancy/replica-row';
+import { replicaRow } from '@lms360/platform/replicas/replica-row';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { EndedSessions } from '@lms360/service-kit/http/tokens/ended-sessions';

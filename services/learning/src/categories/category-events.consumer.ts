@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { categoryAdded, categoryDeleted, categoryEdited, categorySnapshot } from '@lms360/contracts/events/catalog';
 import type { CategoryState } from '@lms360/contracts/events/catalog';
-import { replicaRow } from '@lms360/service-kit/tenancy/replica-row';
+import { replicaRow } from '@lms360/platform/replicas/replica-row';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { isNews } from '../versions/is-news.js';
 import { Category } from './category.entity.js';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { courseDeleted, courseEvents } from '@lms360/contracts/events/catalog';
 import type { CourseState } from '@lms360/contracts/events/catalog';
-import { replicaRow } from '@lms360/service-kit/tenancy/replica-row';
+import { replicaRow } from '@lms360/platform/replicas/replica-row';
 import { prepared } from '@lms360/service-kit/tenancy/prepared';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import type { EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
 import { memberEvents, type MemberState } from '@lms360/contracts/events/auth';
-import { replicaRow } from '@lms360/service-kit/tenancy/replica-row';
+import { replicaRow } from '@lms360/platform/replicas/replica-row';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';

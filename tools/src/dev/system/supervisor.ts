@@ -143,7 +143,9 @@ export class System {
     if (this.#options.from === 'source') {
       return [
         '--watch-path=src',
-        ...['contracts', 'service-kit'].map((name) => `--watch-path=${path.join(root, 'packages', name, 'src')}`),
+        ...['contracts', 'documents', 'platform', 'service-kit'].map(
+          (name) => `--watch-path=${path.join(root, 'packages', name, 'src')}`,
+        ),
         '--watch-preserve-output',
         '--conditions=development',
         '--import',

@@ -31,7 +31,9 @@ export const readLock = (): Lock =>
 
 /** Workspaces whose dependencies leave the house: in images, or bundled into the pages. */
 export const shippedWorkspaces = (lock: Lock): string[] =>
-  Object.keys(lock).filter((place) => /^(services\/[^/]+|gateway|web|tools|packages\/(contracts|service-kit))$/.test(place));
+  Object.keys(lock).filter((place) =>
+    /^(services\/[^/]+|gateway|web|tools|packages\/(?!tooling|service-testing)[^/]+)$/.test(place),
+  );
 
 /** All packages of the lockfile. */
 export const allPackages = (lock: Lock): Package[] =>

@@ -1,12 +1,12 @@
+import { prepared } from '@lms360/service-kit/tenancy/prepared';
 import { EntityManager } from 'typeorm';
-import { prepared } from './prepared.js';
 
 /** Rows that repeat what another service publishes. */
-interface ReplicaTable<Column extends string> {
+export interface ReplicaTable<Column extends string> {
   table: string;
   /** What identifies a row within its company. */
   key: Column;
-  columns: Column[];
+  columns: readonly Column[];
   /** The column with the subject's version: a newer row stays as it is. Absent where the caller has compared versions. */
   version?: 'version';
 }

@@ -1,0 +1,67 @@
+import { companyDeleted, companyRegistered, type CompanyState } from '@lms360/contracts/events/auth';
+import { subscriptionEvents, type Limits, type SubscriptionState } from '@lms360/contracts/events/billing';
+import { DeletedCompanies } from '@lms360/service-kit/events/deleted-companies';
+import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
+import { Controller, Inject, Optional, type Type } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import type { EntityManager } from 'typeorm';
+
+/** Before any subscription's version, which start at 1. */
+const TRIAL_VERSION = 0;
+
+/** What a service keeps of companies. */
+export interface CompanyReplica {
+  /** The service's tables whose rows go with their company, children before their parents. */
+  tables: readonly string[];
+  /** Which of a plan's limits the service asks the directory for: none, unless given. */
+  limits?: (limits: Limits) => Partial<Limits>;
+  /** False for the service that publishes subscriptions itself. */
+  followsSubscriptions?: boolean;
+}
+
+/** Injection token of what else a service does when a company comes or goes. */
+export const COMPANY_EFFECTS = Symbol('COMPANY_EFFECTS');
+
+/** In the transaction of the event: after the directory has the company, or has it marked as deleted and its rows are gone. */
+export interface CompanyEffects {
+  registered?(tx: EntityManager, company: CompanyState): Promise<void>;
+  deleted?(tx: EntityManager, companyId: string): Promise<void>;
+}
+
+/**
+ * The consumer that keeps a service's company directory: until when a company may use the product, its limits, and its end. A trial has no
+ * limits (api.md, Rules of money) and is version 0; billing's events follow as version 1 and up.
+ */
+export function companyReplica({ tables, limits, followsSubscriptions = true }: CompanyReplica): Type {
+  @Controller()
+  class CompanyReplicaConsumer {
+    constructor(
+      private readonly directory: CompanyDirectory,
+      private readonly deletedCompanies: DeletedCompanies,
+      @Optional() @Inject(COMPANY_EFFECTS) private readonly effects: CompanyEffects = {},
+    ) {}
+
+    @EventPattern([companyRegistered.type])
+    async onCompanyRegistered(@Payload() company: CompanyState, @Ctx() { tx }: EventContext): Promise<void> {
+      await this.directory.applySubscription(tx, company.companyId, TRIAL_VERSION, new Date(company.trialEndsAt));
+      await this.effects.registered?.(tx, company);
+    }
+
+    @EventPattern(followsSubscriptions ? subscriptionEvents.map(({ type }) => type) : [])
+    async onSubscription(@Payload() subscription: SubscriptionState, @Ctx() { tx, event }: EventContext): Promise<void> {
+      const { companyid, subjectversion } = event;
+      const endsAt = new Date(subscription.endsAt);
+      await this.directory.applySubscription(tx, companyid, subjectversion, endsAt, limits?.(subscription.limits));
+    }
+
+    /** Rows at once, files after the commit; what comes later about the company is ignored. */
+    @EventPattern([companyDeleted.type])
+    async onCompanyDeleted(@Payload() _deletion: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
+      await this.deletedCompanies.markDeleted(tx, event.companyid);
+      for (const table of tables) await tx.query(`DELETE FROM ${table} WHERE company_id = $1`, [event.companyid]);
+      await this.effects.deleted?.(tx, event.companyid);
+    }
+  }
+  return CompanyReplicaConsumer;
+}

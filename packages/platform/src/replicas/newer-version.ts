@@ -1,0 +1,19 @@
+import type { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
+import { prepared } from '@lms360/service-kit/tenancy/prepared';
+
+/**
+ * Records an event's version in the service's `subject_version` table and answers whether its effect should happen: older versions are
+ * ignored, an equal one overwrites (snapshots), and whatever comes after a deletion is ignored for ever. For replicas whose rows are
+ * deleted. The entry stays locked until the handler's transaction ends, so that two replicas of the service cannot cross each other.
+ * @param deletes whether the event is the subject's end; its entry is then the tombstone
+ */
+export async function isNewerVersion({ tx, event }: EventContext, deletes = false): Promise<boolean> {
+  const parameters = [event.companyid, event.subject, event.subjectversion, deletes];
+  return (await prepared(tx, RECORD_VERSION, parameters)).length > 0;
+}
+
+const RECORD_VERSION = `
+  INSERT INTO subject_version AS known (company_id, subject_id, version, deleted) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (company_id, subject_id) DO UPDATE SET version = excluded.version, deleted = excluded.deleted
+  WHERE known.version <= excluded.version AND NOT known.deleted
+  RETURNING subject_id`;
