@@ -1,7 +1,7 @@
 import { startBacking, type Backing, type BackingAddresses } from '@lms360/local-backing/local-backing';
 import { endOnSignal } from '@lms360/local-backing/processes/end-on-signal';
 import { setDir } from '@lms360/local-backing/paths';
-import { claimSet, emptySet } from '../../tools/src/dev/start/leftovers.ts';
+import { claimSet, emptySet } from '@lms360/local-backing/processes/leftovers';
 import { outOfReach } from '../../tools/src/dev/system/service-env.ts';
 import { runSystem, type RunningSystem as SystemAlone } from '../../tools/src/dev/system/running-system.ts';
 

@@ -7,7 +7,7 @@ import { startBacking, type Backing } from '@lms360/local-backing/local-backing'
 import { ownUsers } from '@lms360/local-backing/broker-definitions';
 import { endOnSignal } from '@lms360/local-backing/processes/end-on-signal';
 import { stateRoot } from '@lms360/local-backing/paths';
-import { claimSet } from '../src/dev/start/leftovers.ts';
+import { claimSet } from '@lms360/local-backing/processes/leftovers';
 import { services, type Service } from '@lms360/contracts/services.ts';
 
 // What each service may do at the broker that `npm start` runs, with the definitions that every deployment loads (S14).

@@ -13,7 +13,7 @@ import { waitFor } from '@lms360/api-client/waiting';
 import { lessonDocument } from '../src/dev/demo/documents.ts';
 import { categoryContents } from '../src/dev/demo/content.ts';
 import { setDir } from '@lms360/local-backing/paths';
-import { claimSet, emptySet } from '../src/dev/start/leftovers.ts';
+import { claimSet, emptySet } from '@lms360/local-backing/processes/leftovers';
 import { localLimits, passwordsForTests } from '../src/dev/system/service-env.ts';
 import { runSystem, type RunningSystem } from '../src/dev/system/running-system.ts';
 import { services } from '@lms360/contracts/services.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';
 import pg from 'pg';
 import { dropDatabase, provisionDatabase, provisionGivenDatabase } from '../src/dev/system/provision.ts';
-import { backingAddresses } from './shared-set.ts';
+import { backingAddresses } from '@lms360/local-backing/running-set';
 
 const { adminUrl } = backingAddresses();
 const prefix = `spec${randomBytes(4).toString('hex')}_`;

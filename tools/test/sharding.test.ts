@@ -8,7 +8,7 @@ import pg from 'pg';
 import { root } from '@lms360/local-backing/paths';
 import { dropDatabase, provisionDatabase } from '../src/dev/system/provision.ts';
 import { services, type Service } from '@lms360/contracts/services.ts';
-import { backingAddresses } from './shared-set.ts';
+import { backingAddresses } from '@lms360/local-backing/running-set';
 
 // Every tenant table could be distributed by company_id (docs/scale.md): a unique index or a foreign key that does not contain
 // it could not be kept by the part of the database that holds one company. The schemas are made by the services' own migration

@@ -59,7 +59,7 @@ export interface Backing {
 }
 
 /** Any free loopback ports for a set. */
-export async function freeBackingPorts(): Promise<BackingPorts> {
+async function freeBackingPorts(): Promise<BackingPorts> {
   const [postgres, amqp, distribution, epmd, s3, smtp, mailbox] = (await freePorts(7)) as [
     number,
     number,

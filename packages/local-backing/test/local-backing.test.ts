@@ -11,7 +11,7 @@ import { startBacking, type Backing } from '../src/local-backing.ts';
 import { endOnSignal } from '../src/processes/end-on-signal.ts';
 import { root, stateRoot } from '../src/paths.ts';
 import { isPortTaken } from '../src/processes/ports.ts';
-import { claimSet } from '../../../tools/src/dev/start/leftovers.ts';
+import { claimSet } from '../src/processes/leftovers.ts';
 
 // A set of its own, because its services are killed.
 
@@ -86,7 +86,7 @@ test('a set starts again, with its data, after the process that ran it was kille
   release();
   const program = `
     import { startBacking } from '${path.join(root, 'packages/local-backing/src/local-backing.ts')}';
-    import { claimSet } from '${path.join(root, 'tools/src/dev/start/leftovers.ts')}';
+    import { claimSet } from '${path.join(root, 'packages/local-backing/src/processes/leftovers.ts')}';
     await claimSet(${JSON.stringify(dir)});
     const { addresses } = await startBacking({ dir: ${JSON.stringify(dir)}, ports: 'free', durable: false, only: ['postgres', 'broker'] });
     console.log(addresses.adminUrl);

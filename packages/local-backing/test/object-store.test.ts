@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { Client } from 'minio';
-import { backingAddresses } from '../../../tools/test/shared-set.ts';
+import { backingAddresses } from '../src/running-set.ts';
 
 // What our services ask of an object store. Runs against any: set S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY.
 

@@ -99,7 +99,9 @@ it('events that the broker refuses wait, out of the way of the others, and are p
 it('every row of a large company is published to the listener that is rebuilt, each once and to nobody else', async () => {
   await channel.purgeQueue(absent.events);
   const companyId = randomUUID();
-  await service.app.get(DataSource).transaction((tx) => service.app.get(CompanyDirectory).applySubscription(tx, companyId, 1, new Date()));
+  await service.app
+    .get(DataSource)
+    .transaction((tx) => service.app.get(CompanyDirectory).applySubscription(tx, companyId, 1, new Date()));
   await service.sql(
     `INSERT INTO note (company_id, id, version, text) SELECT $1, gen_random_uuid(), 1, 'x' FROM generate_series(1, 1001)`,
     [companyId],

@@ -200,7 +200,10 @@ const definition = (config: BaseConfig): ServiceDefinition => ({
   config,
   entities: [],
   migrations: [CreateNote1],
-  bindings: { sample: [thingTold, thingStands, thingRenamed, thingEnded].map(({ type }) => type), absent: [noteWritten.type] }, // the second never runs
+  bindings: {
+    sample: [...[thingTold, thingStands, thingRenamed, thingEnded].map(({ type }) => type), 'other.snapshots.requested'],
+    absent: [noteWritten.type, 'sample.snapshots.requested'], // never runs
+  },
 });
 
 /** A small service that uses every part of the kit. */

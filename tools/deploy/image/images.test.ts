@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { endOnSignal } from '@lms360/local-backing/processes/end-on-signal';
 import { services } from '@lms360/contracts/services.ts';
-import { backingAddresses } from '../../test/shared-set.ts';
+import { backingAddresses } from '@lms360/local-backing/running-set';
 import { runImage } from './image-process.ts';
 import { imageSystem, type ImageSystem } from './image-system.ts';
 import { ImageTrees, type ImageTree } from './image-tree.ts';

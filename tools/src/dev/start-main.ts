@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Child } from '@lms360/local-backing/processes/child';
 import { setDir } from '@lms360/local-backing/paths';
 import { Progress } from './progress.ts';
-import { claimSet, emptySet } from './start/leftovers.ts';
+import { claimSet, emptySet } from '@lms360/local-backing/processes/leftovers';
 import { demoStep } from './start/demo-step.ts';
 import { printTable } from './start/table.ts';
 import { runLocal } from './start/run-local.ts';

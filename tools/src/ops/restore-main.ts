@@ -6,7 +6,7 @@ import { endOnSignal } from '@lms360/local-backing/processes/end-on-signal';
 import { setDir } from '@lms360/local-backing/paths';
 import { provisionAll } from '../dev/system/databases.ts';
 import { givenServices, neededKinds } from '../dev/start/given-services.ts';
-import { claimSet } from '../dev/start/leftovers.ts';
+import { claimSet } from '@lms360/local-backing/processes/leftovers';
 import { localPorts } from '../dev/start/local-ports.ts';
 import { services, type Service } from '@lms360/contracts/services.ts';
 

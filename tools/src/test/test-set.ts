@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startBacking, type Backing, type BackingAddresses } from '@lms360/local-backing/local-backing';
 import { setDir } from '@lms360/local-backing/paths';
 import { runningPid } from '@lms360/local-backing/processes/pid-file';
-import { claimSet, emptySet } from '../dev/start/leftovers.ts';
+import { claimSet, emptySet } from '@lms360/local-backing/processes/leftovers';
 import { startSharedSystem, type SharedSystem } from './system-under-test.ts';
 
 /**

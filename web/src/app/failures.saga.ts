@@ -5,7 +5,7 @@ import { currentPath, goTo } from '@/shared/navigation/navigation';
 import { toBase64Url } from '@/shared/session/base64url';
 import { daysLeft } from '@/shared/session/days-left';
 import type { Session } from '@/shared/session/session';
-import { refreshDates } from '@/shared/session/session.saga';
+import { refreshDates } from '@/shared/session-sync/session-sync.saga';
 import { selectSession, signedOut } from '@/shared/session/session.slice';
 import { isProtectedPath } from './routes';
 

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { spawn } from 'redux-saga/effects';
-import { sessionSaga } from '@/shared/session/session.saga';
+import { sessionSaga } from '@/shared/session-sync/session-sync.saga';
 import { toastsSaga } from '@/shared/toasts/toasts.saga';
 import { forgetTypedSaga } from '@/shared/typed/forget-typed.saga';
 import { failuresSaga } from './failures.saga';

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useCall } from '@/shared/calls/use-call';
 import { daysLeft } from '@/shared/session/days-left';
-import { refreshDates } from '@/shared/session/session.saga';
+import { refreshDates } from '@/shared/session-sync/session-sync.saga';
 import { selectSession } from '@/shared/session/session.slice';
 import { FullScreenLoader } from '@/shared/ui/FullScreenLoader';
 import { SubscriptionEnded } from './SubscriptionEnded';

@@ -4,7 +4,7 @@ import { useEffect, type ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
-import { photoLoad } from '@/shared/session/session.saga';
+import { photoLoad } from '@/shared/session-sync/session-sync.saga';
 import { selectSession } from '@/shared/session/session.slice';
 import { initials } from '@/shared/ui/initials';
 import { usePainted } from '@/shared/ui/use-painted';

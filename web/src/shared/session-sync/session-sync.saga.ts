@@ -1,12 +1,12 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { all, call, fork, put, select, take, takeEvery } from 'redux-saga/effects';
-import { defineCall } from '../calls/define-call';
-import { daysLeft } from './days-left';
-import { fetchPhoto, fetchSessionDates } from './session.api';
-import type { Session } from './session';
-import { clearStorage, storedToken, writeSession } from './session-storage';
-import { datesRefreshed, photoKnown, renamed, selectSession, signedIn, signedOut, type SessionDates } from './session.slice';
+import { defineCall } from '../calls/define-call.ts';
+import { daysLeft } from '../session/days-left.ts';
+import { fetchPhoto, fetchSessionDates } from './session-sync.api.ts';
+import type { Session } from '../session/session.ts';
+import { clearStorage, storedToken, writeSession } from '../session/session-storage.ts';
+import { datesRefreshed, photoKnown, renamed, selectSession, signedIn, signedOut, type SessionDates } from '../session/session.slice.ts';
 
 /** Asks for the subscription's current end: a payment may have moved it since the login. */
 export const refreshDates = defineCall<void, SessionDates>({ name: 'session/dates', take: 'leading' }, fetchSessionDates);

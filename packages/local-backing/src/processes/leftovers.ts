@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { endLeftover, runningPid, writePidFile } from '@lms360/local-backing/processes/pid-file';
+import { endLeftover, runningPid, writePidFile } from './pid-file.ts';
 
 const ownerFile = (dir: string) => path.join(dir, 'run', 'set.pid');
 /** PostgreSQL waits for its clients on SIGTERM; SIGINT closes their connections. */

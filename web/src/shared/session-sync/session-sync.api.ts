@@ -1,6 +1,6 @@
-import { answerOf } from '../api/client';
-import { postAccountDetails } from '../api/generated/sdk.gen';
-import type { SessionDates } from './session.slice';
+import { answerOf } from '../api/client.ts';
+import { postAccountDetails } from '../api/generated/sdk.gen.ts';
+import type { SessionDates } from '../session/session.slice.ts';
 
 /** Every role is answered with the current dates of the company's subscription. */
 export const fetchSessionDates = async (_args: void, signal: AbortSignal): Promise<SessionDates> => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BackingAddresses } from '@lms360/local-backing/local-backing';
-import { setDir } from '@lms360/local-backing/paths';
+import type { BackingAddresses } from './local-backing.ts';
+import { setDir } from './paths.ts';
 
 /** Addresses of the running test set: from LMS360_BACKING, else from its file. */
 export function backingAddresses(): BackingAddresses {
