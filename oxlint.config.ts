@@ -1,6 +1,6 @@
+import { services } from './packages/contracts/src/services.ts';
 import { defineConfig, type DummyRuleMap, type OxlintOverride } from 'oxlint';
 
-const services = ['auth', 'catalog', 'learning', 'billing', 'notifications'];
 const httpClients = ['undici', 'axios', 'got', 'node-fetch', 'node:http', 'node:https', 'http', 'https'];
 /** The only service files that may speak to something outside: named adapters (oEmbed, Razorpay, SMTP). */
 const adapters = ['services/*/src/**/*.adapter.ts'];

@@ -1,3 +1,5 @@
+import { services } from '@lms360/contracts/services.ts';
+
 /** Who may open a connection to whom: every edge of docs/architecture.md, and those that running it takes. */
 export interface Edge {
   from: string;
@@ -6,7 +8,6 @@ export interface Edge {
   what: string;
 }
 
-const services = ['auth', 'catalog', 'learning', 'billing', 'notifications'];
 /** What lies outside our namespace. */
 const outside = ['ingress', 'monitoring', 'database operator', 'scaler', 'names', 'internet'];
 

@@ -1,3 +1,4 @@
+import { services } from '@lms360/contracts/services.ts';
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +28,7 @@ describe('environments in a cluster', { skip: missing }, () => {
   for (const overlay of ['local', 'production', 'extended']) {
     test(`${overlay}: every process gets everything it demands, and nothing it does not read`, async () => {
       const manifests = await render(overlay);
-      for (const name of ['auth', 'catalog', 'learning', 'billing', 'notifications', 'gateway']) {
+      for (const name of [...services, 'gateway']) {
         const env = environmentIn(manifests, workload(manifests, 'Deployment', `lms-${name}`), { ...given, ...ofOperators });
         assert.deepEqual(await environmentFaults(name, env), []);
         assert.ok(!('DATABASE_OWNER_URL' in env), `${name} does not know the owner`);
@@ -36,7 +37,7 @@ describe('environments in a cluster', { skip: missing }, () => {
 
     test(`${overlay}: each database's owner, service and migration mean the same database`, async () => {
       const manifests = await render(overlay);
-      for (const name of ['auth', 'catalog', 'learning', 'billing', 'notifications']) {
+      for (const name of services) {
         const cluster = workload(manifests, 'Cluster', `database-${name}`)['spec'];
         const all = { ...given, ...ofOperators };
         const server = environmentIn(manifests, workload(manifests, 'Deployment', `lms-${name}`), all);

@@ -1,3 +1,4 @@
+import { services } from '@lms360/contracts/services.ts';
 import type { Manifest } from './kubectl.ts';
 import { faults } from './pods.ts';
 
@@ -16,9 +17,7 @@ export type SecretValues = Record<string, Record<string, string>>;
 
 /** What the operators make for us, with values of the same form. */
 export const ofOperators: SecretValues = {
-  ...Object.fromEntries(
-    ['auth', 'catalog', 'learning', 'billing', 'notifications'].map((name) => [`database-${name}-app`, { password: 'owner' }]),
-  ),
+  ...Object.fromEntries(services.map((name) => [`database-${name}-app`, { password: 'owner' }])),
 };
 
 const mainOf = (manifest: Manifest) => manifest['spec'].template.spec.containers[0] as Container;

@@ -1,3 +1,4 @@
+import { services } from '@lms360/contracts/services.ts';
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { edgesOf } from './edges.ts';
@@ -132,7 +133,7 @@ describe('the Kubernetes objects', { skip: missing }, () => {
     const closed = openEdges(broken('NetworkPolicy', 'services-to-broker', ({ spec }) => (spec.egress = [])));
     assert.deepEqual(
       before.filter((edge) => !closed.includes(edge)),
-      ['auth', 'billing', 'catalog', 'learning', 'notifications'].map((name) => `${name} → broker:5672`),
+      services.toSorted().map((name) => `${name} → broker:5672`),
     );
     const open = openEdges(
       broken('NetworkPolicy', 'lms-database-auth', ({ spec }) => spec.ingress.push({ ports: [{ port: 5432 }] })).map((one) =>
