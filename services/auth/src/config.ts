@@ -1,7 +1,7 @@
 import { baseConfig } from '@lms360/service-kit/core/config';
 import { privateTokenKey } from '@lms360/service-kit/core/token-keys';
 import { z } from 'zod';
-import { passwordCost, refuseLess } from './accounts/password-cost.js';
+import { passwordCost, refuseLess } from './passwords/password-cost.js';
 
 /** Environment of the auth service: the kit's, the key that signs tokens, the key that seals mailed links, what passwords cost. */
 export const authConfig = baseConfig

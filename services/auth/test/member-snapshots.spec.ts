@@ -1,6 +1,6 @@
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import type { TestService } from '@lms360/service-testing/test-service';
-import { memberSnapshots } from '../src/members/member-snapshots.js';
+import { memberSnapshots } from '../src/members/member-snapshots.query.js';
 import { mailedToken, memberId, newCompany, PASSWORD, startAuth, teacherForm } from './auth.js';
 
 let auth: TestService;

@@ -2,8 +2,8 @@ import * as argon2 from '@node-rs/argon2';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import type { TestService } from '@lms360/service-testing/test-service';
 import type { PinoLogger } from 'nestjs-pino';
-import { PARAMETERS } from '../src/accounts/password-cost.js';
-import { StoredParameters } from '../src/accounts/stored-parameters.service.js';
+import { PARAMETERS } from '../src/passwords/password-cost.js';
+import { StoredParameters } from '../src/passwords/stored-parameters.service.js';
 import { freshEmail, login, newCompany, newMember, startAuth, storedHash, teacherForm, withParameters } from './auth.js';
 
 jest.mock('@node-rs/argon2', () => {

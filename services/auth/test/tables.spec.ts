@@ -4,8 +4,8 @@ import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '@lms360/service-k
 import { tenantTableFaults } from '@lms360/service-testing/tenant-tables';
 import type { TestService } from '@lms360/service-testing/test-service';
 import { companylessTables } from '../src/data-source.js';
-import { AccountRetention } from '../src/accounts/account-retention.js';
-import { CompanyRetention } from '../src/companies/company-retention.js';
+import { AccountRetention } from '../src/registration/account-retention.service.js';
+import { CompanyRetention } from '../src/companies/company-retention.service.js';
 import { freshEmail, newCompany, signUpForm, startOwnAuth, teacherForm } from './auth.js';
 
 const DAY = 86_400_000;

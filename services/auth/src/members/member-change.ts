@@ -1,5 +1,5 @@
 import type { Member } from './member.entity.js';
-import type { Role } from './roles.js';
+import type { Role } from '../rules/roles.js';
 
 /** What an administrator wants of a member; undefined stays as it is. */
 export interface WantedChange {

@@ -6,7 +6,7 @@ import { advisory, optional } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
 import type { MemberPage, MemberQuery } from './member-list.query.js';
 import { MEMBER_SORTS, MemberFilter } from './member-list.sql.js';
-import { flagAnswer, groupOfType, toFlag, userTypeField } from './wire.js';
+import { flagAnswer, groupOfType, toFlag, userTypeField } from './member-fields.dto.js';
 
 const filter = optional(z.enum(MEMBER_FILTERS, { error: 'Choose a status of the list' }));
 const { inputval, ...paging } = listFields(...MEMBER_SORTS);

@@ -1,5 +1,5 @@
 import type { MEMBER_FILTERS } from '@lms360/contracts/rules/member';
-import { TAKES_SEAT } from '../companies/seats.service.js';
+import { TAKES_SEAT } from '../seats/seats.service.js';
 
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 

@@ -3,10 +3,10 @@ import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { conflict } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
-import { Seats } from '../companies/seats.service.js';
+import { Seats } from '../seats/seats.service.js';
 import { MailedLinks } from '../links/mailed-links.service.js';
-import { MemberEvents } from './member-events.js';
-import { lockMember, lockPresentMember, loginOf, MemberRef, requireFreeAddress } from './member-rows.js';
+import { MemberEvents } from './member-events.service.js';
+import { lockMember, lockPresentMember, loginOf, MemberRef, requireFreeAddress } from './member-rows.query.js';
 
 /** Takes invitations back, and gives them again. */
 @Injectable()

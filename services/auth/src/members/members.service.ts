@@ -6,14 +6,14 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { Account } from '../accounts/account.entity.js';
-import { normalEmail } from '../accounts/accounts.js';
-import { Seats } from '../companies/seats.service.js';
+import { normalEmail } from '../accounts/account-locks.query.js';
+import { Seats } from '../seats/seats.service.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { changeOf, WantedChange } from './member-change.js';
-import { MemberEvents } from './member-events.js';
-import { lockPresentMember, loginOf, MemberRef, requireFreeAddress } from './member-rows.js';
+import { MemberEvents } from './member-events.service.js';
+import { lockPresentMember, loginOf, MemberRef, requireFreeAddress } from './member-rows.query.js';
 import { Member } from './member.entity.js';
-import { groupOf, Role } from './roles.js';
+import { groupOf, Role } from '../rules/roles.js';
 
 /** A member to invite. */
 export interface NewMember {

@@ -5,7 +5,7 @@ import { EndedSessions } from '@lms360/service-kit/http/tokens/ended-sessions';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { TOKEN_SECONDS } from './access-token.js';
+import { TOKEN_SECONDS } from './access-tokens.service.js';
 import { Session } from './session.entity.js';
 
 type Whose = { companyId: string; memberId: string };

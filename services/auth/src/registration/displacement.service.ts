@@ -5,9 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.js';
 import { MailedLinks } from '../links/mailed-links.service.js';
-import { MemberEvents } from '../members/member-events.js';
-import { lockedMember } from '../members/member-rows.js';
-import { Account } from './account.entity.js';
+import { MemberEvents } from '../members/member-events.service.js';
+import { lockedMember } from '../members/member-rows.query.js';
+import { Account } from '../accounts/account.entity.js';
 
 /** Makes way for a registration: unverified registrations and invitations of its address go, their tokens die (api.md). */
 @Injectable()

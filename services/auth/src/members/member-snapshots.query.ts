@@ -2,7 +2,7 @@ import { memberSnapshot, MemberState } from '@lms360/contracts/events/auth';
 import type { SnapshotSource } from '@lms360/service-kit/events/snapshots';
 import { EntityManager } from 'typeorm';
 import { Account } from '../accounts/account.entity.js';
-import { memberState } from './member-events.js';
+import { memberState } from './member-events.service.js';
 import { Member } from './member.entity.js';
 
 /**

@@ -2,7 +2,7 @@ import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory'
 import { preconditionFailed } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Group, rolesOf } from '../members/roles.js';
+import { Group, rolesOf } from '../rules/roles.js';
 import { balance, limitOf, limitSentence, SeatLimits, TRIAL_LIMITS } from './seats.js';
 
 /** Members that take a seat: active or pending, not deleted; the account owner is no teacher (api.md, auth). */

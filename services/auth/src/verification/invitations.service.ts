@@ -4,9 +4,9 @@ import { Clock } from '@lms360/service-kit/core/clock';
 import { conflict } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { MemberEvents } from '../members/member-events.js';
-import { lockedMember } from '../members/member-rows.js';
-import { Account } from './account.entity.js';
+import { MemberEvents } from '../members/member-events.service.js';
+import { lockedMember } from '../members/member-rows.query.js';
+import { Account } from '../accounts/account.entity.js';
 
 /** Verifies invited members. */
 @Injectable()

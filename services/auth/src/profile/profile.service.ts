@@ -7,9 +7,9 @@ import { readPicture } from '@lms360/service-kit/files/picture';
 import { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { MemberEvents } from './member-events.js';
-import { lockedMember, loginOf } from './member-rows.js';
-import { Member } from './member.entity.js';
+import { MemberEvents } from '../members/member-events.service.js';
+import { lockedMember, loginOf } from '../members/member-rows.query.js';
+import { Member } from '../members/member.entity.js';
 
 const PHOTO_WIDTH = 512;
 

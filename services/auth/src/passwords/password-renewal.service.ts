@@ -1,6 +1,6 @@
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Injectable } from '@nestjs/common';
-import type { LoginAccount } from './accounts.js';
+import type { LoginAccount } from '../accounts/account-locks.query.js';
 import { Passwords } from './passwords.service.js';
 
 /** `$1` company, `$2` member, `$3` the hash that was checked, `$4` the new one. A password that was set meanwhile stays. */

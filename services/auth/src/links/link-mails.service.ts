@@ -3,8 +3,8 @@ import { EventDefinition } from '@lms360/contracts/events/define';
 import { Outbox } from '@lms360/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { LinkKind } from '../links/link-token.js';
-import { MailedLinks } from '../links/mailed-links.service.js';
+import { LinkKind } from './link-token.js';
+import { MailedLinks } from './mailed-links.service.js';
 import { Member } from '../members/member.entity.js';
 
 /** Asks notifications for the mails that carry a link of an account. */

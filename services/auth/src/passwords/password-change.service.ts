@@ -4,8 +4,8 @@ import { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { Sessions } from '../sessions/sessions.service.js';
-import { Account } from './account.entity.js';
-import { Attempts } from './attempts.js';
+import { Account } from '../accounts/account.entity.js';
+import { Attempts } from '../attempts/attempts.service.js';
 import { Passwords } from './passwords.service.js';
 
 /** Changes a signed-in member's own password. */

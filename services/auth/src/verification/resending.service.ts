@@ -1,13 +1,13 @@
 import { CompanyDatabase, setCompany } from '@lms360/service-kit/tenancy/company-database';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { MemberEvents } from '../members/member-events.js';
-import { lockedMember } from '../members/member-rows.js';
-import { Account } from './account.entity.js';
-import { lockAddress, normalEmail } from './accounts.js';
-import { Attempts } from './attempts.js';
-import { inSameTime } from './in-same-time.js';
-import { TokenMails } from './token-mails.js';
+import { MemberEvents } from '../members/member-events.service.js';
+import { lockedMember } from '../members/member-rows.query.js';
+import { Account } from '../accounts/account.entity.js';
+import { lockAddress, normalEmail } from '../accounts/account-locks.query.js';
+import { Attempts } from '../attempts/attempts.service.js';
+import { inSameTime } from '../rules/constant-time.js';
+import { TokenMails } from '../links/link-mails.service.js';
 
 /** Sends unverified addresses their mails again. */
 @Injectable()

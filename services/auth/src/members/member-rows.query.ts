@@ -3,7 +3,7 @@ import { EntityManager, In, IsNull } from 'typeorm';
 import { validate } from 'uuid';
 import { Account } from '../accounts/account.entity.js';
 import { Member } from './member.entity.js';
-import { Group, rolesOf } from './roles.js';
+import { Group, rolesOf } from '../rules/roles.js';
 
 /** The member a call names: its id, and the list in which it must stand. */
 export interface MemberRef {

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { MailedLinks } from '../links/mailed-links.service.js';
 import { Member } from '../members/member.entity.js';
-import { accountForLogin, normalEmail } from './accounts.js';
-import { Attempts } from './attempts.js';
-import { inSameTime } from './in-same-time.js';
-import { Resending } from './resending.service.js';
-import { TokenMails } from './token-mails.js';
+import { accountForLogin, normalEmail } from '../accounts/account-locks.query.js';
+import { Attempts } from '../attempts/attempts.service.js';
+import { inSameTime } from '../rules/constant-time.js';
+import { Resending } from '../verification/resending.service.js';
+import { TokenMails } from '../links/link-mails.service.js';
 
 /** Sends reset mails. */
 @Injectable()

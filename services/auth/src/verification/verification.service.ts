@@ -4,14 +4,14 @@ import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { CompanyRegistration } from '../companies/company-registration.js';
+import { CompanyRegistration } from '../companies/company-registration.service.js';
 import { companyOf } from '../links/link-token.js';
 import { MailedLink } from '../links/mailed-link.entity.js';
 import { MailedLinks } from '../links/mailed-links.service.js';
-import { MemberEvents } from '../members/member-events.js';
+import { MemberEvents } from '../members/member-events.service.js';
 import { Member } from '../members/member.entity.js';
-import { Account } from './account.entity.js';
-import { lockAccounts } from './accounts.js';
+import { Account } from '../accounts/account.entity.js';
+import { lockAccounts } from '../accounts/account-locks.query.js';
 
 /** Where a verification link led. */
 export type Verified = { outcome: 'verified' | 'verified before' } | { outcome: 'refused'; message: string };

@@ -1,5 +1,5 @@
 import { STUDENT_LIMIT, USER_LIMIT } from '@lms360/contracts/rules/limit-sentences';
-import type { Group } from '../members/roles.js';
+import type { Group } from '../rules/roles.js';
 
 /** Allowances of a company; null is unlimited. */
 export interface SeatLimits {

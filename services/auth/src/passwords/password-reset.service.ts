@@ -5,10 +5,10 @@ import { EntityManager } from 'typeorm';
 import { companyOf } from '../links/link-token.js';
 import { MailedLinks } from '../links/mailed-links.service.js';
 import { Sessions } from '../sessions/sessions.service.js';
-import { Account } from './account.entity.js';
-import { lockAccounts, normalEmail } from './accounts.js';
-import { Attempts } from './attempts.js';
-import { Invitations } from './invitations.service.js';
+import { Account } from '../accounts/account.entity.js';
+import { lockAccounts, normalEmail } from '../accounts/account-locks.query.js';
+import { Attempts } from '../attempts/attempts.service.js';
+import { Invitations } from '../verification/invitations.service.js';
 import { Passwords } from './passwords.service.js';
 
 const linkBroken = () => invalid('This link is not valid any more. Please ask for a new one.', 'token');

@@ -1,7 +1,7 @@
-import { FOR_LOGIN, type LoginAccount } from '../accounts/accounts.js';
-import { COUNT, keyOf } from '../accounts/attempts.js';
-import type { SubscriptionRow } from '../companies/company-subscription.js';
-import type { Role } from '../members/roles.js';
+import { FOR_LOGIN, type LoginAccount } from '../accounts/account-locks.query.js';
+import { COUNT, keyOf } from '../attempts/attempts.service.js';
+import type { SubscriptionRow } from '../companies/company-subscription.service.js';
+import type { Role } from '../rules/roles.js';
 
 /** The account that a login means; empty where there is none. */
 export type FoundAccount = LoginAccount | Record<keyof LoginAccount, null>;

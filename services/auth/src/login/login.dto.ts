@@ -1,7 +1,7 @@
 import { exampleCompany, exampleMember, exampleSession } from '@lms360/contracts/rules/examples';
 import { loginForm } from '@lms360/contracts/rules/login';
 import { z } from 'zod';
-import { flagAnswer, toFlag } from '../members/wire.js';
+import { flagAnswer, toFlag } from '../members/member-fields.dto.js';
 import type { SignedIn } from './login.service.js';
 
 export const loginBody = loginForm;

@@ -2,7 +2,7 @@ import { exampleMember } from '@lms360/contracts/rules/examples';
 import { ROLE_CODES } from '@lms360/contracts/rules/member';
 import { numeric, optional } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
-import type { Group } from './roles.js';
+import type { Group } from '../rules/roles.js';
 
 /** 0 or 1 on the wire. */
 export const flagAnswer = z.union([z.literal(0), z.literal(1)]);

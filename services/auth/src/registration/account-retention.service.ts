@@ -5,9 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import { IsNull, LessThan, Not } from 'typeorm';
-import { Account } from './account.entity.js';
-import { Attempts } from './attempts.js';
-import { Displacement } from './displacement.js';
+import { Account } from '../accounts/account.entity.js';
+import { Attempts } from '../attempts/attempts.service.js';
+import { Displacement } from './displacement.service.js';
 
 const HOUR_MS = 3_600_000;
 const BATCH = 500;

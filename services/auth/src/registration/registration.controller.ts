@@ -9,7 +9,7 @@ import {
   ApiTags,
   ApiTooManyRequestsResponse,
 } from '@lms360/service-kit/http/openapi/decorators';
-import { AccessTokens } from '../sessions/access-token.js';
+import { AccessTokens } from '../sessions/access-tokens.service.js';
 import { RegistrationAnswer, registrationAnswer, type RegistrationBody, registrationBody } from './registration.dto.js';
 import { Registration } from './registration.service.js';
 

@@ -1,4 +1,4 @@
-import { inSameTime } from './in-same-time.js';
+import { inSameTime } from './constant-time.js';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -5,7 +5,7 @@ import { Outbox } from '@lms360/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Company } from './company.entity.js';
-import { TRIAL_LIMITS } from './seats.js';
+import { TRIAL_LIMITS } from '../seats/seats.js';
 
 const FIRST_VERSION = 1;
 

@@ -1,4 +1,4 @@
-import type { Group } from './roles.js';
+import type { Group } from '../rules/roles.js';
 
 type Done = 'added' | 'updated' | 'deleted' | 'restored' | 'activated' | 'deactivated';
 

@@ -2,15 +2,15 @@ import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { forbidden, preconditionFailed, unauthenticated } from '@lms360/service-kit/core/errors';
 import { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
-import { accountForLogin, LoginAccount, normalEmail } from '../accounts/accounts.js';
-import { Attempts } from '../accounts/attempts.js';
-import { PasswordRenewal } from '../accounts/password-renewal.service.js';
-import { Passwords } from '../accounts/passwords.service.js';
-import { CompanySubscription, Subscription } from '../companies/company-subscription.js';
+import { accountForLogin, LoginAccount, normalEmail } from '../accounts/account-locks.query.js';
+import { Attempts } from '../attempts/attempts.service.js';
+import { PasswordRenewal } from '../passwords/password-renewal.service.js';
+import { Passwords } from '../passwords/passwords.service.js';
+import { CompanySubscription, Subscription } from '../companies/company-subscription.service.js';
 import { Member } from '../members/member.entity.js';
-import { AccessTokens } from './access-token.js';
+import { AccessTokens } from '../sessions/access-tokens.service.js';
 import { COUNT_AND_FIND, ENTER, Entry, FoundAccount } from './login.sql.js';
-import { Sessions } from './sessions.service.js';
+import { Sessions } from '../sessions/sessions.service.js';
 
 /** What a login gives. */
 export interface SignedIn {

@@ -8,12 +8,12 @@ import { v7 as uuid } from 'uuid';
 import { Company } from '../companies/company.entity.js';
 import { isYearly, trialEnd } from '../companies/trial.js';
 import { Member } from '../members/member.entity.js';
-import { Account } from './account.entity.js';
-import { lockAccounts, normalEmail } from './accounts.js';
-import { Attempts } from './attempts.js';
-import { Displacement } from './displacement.js';
-import { Passwords } from './passwords.service.js';
-import { TokenMails } from './token-mails.js';
+import { Account } from '../accounts/account.entity.js';
+import { lockAccounts, normalEmail } from '../accounts/account-locks.query.js';
+import { Attempts } from '../attempts/attempts.service.js';
+import { Displacement } from './displacement.service.js';
+import { Passwords } from '../passwords/passwords.service.js';
+import { TokenMails } from '../links/link-mails.service.js';
 
 /** What a sign-up gives, the password in plain text. */
 export interface SignUp {
