@@ -8,21 +8,21 @@ import { EntityManager } from 'typeorm';
 const MINUTE = 60_000;
 const MAILS = { count: 10, windowMs: 60 * MINUTE, message: 'Too many requests for this address. Please try again later.' };
 
-/** How often something may be done per address in a window that starts with the first time. */
+/** How often something may be done per address in a window that starts with the first attempt. */
 const ALLOWED = {
-  /** Wrong passwords; a right or a new one clears the count. */
+  /** Wrong passwords; a right or a new password clears the count. */
   login: { count: 10, windowMs: 15 * MINUTE, message: 'Too many attempts. Please try again later.' },
   /** Verification mails and invitations that anyone can have sent to an address. */
   mail: MAILS,
-  /** Reset mails, apart: none of the others can use them up. */
+  /** Reset mails; they have a count of their own, so that the other mails cannot use it up. */
   reset: MAILS,
 };
 export type AttemptKind = keyof typeof ALLOWED;
 
-/** SQL for what stands for an address: the counts are kept without it. */
+/** SQL for the key of an address: its hash, since an address without an account is not stored. */
 export const keyOf = (address: string) => `sha256(convert_to(${address}, 'UTF8'))`;
 
-/** A counted try. */
+/** The count after an attempt. */
 interface Counted {
   count: number;
   window_ends_at: Date;
@@ -36,7 +36,7 @@ export const COUNT = `
     window_ends_at = CASE WHEN a.window_ends_at <= $3 THEN excluded.window_ends_at ELSE a.window_ends_at END
   RETURNING count, window_ends_at`;
 
-/** Counts tries per account in the database, so that all replicas agree. */
+/** Counts attempts per address in the database, so that all replicas agree. */
 @Injectable()
 export class Attempts {
   constructor(
@@ -45,7 +45,7 @@ export class Attempts {
   ) {}
 
   /**
-   * Counts a try before it is made: parallel tries cannot slip through.
+   * Counts an attempt before it is made, so that parallel attempts cannot exceed the limit.
    * @param sql a statement around {@link COUNT} that finds something more in the same round trip
    * @returns what it found
    * @throws 429 when there were too many
@@ -56,22 +56,22 @@ export class Attempts {
     return counted as Counted & Found;
   }
 
-  /** Counts what a transaction is about to do: what is rolled back was not done. @throws 429 when it is too much */
+  /** Counts an attempt in the transaction that makes it; a rollback undoes the count. @throws 429 when there were too many */
   async countIn(tx: EntityManager, kind: AttemptKind, email: string): Promise<void> {
     this.refuseTooMany(kind, await this.countedIn(tx, kind, email));
   }
 
-  /** As {@link countIn}, telling instead of throwing: for answers that must not differ. */
+  /** As {@link countIn}, but returns false instead of throwing: for calls whose answer must not depend on it. */
   async allows(tx: EntityManager, kind: AttemptKind, email: string): Promise<boolean> {
     return !isTooMany(kind, await this.countedIn(tx, kind, email));
   }
 
-  /** Forgets the tries of an account: its owner has shown to be it. */
+  /** Resets the count of an address whose owner has proved to be its owner. */
   async clear(kind: AttemptKind, email: string): Promise<void> {
     await this.database.common(`DELETE FROM attempt WHERE kind = $1 AND key_hash = ${keyOf('$2')}`, [kind, email]);
   }
 
-  /** Removes windows that are over. */
+  /** Deletes the counts whose window is over. */
   async purge(): Promise<void> {
     await this.database.common('DELETE FROM attempt WHERE window_ends_at <= $1', [this.clock.now()]);
   }

@@ -9,7 +9,7 @@ import { TRIAL_LIMITS } from '../seats/seats.js';
 
 const FIRST_VERSION = 1;
 
-/** Brings a company into being once its owner has verified. */
+/** Completes a company's registration once its owner has verified the address. */
 @Injectable()
 export class CompanyRegistration {
   constructor(
@@ -18,7 +18,7 @@ export class CompanyRegistration {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Gives the company its ordinal, opens its trial here and tells the other services. */
+  /** Gives the company its ordinal, starts its trial here and publishes the registration. */
   async complete(tx: EntityManager, companyId: string, ownerId: string): Promise<void> {
     const company = await tx.findOneByOrFail(Company, { companyId });
     const ordinal = await nextOrdinal(tx);
@@ -41,7 +41,7 @@ export class CompanyRegistration {
   }
 }
 
-/** The row is locked until the commit: ordinals have no gaps and no doubles. */
+/** The row is locked until the commit: ordinals have neither gaps nor duplicates. */
 async function nextOrdinal(tx: EntityManager): Promise<number> {
   const [rows]: [{ verified: number }[]] = await tx.query('UPDATE company_count SET verified = verified + 1 RETURNING verified');
   const row = rows[0];

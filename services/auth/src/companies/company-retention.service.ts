@@ -6,8 +6,8 @@ import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 
 const HOUR_MS = 3_600_000;
-/** How long an expired link can still say that it was used, and by then nobody clicks it any more. */
-const LINKS_STAY_MS = 30 * 24 * HOUR_MS;
+/** How long an expired link is kept: until then a click says that it was used or has expired, later that it is unknown. */
+const LINKS_KEPT_MS = 30 * 24 * HOUR_MS;
 
 /** Purges what only grows: expired sessions and old links of each company. */
 @Injectable()
@@ -30,7 +30,7 @@ export class CompanyRetention {
 
   private async purgeCompany(companyId: string): Promise<void> {
     const now = this.clock.now();
-    const linksBefore = new Date(now.getTime() - LINKS_STAY_MS);
+    const linksBefore = new Date(now.getTime() - LINKS_KEPT_MS);
     await this.database.transaction(companyId, async (tx) => {
       await tx.query('DELETE FROM session WHERE company_id = $1 AND expires_at <= $2', [companyId, now]);
       await tx.query('DELETE FROM mailed_link WHERE company_id = $1 AND expires_at <= $2', [companyId, linksBefore]);

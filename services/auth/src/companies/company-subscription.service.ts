@@ -12,14 +12,14 @@ export interface Subscription {
   daysLeft: number;
 }
 
-/** What auth keeps of it. */
+/** The columns of the company that it comes from. */
 export interface SubscriptionRow {
   yearly: boolean;
   on_trial: boolean;
   trial_ends_at: Date;
 }
 
-/** The subscription as billing last announced it, the trial before that. */
+/** The subscription as billing last published it, the trial before that. */
 @Injectable()
 export class CompanySubscription {
   constructor(
@@ -27,7 +27,7 @@ export class CompanySubscription {
     private readonly directory: CompanyDirectory,
   ) {}
 
-  /** @param row the company's, as the caller has read it */
+  /** @param row the company's columns, which the caller has read */
   async of(companyId: string, row: SubscriptionRow): Promise<Subscription> {
     const { activeUntil } = await this.directory.find(companyId);
     const endsAt = activeUntil ?? row.trial_ends_at;

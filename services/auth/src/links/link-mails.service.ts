@@ -5,23 +5,30 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { LinkKind } from './link-token.js';
 import { MailedLinks } from './mailed-links.service.js';
-import { Member } from '../members/member.entity.js';
 
-/** Asks notifications for the mails that carry a link of an account. */
+/** The member who gets a mail, and the version in which the event names them. */
+interface LinkRecipient {
+  companyId: string;
+  memberId: string;
+  name: string;
+  version: number;
+}
+
+/** Requests from notifications the mails that carry a link of an account. */
 @Injectable()
-export class TokenMails {
+export class LinkMails {
   constructor(
     private readonly links: MailedLinks,
     private readonly outbox: Outbox,
   ) {}
 
   /** The mail whose link verifies a new company's owner. */
-  verification(tx: EntityManager, member: Member, email: string): Promise<void> {
+  verification(tx: EntityManager, member: LinkRecipient, email: string): Promise<void> {
     return this.send(tx, 'verification', verificationRequested, member, email);
   }
 
   /** The mail whose link sets a new password. */
-  reset(tx: EntityManager, member: Member, email: string): Promise<void> {
+  reset(tx: EntityManager, member: LinkRecipient, email: string): Promise<void> {
     return this.send(tx, 'reset', passwordResetRequested, member, email);
   }
 
@@ -29,7 +36,7 @@ export class TokenMails {
     tx: EntityManager,
     kind: LinkKind,
     event: EventDefinition<TokenMail>,
-    member: Member,
+    member: LinkRecipient,
     email: string,
   ): Promise<void> {
     const { companyId, memberId, name, version } = member;

@@ -14,13 +14,17 @@ import {
 import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { LoginAnswer, loginAnswer, type LoginBody, loginBody, toLoginAnswer } from './login.dto.js';
 import { Login } from './login.service.js';
+import { Logout } from './logout.service.js';
 
 const LOGGED_OUT = 'Logged out successfully';
 
 @ApiTags('sessions')
 @Controller()
 export class LoginController {
-  constructor(private readonly logins: Login) {}
+  constructor(
+    private readonly logins: Login,
+    private readonly logouts: Logout,
+  ) {}
 
   @Post('login')
   @Public()
@@ -42,7 +46,7 @@ export class LoginController {
   @ApiOperation({ summary: 'End the session; its token is dead everywhere within 2 seconds' })
   @ApiOkResponse({ standardSchema: messageAnswer(LOGGED_OUT) })
   async logout(@CurrentCaller() caller: Caller): Promise<Message> {
-    await this.logins.logout(caller);
+    await this.logouts.logout(caller);
     return { message: LOGGED_OUT };
   }
 }

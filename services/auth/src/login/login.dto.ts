@@ -1,8 +1,8 @@
 import { exampleCompany, exampleMember, exampleSession } from '@lms360/contracts/rules/examples';
 import { loginForm } from '@lms360/contracts/rules/login';
 import { z } from 'zod';
-import { flagAnswer, toFlag } from '../members/member-fields.dto.js';
-import type { SignedIn } from './login.service.js';
+import { flagAnswer, toFlag } from '../rules/flag.js';
+import type { SignedIn } from './session-opening.service.js';
 
 export const loginBody = loginForm;
 export type LoginBody = z.infer<typeof loginBody>;

@@ -1,14 +1,14 @@
-import { FOR_LOGIN, type LoginAccount } from '../accounts/account-locks.query.js';
+import { FOR_LOGIN, type LoginAccount } from '../accounts/login-account.query.js';
 import { COUNT, keyOf } from '../attempts/attempts.service.js';
 import type { SubscriptionRow } from '../companies/company-subscription.service.js';
 import type { Role } from '../rules/roles.js';
 
-/** The account that a login means; empty where there is none. */
+/** The account that a login means; every field is null when there is none. */
 export type FoundAccount = LoginAccount | Record<keyof LoginAccount, null>;
 
 /**
- * Counts the try and finds the account. Parameters are those of {@link COUNT}. It does not wait for the disk: a PostgreSQL that
- * crashes may forget the tries of its last second.
+ * Counts the attempt and finds the account. Parameters are those of {@link COUNT}. The commit is asynchronous: a PostgreSQL that
+ * crashes may lose the attempts of its last second.
  */
 export const COUNT_AND_FIND = `
   WITH counted AS (${COUNT})
@@ -23,10 +23,10 @@ export interface Entry extends SubscriptionRow {
 }
 
 /**
- * `$1` company, `$2` member, `$3` the password's hash that was checked, `$4` session, `$5` its end, `$6` address. Account and
- * member stay as they are until the session is open: a deactivation or a new password waits, then ends it.
+ * `$1` company, `$2` member, `$3` the password's hash that was checked, `$4` session, `$5` its expiry, `$6` address. Account and
+ * member are share-locked until the session is open: a deactivation or a new password waits, then ends the session.
  */
-export const ENTER = `
+export const OPEN_SESSION = `
   WITH known AS (
     SELECT a.password_hash = $3 AS same_password, m.active, m.name, m.role
     FROM account a JOIN member m ON m.company_id = a.company_id AND m.member_id = a.member_id

@@ -2,26 +2,22 @@ import { exampleMember } from '@lms360/contracts/rules/examples';
 import { ROLE_CODES } from '@lms360/contracts/rules/member';
 import { numeric, optional } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
+import type { Flag } from '../rules/flag.js';
 import type { Group } from '../rules/roles.js';
 
-/** 0 or 1 on the wire. */
-export const flagAnswer = z.union([z.literal(0), z.literal(1)]);
-export type Flag = z.infer<typeof flagAnswer>;
-export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
-
-/** The id of a member; of another JSON type it answers as an unknown one does (api.md, Conventions). */
+/** The id of a member; a value of another JSON type is treated as an unknown id (api.md, Conventions). */
 export const memberIdField = z
   .preprocess((given) => (typeof given === 'string' ? given.trim() : ''), z.string())
   .meta({ example: exampleMember.id });
 
-/** A code that may be left out, also as text; true and false are 1 and 0. */
+/** A code that may be left out or be written as text; true and false mean 1 and 0. */
 const code = <T extends z.ZodType>(codes: T) =>
   optional(numeric(z.preprocess((given) => (typeof given === 'boolean' ? Number(given) : given), codes)));
 
-/** Wanted activity of a member: 1 active, 0 inactive; absent leaves it as it is. */
+/** Wanted activity of a member: 1 active, 0 inactive; absent means no change. */
 export const statusField = code(z.union([z.literal(0), z.literal(1)], { error: 'A status is active (1) or inactive (0)' }));
 
-/** What a status field wants. */
+/** The activity that a status field asks for. */
 export const wantedActivity = (status: Flag | undefined): boolean | undefined =>
   status === undefined ? undefined : status === 1;
 

@@ -5,7 +5,7 @@ import { Account } from '../accounts/account.entity.js';
 import { Member } from './member.entity.js';
 import { Group, rolesOf } from '../rules/roles.js';
 
-/** The member a call names: its id, and the list in which it must stand. */
+/** The member that a call names: the id, and the list that must contain the member. */
 export interface MemberRef {
   companyId: string;
   memberId: string;

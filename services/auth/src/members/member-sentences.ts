@@ -2,7 +2,7 @@ import type { Group } from '../rules/roles.js';
 
 type Done = 'added' | 'updated' | 'deleted' | 'restored' | 'activated' | 'deactivated';
 
-/** What was done, in the words of the list that a member stands in (P2 §2: User management, Student management). */
+/** What was done, in the words of the list that shows the member (P2 §2: User management, Student management). */
 export const SENTENCES: Record<Group, Record<Done, string>> = {
   users: {
     added: 'User added successfully. An invitation has been sent.',

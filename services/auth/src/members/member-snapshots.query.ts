@@ -2,12 +2,12 @@ import { memberSnapshot, MemberState } from '@lms360/contracts/events/auth';
 import type { SnapshotSource } from '@lms360/service-kit/events/snapshots';
 import { EntityManager } from 'typeorm';
 import { Account } from '../accounts/account.entity.js';
-import { memberState } from './member-events.service.js';
+import { memberState } from './member-state.js';
 import { Member } from './member.entity.js';
 
 /**
- * Every member in the present state, for a listener that rebuilds what it knows. Members are read before their logins: whoever is verified
- * in between stands in no newer version than that tells, and the event behind it repeats it.
+ * Every member in the present state, for a service that rebuilds its read model. Members are read before their accounts: a member
+ * who is verified in between is published as verified under the version before that, and the event that follows repeats it.
  */
 export const memberSnapshots: SnapshotSource<MemberState> = {
   kind: memberSnapshot,

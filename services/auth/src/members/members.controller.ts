@@ -14,6 +14,7 @@ import {
 } from '@lms360/service-kit/http/openapi/decorators';
 import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { requireOwnCompany } from '../rules/own-company.js';
+import { toFlag } from '../rules/flag.js';
 import { MemberRemoval } from './member-removal.service.js';
 import {
   type AddUserBody,
@@ -31,7 +32,7 @@ import {
 } from './members.dto.js';
 import { Members } from './members.service.js';
 import { SENTENCES } from './member-sentences.js';
-import { groupOfType, toFlag, wantedActivity } from './member-fields.dto.js';
+import { groupOfType, wantedActivity } from './member-fields.dto.js';
 
 const { users, students } = SENTENCES;
 const atLimit = { 412: '`plan_limit_reached`: the plan takes no more members; or `subscription_expired`' };

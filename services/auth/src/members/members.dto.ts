@@ -4,11 +4,11 @@ import { ownCompany } from '@lms360/contracts/rules/own-company';
 import { advisory } from '@lms360/contracts/rules/text';
 import { messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { z } from 'zod';
+import { flagAnswer } from '../rules/flag.js';
 import { roleOfCode } from '../rules/roles.js';
 import type { WantedChange } from './member-change.js';
 import type { NewMember } from './members.service.js';
 import {
-  flagAnswer,
   isStudentType,
   memberIdField,
   statusField,

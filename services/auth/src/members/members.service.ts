@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { Account } from '../accounts/account.entity.js';
-import { normalEmail } from '../accounts/account-locks.query.js';
+import { normalizeEmail } from '../rules/email-address.js';
 import { Seats } from '../seats/seats.service.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { changeOf, WantedChange } from './member-change.js';
@@ -41,9 +41,9 @@ export class Members {
    * @throws 412 `plan_limit_reached`; 409 for an address that is verified anywhere or known in this company
    */
   async add(companyId: string, person: NewMember): Promise<void> {
-    const email = normalEmail(person.email);
+    const email = normalizeEmail(person.email);
     await this.database.transaction(companyId, async (tx) => {
-      await this.seats.requireOne(tx, companyId, groupOf(person.role)); // locks the company: the checks below hold
+      await this.seats.requireOne(tx, companyId, groupOf(person.role)); // locks the company, for what follows too
       await requireFreeAddress(tx, companyId, email);
       await this.insert(tx, companyId, { ...person, email });
     });
@@ -56,7 +56,7 @@ export class Members {
    */
   async change(ref: MemberRef, wanted: WantedChange): Promise<boolean> {
     return this.database.transaction(ref.companyId, async (tx) => {
-      if (wanted.active) await this.seats.lock(tx, ref.companyId); // it may take a seat
+      if (wanted.active) await this.seats.lock(tx, ref.companyId); // a reactivated member needs a seat
       const member = await lockPresentMember(tx, ref);
       if (member.owner) throw forbidden('The account owner cannot be changed here.');
       const { after, what, endsSessions } = changeOf(member, wanted);

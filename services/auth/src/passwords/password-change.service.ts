@@ -40,8 +40,8 @@ export class PasswordChange {
   }
 
   /**
-   * Locks the account. Another hash than the one that was checked is a login's renewal of the same password, or a reset.
-   * @throws 401 after a reset: the old password is none any more
+   * Locks the account and checks the old password again if the hash has changed: a login may have renewed it, or a reset replaced it.
+   * @throws 401 after a reset: the old password is not valid any more
    */
   private async requireStill(tx: EntityManager, checked: Account, oldPassword: string): Promise<void> {
     const { companyId, memberId } = checked;

@@ -20,12 +20,12 @@ const complete = {
 const costOf = (env: Record<string, string>) => parametersFor(parseConfig(authConfig, { ...complete, ...env }));
 
 it.each([
-  ['nothing is said', {}, 'm=47104,t=1,p=1'],
+  ['nothing is configured', {}, 'm=47104,t=1,p=1'],
   ['it is the default', { PASSWORD_MEMORY_KIB: '47104', PASSWORD_PASSES: '1' }, 'm=47104,t=1,p=1'],
   ['there is more memory', { PASSWORD_MEMORY_KIB: '65536' }, 'm=65536,t=1,p=1'],
   ['there are more passes', { PASSWORD_PASSES: '3' }, 'm=47104,t=3,p=1'],
   ['it is for tests', { PASSWORD_MEMORY_KIB: '8', PASSWORDS_FOR_TESTS: 'on' }, 'm=8,t=1,p=1'],
-])('a cost is taken when %s', (_, env, parameters) => {
+])('a cost is accepted when %s', (_, env, parameters) => {
   expect(costOf(env)).toBe(parameters);
 });
 

@@ -1,12 +1,12 @@
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Injectable } from '@nestjs/common';
-import type { LoginAccount } from '../accounts/account-locks.query.js';
+import type { LoginAccount } from '../accounts/login-account.query.js';
 import { Passwords } from './passwords.service.js';
 
-/** `$1` company, `$2` member, `$3` the hash that was checked, `$4` the new one. A password that was set meanwhile stays. */
+/** `$1` company, `$2` member, `$3` the hash that was checked, `$4` the new one. A password that was set meanwhile is not overwritten. */
 const RENEW = 'UPDATE account SET password_hash = $4 WHERE company_id = $1 AND member_id = $2 AND password_hash = $3';
 
-/** Hashes passwords anew whose hashes have other parameters than the configured ones: only a login knows the password. */
+/** Rehashes a password whose hash has other parameters than the configured ones. Only a login can: it has the password in plain text. */
 @Injectable()
 export class PasswordRenewal {
   constructor(

@@ -6,12 +6,12 @@ import { AUTH_CONFIG } from '../config.js';
 import { argon2Cost, parametersFor, parametersOf, type PasswordCost } from './password-cost.js';
 import { StoredParameters } from './stored-parameters.service.js';
 
-/** As many at once as there are processors: more would not be faster, and would hold up everything else this process does. */
+/** Limits hashing to the number of processors: more at once would not be faster, and would delay everything else in this process. */
 export const atOnce = pLimit(availableParallelism());
 
 const check = (passwordHash: string, password: string) => atOnce(() => verify(passwordHash, password));
 
-/** A hash that no password is known for, as long as a real one: checking it takes what its parameters say. */
+/** A hash that no known password has, as long as a real one: checking it takes the time of its parameters. */
 const dummyHash = (parameters: string) => `$argon2id$v=19$${parameters}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Hashes and checks passwords (argon2id, ADR 19). */
@@ -34,8 +34,8 @@ export class Passwords {
   }
 
   /**
-   * Checks a password. A refusal takes the same work whoever it is about: one check with each set of parameters that any stored hash
-   * has, the dearest among them. So its time says neither whether the account exists nor which parameters its hash has.
+   * Checks a password. A refusal takes the same work for every address: one check with each set of parameters that any stored hash
+   * has. So its duration reveals neither whether the account exists nor which parameters its hash has.
    * @param passwordHash null or undefined when there is no such account, or it has no password yet
    */
   async matches(password: string, passwordHash: string | null | undefined): Promise<boolean> {

@@ -3,7 +3,7 @@ import { atOnce, Passwords } from './passwords.service.js';
 import type { StoredParameters } from './stored-parameters.service.js';
 
 const stored = { all: () => ['m=1024,t=1,p=1'], add: () => undefined } as unknown as StoredParameters;
-const passwords = new Passwords({ PASSWORD_MEMORY_KIB: 1024, PASSWORD_PASSES: 1, PASSWORDS_FOR_TESTS: 'on' }, stored);
+const passwords = new Passwords({ PASSWORD_MEMORY_KIB: 1024, PASSWORD_PASSES: 1 }, stored);
 
 it('a password matches its own hash alone, and nothing matches none', async () => {
   const hash = await passwords.hash('Secret123!');
@@ -13,7 +13,7 @@ it('a password matches its own hash alone, and nothing matches none', async () =
   expect(await passwords.matches('Secret123!', null)).toBe(false);
 });
 
-it('no more are worked at than there are processors; the others wait for their turn', async () => {
+it('no more passwords are hashed at once than there are processors; the others wait', async () => {
   const hash = await passwords.hash('Secret123!');
   const most = availableParallelism();
   const seen: number[] = [];

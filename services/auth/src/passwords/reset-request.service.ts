@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { MailedLinks } from '../links/mailed-links.service.js';
 import { Member } from '../members/member.entity.js';
-import { accountForLogin, normalEmail } from '../accounts/account-locks.query.js';
+import { accountForLogin } from '../accounts/login-account.query.js';
 import { Attempts } from '../attempts/attempts.service.js';
-import { inSameTime } from '../rules/constant-time.js';
+import { inConstantTime } from '../rules/constant-time.js';
+import { normalizeEmail } from '../rules/email-address.js';
 import { Resending } from '../verification/resending.service.js';
-import { TokenMails } from '../links/link-mails.service.js';
+import { LinkMails } from '../links/link-mails.service.js';
 
 /** Sends reset mails. */
 @Injectable()
@@ -16,23 +17,23 @@ export class ResetRequest {
     private readonly database: CompanyDatabase,
     private readonly attempts: Attempts,
     private readonly links: MailedLinks,
-    private readonly mails: TokenMails,
+    private readonly mails: LinkMails,
     private readonly resending: Resending,
   ) {}
 
   /**
-   * Sends a verified account its reset mail. An address that waits for verification gets that mail again, counted among its like: an
-   * invitation's link sets a password too, and a new company's owner can ask for a reset once verified. Silent when there is
-   * nobody or too many were sent.
+   * Sends a verified account its reset mail. An address that waits for verification gets its verification mail or invitation again,
+   * which counts as one of those: an invitation's link sets a password too, and a new company's owner can ask for a reset once
+   * verified. Sends nothing, without an error, when there is no account or too many mails were sent.
    */
   async send(typed: string): Promise<void> {
-    await inSameTime(this.sendIfKnown(typed));
+    await inConstantTime(this.sendIfKnown(typed));
   }
 
   private async sendIfKnown(typed: string): Promise<void> {
-    const email = normalEmail(typed);
+    const email = normalizeEmail(typed);
     const account = await accountForLogin(this.database, email);
-    if (!account?.verifiedAt) return this.resending.sendWaiting(email);
+    if (!account?.verifiedAt) return this.resending.sendAgain(email);
     const { companyId, memberId } = account;
     await this.database.transaction(companyId, async (tx) => {
       const member = await tx.findOneBy(Member, { companyId, memberId });
@@ -40,7 +41,7 @@ export class ResetRequest {
     });
   }
 
-  /** Anyone can ask for too many mails, which keeps nobody out: a further one comes once no link works any more. */
+  /** Anyone can use up the limit of an address, so it must not lock its owner out: beyond it, a mail is sent when no earlier link works. */
   private async mayMail(tx: EntityManager, member: Member, email: string): Promise<boolean> {
     return (await this.attempts.allows(tx, 'reset', email)) || !(await this.links.hasOpen(tx, 'reset', member));
   }

@@ -7,7 +7,7 @@ import { PARAMETERS, parametersFor, type PasswordCost } from './password-cost.js
 
 const MINUTE_MS = 60_000;
 
-/** Jumps over the index from each value to the next: as many steps as there are values, however many accounts. */
+/** A loose index scan: one step for each distinct value, however many accounts there are. */
 const STORED = `
   WITH RECURSIVE stored (parameters) AS (
     (SELECT ${PARAMETERS} FROM account WHERE ${PARAMETERS} > '' ORDER BY 1 LIMIT 1)
@@ -18,8 +18,8 @@ const STORED = `
   SELECT parameters FROM stored WHERE parameters IS NOT NULL`;
 
 /**
- * The sets of parameters that any stored hash has, and the configured one. They are read at the start and every minute, so that no login
- * has to ask; a hash with others that a login finds before that adds its own.
+ * The sets of parameters that stored hashes have, and the configured one. They are read at the start and every minute, so that a login
+ * needs no query; when a login finds a hash with other parameters in between, it adds them.
  */
 @Injectable()
 export class StoredParameters implements OnApplicationBootstrap {
@@ -48,12 +48,12 @@ export class StoredParameters implements OnApplicationBootstrap {
     }
   }
 
-  /** Every set that a hash may have, without repetition. */
+  /** Every set that a hash may have, without duplicates. */
   all(): string[] {
     return [...this.known];
   }
 
-  /** A stored hash with these parameters has been seen. */
+  /** Adds the parameters of a stored hash. */
   add(parameters: string): void {
     if (!this.known.has(parameters)) this.known = new Set([...this.known, parameters]);
   }

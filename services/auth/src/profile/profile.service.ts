@@ -43,8 +43,8 @@ export class Profile {
   }
 
   /**
-   * Changes name and mobile, and the picture when one comes.
-   * @throws 400 `Required Image` while no picture is stored and none comes (P1 §5); 415 for another type
+   * Changes name and mobile, and the picture when one is given.
+   * @throws 400 `Required Image` while no picture is stored and none is given (P1 §5); 415 for another type
    */
   async update(caller: Caller, person: { name: string; mobile: string }, picture?: Buffer): Promise<void> {
     const photo = picture && (await this.stage(caller.companyId, picture));

@@ -12,7 +12,7 @@ import { Displacement } from './displacement.service.js';
 const HOUR_MS = 3_600_000;
 const BATCH = 500;
 
-/** Purges what only grows: counts of tries, and registrations nobody verified before their trial would have ended. */
+/** Purges what only grows: counts of attempts, and registrations that nobody verified before their trial would have ended. */
 @Injectable()
 export class AccountRetention {
   constructor(
@@ -27,16 +27,16 @@ export class AccountRetention {
   async run(): Promise<void> {
     try {
       await this.attempts.purge();
-      await this.forgetRegistrations();
+      await this.purgeRegistrations();
     } catch (error) {
       this.logger.error({ err: error }, 'purging accounts failed, will be tried again in an hour');
     }
   }
 
-  private async forgetRegistrations(): Promise<void> {
+  private async purgeRegistrations(): Promise<void> {
     const trialOver = new Date(this.clock.now().getTime() - TRIAL_DAYS * 24 * HOUR_MS);
     await this.database.commonTransaction(async (tx) => {
-      // An invitation has no password before it is verified: it stays until its administrator deletes it.
+      // An account without a password is an invitation: it is valid until an administrator deletes the member.
       const abandoned = await tx.find(Account, {
         where: { verifiedAt: IsNull(), passwordHash: Not(IsNull()), createdAt: LessThan(trialOver) },
         order: { memberId: 'ASC' },

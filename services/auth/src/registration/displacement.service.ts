@@ -9,7 +9,7 @@ import { MemberEvents } from '../members/member-events.service.js';
 import { lockedMember } from '../members/member-rows.query.js';
 import { Account } from '../accounts/account.entity.js';
 
-/** Makes way for a registration: unverified registrations and invitations of its address go, their tokens die (api.md). */
+/** Removes the unverified registrations and invitations of an address that somebody registers, and revokes their links (api.md). */
 @Injectable()
 export class Displacement {
   constructor(
@@ -19,8 +19,8 @@ export class Displacement {
   ) {}
 
   /**
-   * Displaces one unverified account, whatever company it belongs to; the transaction's company is changed.
-   * An unverified registration never was a company for anyone: its rows go. An invitation was announced: its member is removed.
+   * Displaces one unverified account, whatever company it belongs to; the transaction's company becomes that one.
+   * No other service knows an unverified registration: its rows are deleted. An invited member was published, so the removal is too.
    */
   async displace(tx: EntityManager, account: Account): Promise<void> {
     const { companyId } = account;
@@ -32,7 +32,7 @@ export class Displacement {
       return;
     }
     member.removedAt = this.clock.now();
-    await this.links.kill(tx, member);
+    await this.links.revoke(tx, member);
     await this.events.record(tx, memberRemoved, member, account);
   }
 }

@@ -1,11 +1,11 @@
-import { inSameTime } from './constant-time.js';
+import { inConstantTime } from './constant-time.js';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 const outcomeOf = (work: Promise<void>) => {
   const seen = { answered: false };
-  void inSameTime(work).then(() => (seen.answered = true));
+  void inConstantTime(work).then(() => (seen.answered = true));
   return seen;
 };
 
@@ -26,5 +26,5 @@ it('longer work is waited for', async () => {
 });
 
 it('a failure is answered at once', async () => {
-  await expect(inSameTime(Promise.reject(new Error('no database')))).rejects.toThrow('no database');
+  await expect(inConstantTime(Promise.reject(new Error('no database')))).rejects.toThrow('no database');
 });

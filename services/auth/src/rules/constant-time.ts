@@ -1,7 +1,10 @@
 /** Longer than the work for any address takes. */
-const SAME_TIME_MS = 250;
+const CONSTANT_MS = 250;
 
-/** Does work whose duration would tell whether an address is known: it never takes less than this time. */
-export async function inSameTime(work: Promise<void>): Promise<void> {
-  await Promise.all([work, new Promise((resolve) => setTimeout(resolve, SAME_TIME_MS))]);
+/**
+ * Waits for work whose duration would reveal whether an address is known, so that it always takes the same time.
+ * Work that takes longer is waited for; a failure is thrown at once.
+ */
+export async function inConstantTime(work: Promise<void>): Promise<void> {
+  await Promise.all([work, new Promise((resolve) => setTimeout(resolve, CONSTANT_MS))]);
 }

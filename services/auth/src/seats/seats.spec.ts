@@ -6,8 +6,8 @@ test.each([
   [10, 9, 1],
   [10, 10, 0],
   [10, 25, 0],
-])('a limit of %p with %p taken leaves %p', (limit, taken, left) => {
-  expect(balance(limit, taken)).toBe(left);
+])('a limit of %p with %p occupied leaves %p', (limit, occupied, left) => {
+  expect(balance(limit, occupied)).toBe(left);
 });
 
 test('teachers and students have limits and sentences of their own', () => {

@@ -19,7 +19,7 @@ export class Invitations {
   /**
    * Verifies whoever was invited with this account.
    * @param rivals every account of its address, locked
-   * @returns false when the invitation was taken back
+   * @returns false when the invitation was withdrawn
    * @throws 409 when the address was verified elsewhere meanwhile
    */
   async accept(tx: EntityManager, account: Account, rivals: Account[]): Promise<boolean> {

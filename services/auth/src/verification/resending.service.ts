@@ -4,10 +4,11 @@ import { EntityManager } from 'typeorm';
 import { MemberEvents } from '../members/member-events.service.js';
 import { lockedMember } from '../members/member-rows.query.js';
 import { Account } from '../accounts/account.entity.js';
-import { lockAddress, normalEmail } from '../accounts/account-locks.query.js';
+import { lockAddress } from '../accounts/account-locks.query.js';
 import { Attempts } from '../attempts/attempts.service.js';
-import { inSameTime } from '../rules/constant-time.js';
-import { TokenMails } from '../links/link-mails.service.js';
+import { inConstantTime } from '../rules/constant-time.js';
+import { normalizeEmail } from '../rules/email-address.js';
+import { LinkMails } from '../links/link-mails.service.js';
 
 /** Sends unverified addresses their mails again. */
 @Injectable()
@@ -15,17 +16,20 @@ export class Resending {
   constructor(
     private readonly database: CompanyDatabase,
     private readonly attempts: Attempts,
-    private readonly mails: TokenMails,
+    private readonly mails: LinkMails,
     private readonly events: MemberEvents,
   ) {}
 
-  /** Sends each registration or invitation that waits on this address again; silent when there is none or too many were sent. */
+  /**
+   * Sends the mail of each unverified account of this address again. Sends nothing, without an error, when there is none or too many
+   * were sent.
+   */
   async resend(typed: string): Promise<void> {
-    await inSameTime(this.sendWaiting(normalEmail(typed)));
+    await inConstantTime(this.sendAgain(normalizeEmail(typed)));
   }
 
-  /** As {@link resend}, in the time that it takes. @param email as it is kept */
-  async sendWaiting(email: string): Promise<void> {
+  /** As {@link resend}, without waiting for the constant time. @param email normalized */
+  async sendAgain(email: string): Promise<void> {
     await this.database.commonTransaction(async (tx) => {
       await lockAddress(tx, email);
       const accounts = await tx.findBy(Account, { email });

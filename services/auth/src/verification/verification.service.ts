@@ -13,7 +13,7 @@ import { Member } from '../members/member.entity.js';
 import { Account } from '../accounts/account.entity.js';
 import { lockAccounts } from '../accounts/account-locks.query.js';
 
-/** Where a verification link led. */
+/** The outcome of following a verification link. */
 export type Verified = { outcome: 'verified' | 'verified before' } | { outcome: 'refused'; message: string };
 
 const refused = (message: string): Verified => ({ outcome: 'refused', message });
@@ -29,7 +29,7 @@ export class Verification {
     private readonly companies: CompanyRegistration,
   ) {}
 
-  /** Follows a verification link; a second click is answered as such, whenever it comes. */
+  /** Follows a verification link; a second click answers `verified before`, also after the link has expired. */
   async verify(token: string): Promise<Verified> {
     const companyId = companyOf(token);
     if (!companyId) return refused(VERIFICATION_LINK_BROKEN);
@@ -45,7 +45,7 @@ export class Verification {
     const known = await tx.findOneBy(Account, { companyId, memberId });
     const accounts = known ? await lockAccounts(tx, known.email) : [];
     const account = accounts.find((one) => one.memberId === memberId);
-    if (!account) return refused(VERIFICATION_LINK_BROKEN); // displaced by another registration meanwhile
+    if (!account) return refused(VERIFICATION_LINK_BROKEN); // another registration of the address has displaced it
     if (account.verifiedAt) return { outcome: 'verified before' };
     if (this.links.isExpired(link)) return refused(VERIFICATION_LINK_EXPIRED);
     if (accounts.some((one) => one.verifiedAt)) return refused(EMAIL_TAKEN);
@@ -57,7 +57,7 @@ export class Verification {
     const { companyId, memberId } = account;
     account.verifiedAt = this.clock.now();
     await tx.update(Account, { memberId, companyId }, { verifiedAt: account.verifiedAt });
-    await this.links.useUp(tx, account);
+    await this.links.markUsed(tx, account);
     await this.companies.complete(tx, companyId, memberId);
     const owner = await tx.findOneByOrFail(Member, { companyId, memberId });
     await this.events.record(tx, memberVerified, owner, account);
