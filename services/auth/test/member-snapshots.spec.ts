@@ -7,7 +7,7 @@ let auth: TestService;
 beforeAll(async () => (auth = await startAuth()));
 afterAll(() => auth.close());
 
-test('a snapshot taken while a member is verified tells nothing that is older than its version', async () => {
+test('a snapshot made while a member is verified contains nothing that is older than its version', async () => {
   const { owner } = await newCompany(auth);
   const form = teacherForm();
   await auth.post('/adduser', form, owner);

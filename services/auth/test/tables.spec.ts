@@ -66,6 +66,6 @@ test('an operator can send every member again to one listener, in the present st
   if (!source) throw new Error('no source');
   expect(source.kind.type).toBe(memberSnapshot.type);
   await auth.app.get(Republisher).republish(source, 'learning');
-  const told = await auth.app.get(CompanyDatabase).transaction(owner.companyId, (tx) => source.of(tx, owner.companyId));
-  expect(told).toMatchObject([{ subject: owner.memberId, version: 1, data: { email, owner: true, verified: true } }]);
+  const published = await auth.app.get(CompanyDatabase).transaction(owner.companyId, (tx) => source.of(tx, owner.companyId));
+  expect(published).toMatchObject([{ subject: owner.memberId, version: 1, data: { email, owner: true, verified: true } }]);
 });
