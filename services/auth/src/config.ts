@@ -1,7 +1,44 @@
 import { baseConfig } from '@lms360/service-kit/core/config';
 import { privateTokenKey } from '@lms360/service-kit/core/token-keys';
 import { z } from 'zod';
-import { passwordCost, refuseLess } from './accounts/password-cost.js';
+
+/** What a password costs unless the configuration says otherwise: OWASP's argon2id with 46 MiB and one pass (ADR 19). */
+const PASSWORD_DEFAULTS = { PASSWORD_MEMORY_KIB: 47_104, PASSWORD_PASSES: 1 };
+
+/** What a password costs. The upper bounds are far beyond use: they catch a value in another unit. */
+const passwordCost = {
+  PASSWORD_MEMORY_KIB: z.coerce
+    .number()
+    .int()
+    .min(8)
+    .max(4_194_304)
+    .default(PASSWORD_DEFAULTS.PASSWORD_MEMORY_KIB)
+    .meta({ description: 'Memory of one hash of a password (argon2id), in KiB; less than the default is refused' }),
+  PASSWORD_PASSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(PASSWORD_DEFAULTS.PASSWORD_PASSES)
+    .meta({ description: 'Its passes over that memory; less than the default is refused' }),
+  PASSWORDS_FOR_TESTS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .meta({ description: 'Takes passwords that cost less than the default: for tests alone, never where people sign in' }),
+};
+
+/**
+ * Refuses a cost of which any number is below its default, whatever the others are: more passes do not make up for less memory.
+ * `PASSWORDS_FOR_TESTS=on` switches the check off.
+ */
+function refuseCheapPasswords({ value, issues }: z.core.ParsePayload<z.infer<z.ZodObject<typeof passwordCost>>>): void {
+  if (value.PASSWORDS_FOR_TESTS === 'on') return;
+  for (const name of Object.keys(PASSWORD_DEFAULTS) as (keyof typeof PASSWORD_DEFAULTS)[]) {
+    if (value[name] >= PASSWORD_DEFAULTS[name]) continue;
+    const message = `is less than ${PASSWORD_DEFAULTS[name]}: passwords would be too cheap to guess`;
+    issues.push({ code: 'custom', path: [name], message, input: value[name] });
+  }
+}
 
 /** Environment of the auth service: the kit's, the key that signs tokens, the key that seals mailed links, what passwords cost. */
 export const authConfig = baseConfig
@@ -17,7 +54,7 @@ export const authConfig = baseConfig
       .meta({ description: 'Seals the tokens of mailed links on their way to notifications: 32 bytes in base64', secret: true }),
     ...passwordCost,
   })
-  .check(refuseLess);
+  .check(refuseCheapPasswords);
 export type AuthConfig = z.infer<typeof authConfig>;
 
 /** Injection token of {@link AuthConfig}. */

@@ -12,7 +12,7 @@ const tags = {
   companies: 'The company itself',
 };
 
-/** What the auth service tells the kit about itself. */
+/** Describes the auth service to the kit. */
 export const definition = (config: AuthConfig): ServiceDefinition => ({
   name: 'auth',
   config,

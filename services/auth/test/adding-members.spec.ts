@@ -16,7 +16,7 @@ afterAll(() => auth.close());
 
 const add = (form: Record<string, unknown>, caller: Caller = owner) => auth.post('/adduser', form, caller);
 
-test('a new member is pending and active, and the invitation tells the whole member', async () => {
+test('a new member is pending and active, and the invitation contains the whole member', async () => {
   const form = { ...teacherForm({ status: 0, password: 'ignored' }) };
   expect((await add(form)).status).toBe(201);
   const invited = await auth.events.next(memberInvited, (event) => event.data.email === form.email);
@@ -97,7 +97,7 @@ test('teachers and students may not administer members', async () => {
   }
 });
 
-test('at the limit adding answers 412 with the sentence of the list; the owner takes no seat', async () => {
+test('at the limit adding answers 412 with the sentence of the list; the owner needs no seat', async () => {
   const { owner } = await newCompany(auth);
   await limitTo(auth, owner.companyId, 1, 0);
   expect((await add(teacherForm(), owner)).status).toBe(201);
@@ -115,7 +115,7 @@ test('two members added at once with one seat left: one comes in, one hears of t
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 412]);
 });
 
-test('a burst of additions takes the seats that are left and no more', async () => {
+test('a burst of additions fills the seats that are left and no more', async () => {
   const { owner } = await newCompany(auth);
   await limitTo(auth, owner.companyId, 3, 0);
   const answers = await Promise.all(Array.from({ length: 8 }, () => add(teacherForm(), owner)));

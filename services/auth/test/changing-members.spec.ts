@@ -45,7 +45,7 @@ const pending = async (form = teacherForm(), caller = owner) => {
 };
 
 describe('updateuser', () => {
-  test('changes name and mobile, keeps the e-mail, and tells the whole member under a higher version', async () => {
+  test('changes name and mobile, keeps the e-mail, and publishes the whole member under a higher version', async () => {
     const { id, email } = await newMember(auth, owner);
     const { status, body } = await update({ id, username: 'Ravi K', mobile: '9000000001', email: 'other@example.com' });
     expect([status, body.message]).toEqual([200, 'User updated successfully']);
@@ -94,7 +94,7 @@ describe('updateuser', () => {
   });
 });
 
-test('what was done is told in the words of the list', async () => {
+test('the answer is in the words of the list', async () => {
   const of = { users: ['User', teacherForm()], student: ['Student', studentForm()] } as const;
   for (const [user_type, [who, form]] of Object.entries(of)) {
     const added = await auth.post('/adduser', form, owner);

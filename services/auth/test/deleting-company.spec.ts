@@ -58,7 +58,7 @@ test('a subscription that comes after the end has no effect', async () => {
   expect(directory).toEqual([{ later: false }]);
 });
 
-test('the end of a company waits for an effect that is under way, and neither stands in the other’s way', async () => {
+test('deleting a company waits for a running transaction of it, without a deadlock', async () => {
   const { companyId, ...owner } = (await newCompany(auth)).owner;
   let deleted: Promise<{ status: number }> | undefined;
   await auth.app.get(CompanyDatabase).transaction(companyId, async (tx) => {
@@ -71,7 +71,7 @@ test('the end of a company waits for an effect that is under way, and neither st
   expect(await rowsOf(companyId)).toBe(0);
 });
 
-describe('what is changed of a member while the company ends comes to nothing, and neither stands in the other’s way', () => {
+describe('a change of a member while the company is deleted has no effect, without a deadlock', () => {
   const flip = (val: string, status: 0 | 1, owner: Caller) => auth.post('/switch', { val, type: 'user', status }, owner);
   const removal = (id: string, type: 'Delete' | 'revoke', owner: Caller) =>
     auth.post('/deleteuser', { id, type, user_type: 'users' }, owner);

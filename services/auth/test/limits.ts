@@ -19,11 +19,11 @@ const stateOf = ({ version = 1, ...parts }: Parts): { version: number; data: Sub
   },
 });
 
-/** A subscription's news as billing would send it. */
+/** An event about a subscription as billing would publish it. */
 export const subscription = (auth: TestService, companyId: string, parts: Parts = {}) =>
   auth.events.make(subscriptionStarted, { companyId, subject: companyId, ...stateOf(parts) });
 
-/** Announces a subscription, by its start or by other news, and waits until it has been received. */
+/** Publishes a subscription, by its start or by another event, and waits until it has been received. */
 export function announce(
   auth: TestService,
   companyId: string,

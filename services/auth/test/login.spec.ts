@@ -125,7 +125,7 @@ test('a token carries member, company, role and session, and works bare too', as
   expect(bare.status).toBe(200);
 });
 
-test('logout kills the token at once and tells the other services; other sessions go on', async () => {
+test('logout ends the token at once and notifies the other services; other sessions go on', async () => {
   const { owner, email } = await newCompany(auth);
   const other = await login(auth, email);
   const { status, body } = await auth.post('/logout', {}, owner);

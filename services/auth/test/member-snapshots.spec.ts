@@ -1,13 +1,13 @@
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import type { TestService } from '@lms360/service-testing/test-service';
-import { memberSnapshots } from '../src/members/member-snapshots.js';
+import { memberSnapshots } from '../src/members/member-snapshots.query.js';
 import { mailedToken, memberId, newCompany, PASSWORD, startAuth, teacherForm } from './auth.js';
 
 let auth: TestService;
 beforeAll(async () => (auth = await startAuth()));
 afterAll(() => auth.close());
 
-test('a snapshot taken while a member is verified tells nothing that is older than its version', async () => {
+test('a snapshot made while a member is verified contains nothing that is older than its version', async () => {
   const { owner } = await newCompany(auth);
   const form = teacherForm();
   await auth.post('/adduser', form, owner);

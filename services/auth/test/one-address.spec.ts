@@ -73,7 +73,7 @@ test('an invitation that is asked for again while it is accepted is not sent: th
   expect(events).toEqual([{ version: '2' }]); // invited, verified
 });
 
-test('a registration that displaces a member who is being changed tells it after the change', async () => {
+test('a registration that displaces a member who is being changed publishes it after the change', async () => {
   const { owner } = await newCompany(auth);
   const form = teacherForm();
   await auth.post('/adduser', form, owner);

@@ -44,12 +44,12 @@ describe.each(calls)('%s', (path, form) => {
     ['the own one', () => owner.companyId],
     ['an empty one', () => ''],
     ['null', () => null],
-  ])('takes %s', async (_, company_id) => {
+  ])('accepts %s', async (_, company_id) => {
     expect((await auth.post(path, { ...form(), company_id: company_id() }, owner)).status).toBeLessThan(300);
   });
 });
 
-test('/deletecompany takes the own company in capitals, and no other', async () => {
+test('/deletecompany accepts the own company in capitals, and no other', async () => {
   const leaving = (await newCompany(auth)).owner;
   const leave = (company_id: unknown) => auth.post('/deletecompany', { company_id }, leaving);
   for (const company_id of [strangers, 7, [leaving.companyId]]) expect((await leave(company_id)).status).toBe(403);

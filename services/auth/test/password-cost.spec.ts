@@ -2,8 +2,8 @@ import * as argon2 from '@node-rs/argon2';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import type { TestService } from '@lms360/service-testing/test-service';
 import type { PinoLogger } from 'nestjs-pino';
-import { PARAMETERS } from '../src/accounts/password-cost.js';
-import { StoredParameters } from '../src/accounts/stored-parameters.service.js';
+import { PARAMETERS } from '../src/passwords/password-cost.js';
+import { StoredParameters } from '../src/passwords/stored-parameters.service.js';
 import { freshEmail, login, newCompany, newMember, startAuth, storedHash, teacherForm, withParameters } from './auth.js';
 
 jest.mock('@node-rs/argon2', () => {
@@ -38,7 +38,7 @@ test('a stored hash has the default cost: 46 MiB, one pass, one lane', async () 
   }
 });
 
-test('a refused login takes the work of every stored set of parameters once, whether the account exists or not', async () => {
+test('a refused login does the work of every stored set of parameters once, whether the account exists or not', async () => {
   const { owner, email: present } = await newCompany(auth);
   const { email: dear } = await newMember(auth, owner);
   const { email: other } = await newMember(auth, owner);
@@ -66,7 +66,7 @@ test('parameters that a login meets before they are read count from then on', as
 });
 
 const starting = (database: CompanyDatabase, logger = {} as PinoLogger) =>
-  new StoredParameters({ PASSWORD_MEMORY_KIB: 1024, PASSWORD_PASSES: 1, PASSWORDS_FOR_TESTS: 'on' }, database, logger);
+  new StoredParameters({ PASSWORD_MEMORY_KIB: 1024, PASSWORD_PASSES: 1 }, database, logger);
 
 test('a service that starts knows what is stored', async () => {
   const { email } = await newCompany(auth);

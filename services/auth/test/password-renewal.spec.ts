@@ -1,5 +1,5 @@
 import type { TestService } from '@lms360/service-testing/test-service';
-import { Passwords } from '../src/accounts/passwords.service.js';
+import { Passwords } from '../src/passwords/passwords.service.js';
 import { login, mailedToken, newCompany, newMember, PASSWORD, startAuth, storedHash, withParameters } from './auth.js';
 
 const NEW = 'Other#123';

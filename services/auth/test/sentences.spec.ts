@@ -19,7 +19,7 @@ const fieldsOf = ({ properties = {}, oneOf = [] }: Schema): string[] => [
 ];
 
 const values = [null, '', ' ', 0, 7, -1, 1.5, 1e300, true, 'x', 'x'.repeat(5_000), [], ['x'], {}];
-/** Which form it is, and something typed: else the form's own sentence stands for all its fields. */
+/** Which form it is, and something typed: else the form's own sentence replaces those of all its fields. */
 const forms = [
   { user_type: 'users', type: 'user', username: 'Ravi' },
   { user_type: 'student', type: 'student', username: 'Ravi' },

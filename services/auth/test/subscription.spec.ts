@@ -45,7 +45,7 @@ test('a payment lifts the 412 of an ended subscription', async () => {
   await waitUntil('the users to be open', async () => (await status()) === 200);
 });
 
-test('a plan smaller than what is used takes nothing away; adding is refused in the specified words', async () => {
+test('a plan smaller than what is used removes nobody; adding is refused in the specified words', async () => {
   for (const form of [teacherForm(), teacherForm()]) expect((await auth.post('/adduser', form, owner)).status).toBe(201);
   await announce(auth, owner.companyId, { version: 2, limits: { teachers: 1, students: 1, courses: 1 } }, paymentConfirmed);
   expect((await auth.post('/adduser', teacherForm(), owner)).body).toMatchObject({
@@ -86,7 +86,7 @@ test('a snapshot of the same version overwrites', async () => {
   expect(await balances()).toEqual([25, null]);
 });
 
-test('news of an unknown company disturbs nobody', async () => {
+test('an event about an unknown company has no effect', async () => {
   await announce(auth, randomUUID(), { limits: { teachers: 0, students: 0, courses: 0 } });
   expect(await balances()).toEqual([null, null]);
 });
@@ -97,7 +97,7 @@ test("one company's subscription is not another's", async () => {
   expect((await session())[1]).toBe(1);
 });
 
-test('before the first news the trial stands', async () => {
+test('before the first event the trial counts', async () => {
   const [tenure, trial, , days] = await session();
   expect([tenure, trial, days]).toEqual([0, 1, 14]);
 });

@@ -4,8 +4,8 @@ import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '@lms360/service-k
 import { tenantTableFaults } from '@lms360/service-testing/tenant-tables';
 import type { TestService } from '@lms360/service-testing/test-service';
 import { companylessTables } from '../src/data-source.js';
-import { AccountRetention } from '../src/accounts/account-retention.js';
-import { CompanyRetention } from '../src/companies/company-retention.js';
+import { AccountRetention } from '../src/registration/account-retention.service.js';
+import { CompanyRetention } from '../src/companies/company-retention.service.js';
 import { freshEmail, newCompany, signUpForm, startOwnAuth, teacherForm } from './auth.js';
 
 const DAY = 86_400_000;
@@ -66,6 +66,6 @@ test('an operator can send every member again to one listener, in the present st
   if (!source) throw new Error('no source');
   expect(source.kind.type).toBe(memberSnapshot.type);
   await auth.app.get(Republisher).republish(source, 'learning');
-  const told = await auth.app.get(CompanyDatabase).transaction(owner.companyId, (tx) => source.of(tx, owner.companyId));
-  expect(told).toMatchObject([{ subject: owner.memberId, version: 1, data: { email, owner: true, verified: true } }]);
+  const published = await auth.app.get(CompanyDatabase).transaction(owner.companyId, (tx) => source.of(tx, owner.companyId));
+  expect(published).toMatchObject([{ subject: owner.memberId, version: 1, data: { email, owner: true, verified: true } }]);
 });

@@ -7,7 +7,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/http/o
 import { z } from 'zod';
 import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { CompanyDeletion } from './company-deletion.service.js';
-import { requireOwnCompany } from './own-company.js';
+import { requireOwnCompany } from '../rules/own-company.js';
 
 const DELETED = 'Your account has been deleted';
 const deleteCompanyBody = z.object({ company_id: ownCompany() });

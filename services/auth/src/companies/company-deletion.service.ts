@@ -8,10 +8,10 @@ import { EntityManager } from 'typeorm';
 import { Sessions } from '../sessions/sessions.service.js';
 import { Company } from './company.entity.js';
 
-/** Registered is 1, and nothing comes between: a company's own events are its beginning and its end. */
+/** The registration's event is version 1; a company has no others between that and its deletion. */
 const DELETED_VERSION = 2;
 
-/** Deletes a company with everything of it. */
+/** Deletes a company and everything that belongs to it. */
 @Injectable()
 export class CompanyDeletion {
   constructor(
@@ -23,15 +23,15 @@ export class CompanyDeletion {
   ) {}
 
   /**
-   * Ends every session, notifies the other services, leaves a tombstone and removes rows; files go after the commit. Rows are locked in the order in which whoever
-   * changes them does, so that it waits for them and they for it: the directory's entry, the company, accounts, members, and
-   * what members have.
+   * Ends every session, publishes the deletion, leaves a tombstone and deletes the rows; files are removed after the commit. To avoid
+   * deadlocks, rows are locked in the order that every other transaction uses: the directory's entry, the company, accounts,
+   * members, and what belongs to members.
    * @param tx a transaction of the company
    */
   async delete(tx: EntityManager, companyId: string): Promise<void> {
     await this.deletedCompanies.markDeleted(tx, companyId);
     const company = await tx.findOne(Company, { where: { companyId }, lock: { mode: 'pessimistic_write' } });
-    if (!company) return; // a second click came through after the first
+    if (!company) return; // a second click, after the first has deleted it
     await tx.query('SELECT FROM account WHERE company_id = $1 ORDER BY member_id FOR UPDATE', [companyId]);
     await tx.query('SELECT FROM member WHERE company_id = $1 ORDER BY member_id FOR UPDATE', [companyId]);
     await this.sessions.endCompany(tx, companyId);

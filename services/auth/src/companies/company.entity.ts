@@ -26,7 +26,7 @@ export class Company {
   @Column('int', { nullable: true })
   ordinal: number | null;
 
-  /** Version of the subscription that `yearly` and `onTrial` come from; 0 before billing's first word. */
+  /** Version of the subscription that `yearly` and `onTrial` come from; 0 before billing's first event. */
   @Column('bigint', { name: 'subscription_version', transformer: { from: Number, to: (value: number) => value } })
   subscriptionVersion: number;
 

@@ -4,13 +4,13 @@ import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 
-/** What a company may use, as billing says: login answers with it, limits and expiry come from it. */
+/** Applies what billing publishes about a company's subscription: limits, expiry, and what a login answers. */
 @Controller()
 export class SubscriptionConsumer {
   constructor(private readonly directory: CompanyDirectory) {}
 
   @EventPattern(subscriptionEvents.map(({ type }) => type))
-  async take(@Payload() subscription: SubscriptionState, @Ctx() { event, tx }: EventContext): Promise<void> {
+  async apply(@Payload() subscription: SubscriptionState, @Ctx() { event, tx }: EventContext): Promise<void> {
     const { limits, endsAt, trial, tenure } = subscription;
     const version = event.subjectversion;
     const seats = { teachers: limits.teachers, students: limits.students };

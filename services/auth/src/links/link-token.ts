@@ -17,7 +17,7 @@ export const newLinkToken = (companyId: string): string =>
 /** What the database keeps of a token. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The company a token speaks of, or undefined when it is no token of ours. Says nothing about its being valid. */
+/** The company that a token names, or undefined when the text is not one of our tokens. It does not check that the token is valid. */
 export const companyOf = (token: string): string | undefined => {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== COMPANY_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token) return undefined;

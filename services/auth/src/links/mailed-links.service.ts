@@ -6,7 +6,7 @@ import { AUTH_CONFIG, type AuthConfig } from '../config.js';
 import { hashOf, LINK_LIFETIME_MS, LinkKind, newLinkToken } from './link-token.js';
 import { MailedLink } from './mailed-link.entity.js';
 
-/** A token for notifications alone, and when its link stops working (ISO 8601). */
+/** A token that notifications alone can open, and when its link stops working (ISO 8601). */
 export interface SealedToken {
   sealed: string;
   expiresAt: string;
@@ -44,8 +44,8 @@ export class MailedLinks {
     return link.expiresAt <= this.clock.now();
   }
 
-  /** Marks every open link of a member as used: one of them did its work. */
-  async useUp(tx: EntityManager, member: { companyId: string; memberId: string }): Promise<void> {
+  /** Marks every open link of a member as used, after one of them was followed. */
+  async markUsed(tx: EntityManager, member: { companyId: string; memberId: string }): Promise<void> {
     await tx.query('UPDATE mailed_link SET used_at = $3 WHERE company_id = $1 AND member_id = $2 AND used_at IS NULL', [
       member.companyId,
       member.memberId,
@@ -53,8 +53,8 @@ export class MailedLinks {
     ]);
   }
 
-  /** Makes a member's links unknown: the invitation was taken back. */
-  async kill(tx: EntityManager, member: { companyId: string; memberId: string }): Promise<void> {
+  /** Deletes a member's links: the invitation was withdrawn, and its link answers as an unknown one. */
+  async revoke(tx: EntityManager, member: { companyId: string; memberId: string }): Promise<void> {
     await tx.delete(MailedLink, { companyId: member.companyId, memberId: member.memberId });
   }
 }

@@ -1,7 +1,7 @@
 import type { Member } from './member.entity.js';
-import type { Role } from './roles.js';
+import type { Role } from '../rules/roles.js';
 
-/** What an administrator wants of a member; undefined stays as it is. */
+/** What an administrator wants to change; undefined means no change. */
 export interface WantedChange {
   name?: string | undefined;
   mobile?: string | undefined;
@@ -9,12 +9,12 @@ export interface WantedChange {
   active?: boolean | 'toggle' | undefined;
 }
 
-/** What a change amounts to. */
+/** The change that results. */
 export interface MemberChange {
   after: Pick<Member, 'name' | 'mobile' | 'role' | 'active'>;
-  /** The business's word for it; null when nothing is different. */
+  /** Which event it is; null when nothing is different. */
   what: 'edited' | 'deactivated' | 'reactivated' | null;
-  /** A token says the role, and an inactive member may not go on: sessions end (api.md, POST /updateuser). */
+  /** A token contains the role, and an inactive member may not use one: both end the sessions (api.md, POST /updateuser). */
   endsSessions: boolean;
 }
 

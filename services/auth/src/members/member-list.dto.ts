@@ -4,9 +4,10 @@ import { LIST_MAX } from '@lms360/contracts/rules/limits';
 import { listFields } from '@lms360/contracts/rules/list';
 import { advisory, optional } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
+import { flagAnswer, toFlag } from '../rules/flag.js';
 import type { MemberPage, MemberQuery } from './member-list.query.js';
 import { MEMBER_SORTS, MemberFilter } from './member-list.sql.js';
-import { flagAnswer, groupOfType, toFlag, userTypeField } from './wire.js';
+import { groupOfType, userTypeField } from './member-fields.dto.js';
 
 const filter = optional(z.enum(MEMBER_FILTERS, { error: 'Choose a status of the list' }));
 const { inputval, ...paging } = listFields(...MEMBER_SORTS);

@@ -2,10 +2,9 @@ import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory'
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
-import { balance } from '../companies/seats.js';
-import { seatLimits } from '../companies/seats.service.js';
+import { balance, seatLimits } from '../seats/seats.js';
 import { MemberFilter, memberListSql, MemberSort, patternOf } from './member-list.sql.js';
-import { Group, Role, rolesOf } from './roles.js';
+import { Group, Role, rolesOf } from '../rules/roles.js';
 
 /** What a list is asked for; `index` is the page, from 0. */
 export interface MemberQuery {
@@ -32,7 +31,7 @@ export interface MemberRow {
   photo: string | null;
 }
 
-/** A page of members, and what may still be added (null: unlimited). */
+/** A page of members, and how many may still be added (null: unlimited). */
 export interface MemberPage {
   members: MemberRow[];
   total: number;

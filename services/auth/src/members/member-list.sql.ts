@@ -1,5 +1,5 @@
 import type { MEMBER_FILTERS } from '@lms360/contracts/rules/member';
-import { TAKES_SEAT } from '../companies/seats.service.js';
+import { OCCUPIES_SEAT } from '../seats/seats.sql.js';
 
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
@@ -17,7 +17,7 @@ type Column = keyof typeof COLUMNS;
 export const MEMBER_SORTS = Object.keys(COLUMNS) as Column[];
 export type MemberSort = Column | `-${Column}`;
 
-/** What each filter of the list keeps (P2 §9); deleted members stand under All only. */
+/** Which members each filter of the list selects (P2 §9); deleted members are listed under All only. */
 const CONDITIONS: Record<MemberFilter, string> = {
   All: 'true',
   Verified: 'm.removed_at IS NULL AND a.verified_at IS NOT NULL',
@@ -32,11 +32,11 @@ const orderBy = (sort: MemberSort): string => {
   return `${column} ${descending ? 'DESC' : 'ASC'}, m.member_id`;
 };
 
-/** A search text as a pattern for ILIKE: the person's own % and _ are letters. */
+/** A search text as a pattern for ILIKE; a % or _ in the text matches itself. */
 export const patternOf = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * One statement for a page of the list, its total and the seats taken.
+ * One statement for a page of the list, its total and the occupied seats.
  * Parameters: 1 company, 2 roles, 3 pattern, 4 limit, 5 offset.
  */
 export const memberListSql = (filter: MemberFilter, sort: MemberSort): string => `
@@ -51,7 +51,7 @@ export const memberListSql = (filter: MemberFilter, sort: MemberSort): string =>
     SELECT * FROM matching ORDER BY position LIMIT $4 OFFSET $5
   ), seats AS (
     SELECT count(*) FILTER (WHERE role <> 'student')::int AS teachers, count(*) FILTER (WHERE role = 'student')::int AS students
-    FROM member WHERE company_id = $1 AND ${TAKES_SEAT}
+    FROM member WHERE company_id = $1 AND ${OCCUPIES_SEAT}
   )
   SELECT (SELECT count(*)::int FROM matching) AS total, teachers, students,
     (SELECT coalesce(json_agg(page ORDER BY position), '[]') FROM page) AS members

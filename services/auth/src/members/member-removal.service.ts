@@ -3,12 +3,12 @@ import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { conflict } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
-import { Seats } from '../companies/seats.service.js';
+import { Seats } from '../seats/seats.service.js';
 import { MailedLinks } from '../links/mailed-links.service.js';
-import { MemberEvents } from './member-events.js';
-import { lockMember, lockPresentMember, loginOf, MemberRef, requireFreeAddress } from './member-rows.js';
+import { MemberEvents } from './member-events.service.js';
+import { lockMember, lockPresentMember, loginOf, MemberRef, requireFreeAddress } from './member-rows.query.js';
 
-/** Takes invitations back, and gives them again. */
+/** Deletes pending members and restores them. */
 @Injectable()
 export class MemberRemoval {
   constructor(
@@ -19,21 +19,21 @@ export class MemberRemoval {
     private readonly seats: Seats,
   ) {}
 
-  /** Deletes a pending member softly; the invitation's link dies. @throws 404 unknown; 409 verified (P2 §4) */
+  /** Deletes a pending member softly and revokes the invitation's link. @throws 404 unknown; 409 verified (P2 §4) */
   async remove(ref: MemberRef): Promise<void> {
     await this.database.transaction(ref.companyId, async (tx) => {
       const member = await lockPresentMember(tx, ref);
       const account = await loginOf(tx, member);
       if (account.verifiedAt) throw conflict('A verified user cannot be deleted.');
       member.removedAt = this.clock.now();
-      await this.links.kill(tx, member);
+      await this.links.revoke(tx, member);
       await this.events.record(tx, memberRemoved, member, account);
     });
   }
 
   /**
    * Restores a deleted member and sends a new invitation.
-   * @throws 404 unknown; 409 not deleted, or the address was taken meanwhile; 412 `plan_limit_reached`
+   * @throws 404 unknown; 409 not deleted, or the address was registered meanwhile; 412 `plan_limit_reached`
    */
   async restore(ref: MemberRef): Promise<void> {
     await this.database.transaction(ref.companyId, async (tx) => {

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Role } from './roles.js';
+import type { Role } from '../rules/roles.js';
 
 /** An account's person in a company. */
 @Entity('member')

@@ -13,7 +13,8 @@ import {
   ApiTags,
 } from '@lms360/service-kit/http/openapi/decorators';
 import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
-import { requireOwnCompany } from '../companies/own-company.js';
+import { requireOwnCompany } from '../rules/own-company.js';
+import { toFlag } from '../rules/flag.js';
 import { MemberRemoval } from './member-removal.service.js';
 import {
   type AddUserBody,
@@ -30,8 +31,8 @@ import {
   updateUserBody,
 } from './members.dto.js';
 import { Members } from './members.service.js';
-import { SENTENCES } from './sentences.js';
-import { groupOfType, toFlag, wantedActivity } from './wire.js';
+import { SENTENCES } from './member-sentences.js';
+import { groupOfType, wantedActivity } from './member-fields.dto.js';
 
 const { users, students } = SENTENCES;
 const atLimit = { 412: '`plan_limit_reached`: the plan takes no more members; or `subscription_expired`' };

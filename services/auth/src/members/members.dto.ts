@@ -4,11 +4,11 @@ import { ownCompany } from '@lms360/contracts/rules/own-company';
 import { advisory } from '@lms360/contracts/rules/text';
 import { messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { z } from 'zod';
-import { roleOfCode } from './roles.js';
+import { flagAnswer } from '../rules/flag.js';
+import { roleOfCode } from '../rules/roles.js';
 import type { WantedChange } from './member-change.js';
 import type { NewMember } from './members.service.js';
 import {
-  flagAnswer,
   isStudentType,
   memberIdField,
   statusField,
@@ -18,7 +18,7 @@ import {
   USERS,
   userTypeField,
   wantedActivity,
-} from './wire.js';
+} from './member-fields.dto.js';
 
 const ignored = { company: advisory(), superAdminEmail: advisory(), company_id: ownCompany(), password: advisory() };
 const CHOOSE = { error: 'Please choose users or student' };

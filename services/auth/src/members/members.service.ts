@@ -6,14 +6,14 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { Account } from '../accounts/account.entity.js';
-import { normalEmail } from '../accounts/accounts.js';
-import { Seats } from '../companies/seats.service.js';
+import { normalizeEmail } from '../rules/email-address.js';
+import { Seats } from '../seats/seats.service.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { changeOf, WantedChange } from './member-change.js';
-import { MemberEvents } from './member-events.js';
-import { lockPresentMember, loginOf, MemberRef, requireFreeAddress } from './member-rows.js';
+import { MemberEvents } from './member-events.service.js';
+import { lockPresentMember, loginOf, MemberRef, requireFreeAddress } from './member-rows.query.js';
 import { Member } from './member.entity.js';
-import { groupOf, Role } from './roles.js';
+import { groupOf, Role } from '../rules/roles.js';
 
 /** A member to invite. */
 export interface NewMember {
@@ -41,9 +41,9 @@ export class Members {
    * @throws 412 `plan_limit_reached`; 409 for an address that is verified anywhere or known in this company
    */
   async add(companyId: string, person: NewMember): Promise<void> {
-    const email = normalEmail(person.email);
+    const email = normalizeEmail(person.email);
     await this.database.transaction(companyId, async (tx) => {
-      await this.seats.requireOne(tx, companyId, groupOf(person.role)); // locks the company: the checks below hold
+      await this.seats.requireOne(tx, companyId, groupOf(person.role)); // locks the company, for what follows too
       await requireFreeAddress(tx, companyId, email);
       await this.insert(tx, companyId, { ...person, email });
     });
@@ -56,7 +56,7 @@ export class Members {
    */
   async change(ref: MemberRef, wanted: WantedChange): Promise<boolean> {
     return this.database.transaction(ref.companyId, async (tx) => {
-      if (wanted.active) await this.seats.lock(tx, ref.companyId); // it may take a seat
+      if (wanted.active) await this.seats.lock(tx, ref.companyId); // a reactivated member needs a seat
       const member = await lockPresentMember(tx, ref);
       if (member.owner) throw forbidden('The account owner cannot be changed here.');
       const { after, what, endsSessions } = changeOf(member, wanted);

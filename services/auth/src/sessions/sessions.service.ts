@@ -5,10 +5,10 @@ import { EndedSessions } from '@lms360/service-kit/http/tokens/ended-sessions';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { TOKEN_SECONDS } from './access-token.js';
+import { TOKEN_SECONDS } from './access-tokens.service.js';
 import { Session } from './session.entity.js';
 
-type Whose = { companyId: string; memberId: string };
+type MemberKey = { companyId: string; memberId: string };
 
 /** Begins and ends logins. */
 @Injectable()
@@ -19,21 +19,21 @@ export class Sessions {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Id and end of a session that begins now. */
+  /** Id and expiry of a session that begins now. */
   next(): Pick<Session, 'sessionId' | 'expiresAt'> {
     return { sessionId: uuid(), expiresAt: this.expiry() };
   }
 
-  /** Ends one session: its token is dead at once here, and in every other service when the event arrives. */
-  async end(tx: EntityManager, whose: Whose, sessionId: string): Promise<void> {
-    await this.tell(tx, whose, [sessionId]);
+  /** Ends one session: this service refuses its token at once, every other service when the event arrives. */
+  async end(tx: EntityManager, member: MemberKey, sessionId: string): Promise<void> {
+    await this.endSessions(tx, member, [sessionId]);
   }
 
   /** Ends every session of a member but `keep`. */
-  async endAll(tx: EntityManager, { companyId, memberId }: Whose, keep?: string): Promise<void> {
+  async endAll(tx: EntityManager, { companyId, memberId }: MemberKey, keep?: string): Promise<void> {
     const open = await tx.findBy(Session, { companyId, memberId });
     const sessionIds = open.map((session) => session.sessionId).filter((sessionId) => sessionId !== keep);
-    if (sessionIds.length > 0) await this.tell(tx, { companyId, memberId }, sessionIds);
+    if (sessionIds.length > 0) await this.endSessions(tx, { companyId, memberId }, sessionIds);
   }
 
   /** Ends every session of a company. */
@@ -41,7 +41,7 @@ export class Sessions {
     const open = await tx.findBy(Session, { companyId });
     const byMember = Map.groupBy(open, (session) => session.memberId);
     for (const [memberId, sessions] of byMember) {
-      await this.tell(
+      await this.endSessions(
         tx,
         { companyId, memberId },
         sessions.map((session) => session.sessionId),
@@ -49,14 +49,14 @@ export class Sessions {
     }
   }
 
-  private async tell(tx: EntityManager, { companyId, memberId }: Whose, sessionIds: string[]): Promise<void> {
-    const expiresAt = this.expiry(); // no token of theirs lives longer
+  private async endSessions(tx: EntityManager, { companyId, memberId }: MemberKey, sessionIds: string[]): Promise<void> {
+    const expiresAt = this.expiry(); // no token of these sessions is valid for longer
     await tx.query('DELETE FROM session WHERE company_id = $1 AND session_id = ANY($2)', [companyId, sessionIds]);
     await this.ended.end(tx, sessionIds, expiresAt);
     await this.outbox.add(tx, sessionEnded, {
       companyId,
       subject: memberId,
-      version: 0, // sessions only ever end: no order matters
+      version: 0, // a session ends once: the order of these events does not matter
       data: { memberId, sessionIds, expiresAt: expiresAt.toISOString() },
     });
   }

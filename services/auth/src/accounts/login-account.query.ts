@@ -1,0 +1,15 @@
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { Account } from './account.entity.js';
+
+/** What a login or a forgotten password needs of an account. */
+export type LoginAccount = Pick<Account, 'companyId' | 'memberId' | 'passwordHash' | 'verifiedAt'>;
+
+/** `$1` address. The verified account, else the newest that has a password. */
+export const FOR_LOGIN = `
+  SELECT company_id AS "companyId", member_id AS "memberId", password_hash AS "passwordHash", verified_at AS "verifiedAt"
+  FROM account WHERE email = $1 AND (verified_at IS NOT NULL OR password_hash IS NOT NULL)
+  ORDER BY verified_at IS NULL, created_at DESC LIMIT 1`;
+
+/** The account that a login with this address means. */
+export const accountForLogin = async (database: CompanyDatabase, email: string): Promise<LoginAccount | undefined> =>
+  (await database.common<LoginAccount>(FOR_LOGIN, [email]))[0];

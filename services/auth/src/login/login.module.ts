@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AttemptsModule } from '../attempts/attempts.module.js';
+import { CompaniesModule } from '../companies/companies.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { LoginController } from './login.controller.js';
+import { Login } from './login.service.js';
+import { Logout } from './logout.service.js';
+import { SessionOpening } from './session-opening.service.js';
+
+/** Signing in and out. */
+@Module({
+  imports: [AttemptsModule, CompaniesModule, PasswordsModule, SessionsModule],
+  controllers: [LoginController],
+  providers: [Login, Logout, SessionOpening],
+})
+export class LoginModule {}

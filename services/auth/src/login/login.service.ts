@@ -1,0 +1,53 @@
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { preconditionFailed, unauthenticated } from '@lms360/service-kit/core/errors';
+import { Injectable } from '@nestjs/common';
+import { accountForLogin, LoginAccount } from '../accounts/login-account.query.js';
+import { Attempts } from '../attempts/attempts.service.js';
+import { PasswordRenewal } from '../passwords/password-renewal.service.js';
+import { Passwords } from '../passwords/passwords.service.js';
+import { normalizeEmail } from '../rules/email-address.js';
+import { COUNT_AND_FIND, FoundAccount } from './login.sql.js';
+import { SessionOpening, SignedIn } from './session-opening.service.js';
+
+const wrong = () => unauthenticated('Invalid email or password');
+
+/** Signs members in. */
+@Injectable()
+export class Login {
+  constructor(
+    private readonly database: CompanyDatabase,
+    private readonly attempts: Attempts,
+    private readonly passwords: Passwords,
+    private readonly renewal: PasswordRenewal,
+    private readonly opening: SessionOpening,
+  ) {}
+
+  /**
+   * Checks the password and opens a session. Only who knows the account's password learns what is wrong with the account.
+   * @throws 401 unknown or wrong; 403 inactive; 412 `email_not_verified`; 429 after too many wrong passwords
+   */
+  async login(typed: string, password: string): Promise<SignedIn> {
+    const email = normalizeEmail(typed);
+    const account = await this.attempts.count<FoundAccount>('login', email, COUNT_AND_FIND);
+    if (!(await this.passwords.matches(password, account.passwordHash)) || account.companyId === null) throw wrong();
+    if (account.verifiedAt) return this.enter(account, email, password);
+    await this.attempts.clear('login', email);
+    throw preconditionFailed('email_not_verified', 'Please verify your email address before you log in.');
+  }
+
+  /** The password is right: opens the session, and renews a hash that was made with other parameters than the configured ones. */
+  private async enter(account: LoginAccount, email: string, password: string): Promise<SignedIn> {
+    const signedIn = await this.opening.open(account, email);
+    if (!signedIn) return this.enterAgain(account, email, password);
+    await this.renewal.renew(account, password);
+    return signedIn;
+  }
+
+  /** The stored hash changed after the check: a concurrent login has renewed it, or the password was changed. */
+  private async enterAgain(checked: LoginAccount, email: string, password: string): Promise<SignedIn> {
+    const account = await accountForLogin(this.database, email);
+    if (!account?.verifiedAt || account.passwordHash === checked.passwordHash) throw wrong();
+    if (!(await this.passwords.matches(password, account.passwordHash))) throw wrong();
+    return this.enter(account, email, password);
+  }
+}

@@ -1,0 +1,45 @@
+import { forbidden } from '@lms360/service-kit/core/errors';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { Injectable } from '@nestjs/common';
+import { LoginAccount } from '../accounts/login-account.query.js';
+import { CompanySubscription, Subscription } from '../companies/company-subscription.service.js';
+import { Member } from '../members/member.entity.js';
+import { AccessTokens } from '../sessions/access-tokens.service.js';
+import { Sessions } from '../sessions/sessions.service.js';
+import { Entry, OPEN_SESSION } from './login.sql.js';
+
+/** What a login gives. */
+export interface SignedIn {
+  token: string;
+  member: Pick<Member, 'companyId' | 'memberId' | 'name' | 'role'>;
+  email: string;
+  subscription: Subscription;
+}
+
+/** Opens the session of a login whose password was right. */
+@Injectable()
+export class SessionOpening {
+  constructor(
+    private readonly database: CompanyDatabase,
+    private readonly sessions: Sessions,
+    private readonly tokens: AccessTokens,
+    private readonly subscriptions: CompanySubscription,
+  ) {}
+
+  /**
+   * Opens a session and resets the count of wrong passwords, in one statement.
+   * @param account with the hash that the password was checked against
+   * @returns undefined when the stored hash is another one by now: no session was opened
+   * @throws 403 when the member is inactive
+   */
+  async open({ companyId, memberId, passwordHash }: LoginAccount, email: string): Promise<SignedIn | undefined> {
+    const { sessionId, expiresAt } = this.sessions.next();
+    const parameters = [companyId, memberId, passwordHash, sessionId, expiresAt, email];
+    const [entry] = await this.database.write<Entry>(companyId, OPEN_SESSION, parameters);
+    if (!entry?.same_password) return undefined;
+    if (!entry.active) throw forbidden('Your account is inactive. Please contact your administrator.');
+    const member = { companyId, memberId, name: entry.name, role: entry.role };
+    const token = this.tokens.sign(member, sessionId);
+    return { token, member, email, subscription: await this.subscriptions.of(companyId, entry) };
+  }
+}

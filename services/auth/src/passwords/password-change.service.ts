@@ -1,0 +1,52 @@
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { invalid, unauthenticated } from '@lms360/service-kit/core/errors';
+import { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+import { Sessions } from '../sessions/sessions.service.js';
+import { Account } from '../accounts/account.entity.js';
+import { Attempts } from '../attempts/attempts.service.js';
+import { Passwords } from './passwords.service.js';
+
+/** Changes a signed-in member's own password. */
+@Injectable()
+export class PasswordChange {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly database: CompanyDatabase,
+    private readonly attempts: Attempts,
+    private readonly sessions: Sessions,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /**
+   * Sets the new password and ends every other session of the member.
+   * @throws 400 on `old_password` when it is wrong; 429 after too many wrong ones
+   */
+  async change(caller: Caller, oldPassword: string, newPassword: string): Promise<void> {
+    const { companyId, memberId } = caller;
+    const account = await this.dataSource.manager.findOneBy(Account, { companyId, memberId });
+    if (!account?.passwordHash) throw unauthenticated();
+    await this.attempts.count('login', account.email);
+    if (!(await this.passwords.matches(oldPassword, account.passwordHash)))
+      throw invalid('Old Password is incorrect', 'old_password');
+    const after = { passwordHash: await this.passwords.hash(newPassword) };
+    await this.database.transaction(companyId, async (tx) => {
+      await this.requireStill(tx, account, oldPassword);
+      await tx.update(Account, { companyId, memberId }, after);
+      await this.sessions.endAll(tx, caller, caller.sessionId);
+    });
+    await this.attempts.clear('login', account.email);
+  }
+
+  /**
+   * Locks the account and checks the old password again if the hash has changed: a login may have renewed it, or a reset replaced it.
+   * @throws 401 after a reset: the old password is not valid any more
+   */
+  private async requireStill(tx: EntityManager, checked: Account, oldPassword: string): Promise<void> {
+    const { companyId, memberId } = checked;
+    const account = await tx.findOne(Account, { where: { companyId, memberId }, lock: { mode: 'pessimistic_write' } });
+    if (account?.passwordHash === checked.passwordHash) return;
+    if (!(await this.passwords.matches(oldPassword, account?.passwordHash))) throw unauthenticated();
+  }
+}

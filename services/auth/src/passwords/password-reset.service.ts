@@ -1,0 +1,40 @@
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { Injectable } from '@nestjs/common';
+import { Account } from '../accounts/account.entity.js';
+import { lockAccounts } from '../accounts/account-locks.query.js';
+import { Attempts } from '../attempts/attempts.service.js';
+import { companyOf } from '../links/link-token.js';
+import { normalizeEmail } from '../rules/email-address.js';
+import { Sessions } from '../sessions/sessions.service.js';
+import { linkBroken, PasswordLinks } from './password-links.service.js';
+import { Passwords } from './passwords.service.js';
+
+/** Sets passwords by mailed link. */
+@Injectable()
+export class PasswordReset {
+  constructor(
+    private readonly database: CompanyDatabase,
+    private readonly links: PasswordLinks,
+    private readonly sessions: Sessions,
+    private readonly attempts: Attempts,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /**
+   * Sets the password of the account that the token was mailed to, and ends all its sessions. Only the account's owner can have done
+   * this, so earlier wrong passwords do not count any more.
+   * @throws 400, 409 as {@link PasswordLinks.follow}
+   */
+  async reset(typed: string, password: string, token: string): Promise<void> {
+    const email = normalizeEmail(typed);
+    const companyId = companyOf(token);
+    if (!companyId) throw linkBroken();
+    const passwordHash = await this.passwords.hash(password);
+    await this.database.transaction(companyId, async (tx) => {
+      const account = await this.links.follow(tx, companyId, token, await lockAccounts(tx, email));
+      await tx.update(Account, { companyId, memberId: account.memberId }, { passwordHash });
+      await this.sessions.endAll(tx, account);
+    });
+    await this.attempts.clear('login', email);
+  }
+}

@@ -1,0 +1,75 @@
+import { memberEdited } from '@lms360/contracts/events/auth';
+import { pictureKinds, profilePhoto } from '@lms360/contracts/rules/uploads';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { invalid, unauthenticated } from '@lms360/service-kit/core/errors';
+import { ObjectStore } from '@lms360/service-kit/files/object-store';
+import { readPicture } from '@lms360/service-kit/files/picture';
+import { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { MemberEvents } from '../members/member-events.service.js';
+import { lockedMember, loginOf } from '../members/member-rows.query.js';
+import { Member } from '../members/member.entity.js';
+
+const PHOTO_WIDTH = 512;
+
+/** A member's own data; `photo` is a link. */
+export interface ProfileData {
+  name: string;
+  email: string;
+  mobile: string;
+  photo: string | null;
+}
+
+/** A signed-in member's own profile. */
+@Injectable()
+export class Profile {
+  constructor(
+    private readonly database: CompanyDatabase,
+    private readonly store: ObjectStore,
+    private readonly events: MemberEvents,
+  ) {}
+
+  async find({ companyId, memberId }: Caller): Promise<ProfileData> {
+    const [row] = await this.database.read<ProfileData>(
+      companyId,
+      `SELECT m.name, a.email, m.mobile, m.photo
+       FROM member m JOIN account a ON a.company_id = m.company_id AND a.member_id = m.member_id
+       WHERE m.company_id = $1 AND m.member_id = $2`,
+      [companyId, memberId],
+    );
+    if (!row) throw unauthenticated();
+    return { ...row, photo: this.store.linkOrNull(row.photo, 'picture') };
+  }
+
+  /**
+   * Changes name and mobile, and the picture when one is given.
+   * @throws 400 `Required Image` while no picture is stored and none is given (P1 §5); 415 for another type
+   */
+  async update(caller: Caller, person: { name: string; mobile: string }, picture?: Buffer): Promise<void> {
+    const photo = picture && (await this.stage(caller.companyId, picture));
+    await this.database.transaction(caller.companyId, (tx) => this.save(tx, caller, person, photo));
+  }
+
+  private async save(tx: EntityManager, caller: Caller, person: { name: string; mobile: string }, photo?: string): Promise<void> {
+    const member = await lockedMember(tx, caller);
+    if (!member) throw unauthenticated();
+    if (!photo && !member.photo) throw invalid(profilePhoto.required ?? '', 'image');
+    if (photo) await this.replacePhoto(tx, member, photo);
+    Object.assign(member, person);
+    await this.events.record(tx, memberEdited, member, await loginOf(tx, member));
+  }
+
+  private async replacePhoto(tx: EntityManager, member: Member, photo: string): Promise<void> {
+    await this.store.keep(tx, photo);
+    if (member.photo) await this.store.replace(tx, member.photo);
+    member.photo = photo;
+  }
+
+  private async stage(companyId: string, picture: Buffer): Promise<string> {
+    const { wrongType } = profilePhoto;
+    const types = pictureKinds(profilePhoto);
+    const file = await readPicture(picture, { field: 'image', types, message: wrongType, maxWidth: PHOTO_WIDTH });
+    return this.store.stage(companyId, 'photos', file);
+  }
+}

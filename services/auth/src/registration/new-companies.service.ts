@@ -1,0 +1,61 @@
+import { Clock } from '@lms360/service-kit/core/clock';
+import { setCompany } from '@lms360/service-kit/tenancy/company-database';
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { Account } from '../accounts/account.entity.js';
+import { Company } from '../companies/company.entity.js';
+import { isYearly, trialEnd } from '../companies/trial.js';
+import { LinkMails } from '../links/link-mails.service.js';
+import { Member } from '../members/member.entity.js';
+
+/** A company and its owner, as they were typed into the sign-up form. */
+export interface NewCompany {
+  companyName: string;
+  planId: string;
+  name: string;
+  mobile: string;
+}
+
+/** Inserts companies that nobody has verified yet. */
+@Injectable()
+export class NewCompanies {
+  constructor(
+    private readonly clock: Clock,
+    private readonly mails: LinkMails,
+  ) {}
+
+  /**
+   * Inserts a company with its owner and sends the verification mail; the transaction's company becomes the new one.
+   * @returns the owner's account
+   */
+  async add(tx: EntityManager, signUp: NewCompany, login: { email: string; passwordHash: string }): Promise<Account> {
+    const now = this.clock.now();
+    const [companyId, memberId] = [uuid(), uuid()];
+    const { companyName, planId, name, mobile } = signUp;
+    await setCompany(tx, companyId);
+    await tx.insert(Company, {
+      companyId,
+      name: companyName,
+      planId,
+      registeredAt: now,
+      trialEndsAt: trialEnd(now),
+      yearly: isYearly(planId),
+    });
+    const member = tx.create(Member, {
+      companyId,
+      memberId,
+      name,
+      mobile,
+      role: 'superadmin',
+      owner: true,
+      active: true,
+      createdAt: now,
+    });
+    const account = tx.create(Account, { companyId, memberId, ...login, verifiedAt: null, createdAt: now });
+    await tx.insert(Member, member);
+    await tx.insert(Account, account);
+    await this.mails.verification(tx, { ...member, version: 0 }, login.email);
+    return account;
+  }
+}

@@ -1,0 +1,46 @@
+import { EMAIL_TAKEN } from '@lms360/contracts/rules/link-sentences';
+import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { conflict } from '@lms360/service-kit/core/errors';
+import { Injectable } from '@nestjs/common';
+import { Account } from '../accounts/account.entity.js';
+import { lockAccounts } from '../accounts/account-locks.query.js';
+import { Attempts } from '../attempts/attempts.service.js';
+import { Passwords } from '../passwords/passwords.service.js';
+import { normalizeEmail } from '../rules/email-address.js';
+import { Displacement } from './displacement.service.js';
+import { NewCompanies, NewCompany } from './new-companies.service.js';
+
+/** What a sign-up gives, the password in plain text. */
+export interface SignUp extends NewCompany {
+  email: string;
+  password: string;
+}
+
+/** Signs companies up. A company is known to nobody else until its owner follows the mailed link. */
+@Injectable()
+export class Registration {
+  constructor(
+    private readonly database: CompanyDatabase,
+    private readonly attempts: Attempts,
+    private readonly passwords: Passwords,
+    private readonly displacement: Displacement,
+    private readonly companies: NewCompanies,
+  ) {}
+
+  /**
+   * Registers a company with its owner and sends the verification mail.
+   * @returns the owner's account
+   * @throws 409 when the address belongs to a verified account; 429 after too many mails to it
+   */
+  async register(signUp: SignUp): Promise<Account> {
+    const email = normalizeEmail(signUp.email);
+    const passwordHash = await this.passwords.hash(signUp.password);
+    return this.database.commonTransaction(async (tx) => {
+      const rivals = await lockAccounts(tx, email);
+      if (rivals.some((rival) => rival.verifiedAt)) throw conflict(EMAIL_TAKEN, 'email');
+      await this.attempts.countIn(tx, 'mail', email);
+      for (const rival of rivals) await this.displacement.displace(tx, rival);
+      return this.companies.add(tx, signUp, { email, passwordHash });
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { memberVerified } from '@lms360/contracts/events/auth';
+import { EMAIL_TAKEN } from '@lms360/contracts/rules/link-sentences';
+import { Clock } from '@lms360/service-kit/core/clock';
+import { conflict } from '@lms360/service-kit/core/errors';
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { MemberEvents } from '../members/member-events.service.js';
+import { lockedMember } from '../members/member-rows.query.js';
+import { Account } from '../accounts/account.entity.js';
+
+/** Verifies invited members. */
+@Injectable()
+export class Invitations {
+  constructor(
+    private readonly clock: Clock,
+    private readonly events: MemberEvents,
+  ) {}
+
+  /**
+   * Verifies whoever was invited with this account.
+   * @param rivals every account of its address, locked
+   * @returns false when the invitation was withdrawn
+   * @throws 409 when the address was verified elsewhere meanwhile
+   */
+  async accept(tx: EntityManager, account: Account, rivals: Account[]): Promise<boolean> {
+    if (rivals.some((rival) => rival.verifiedAt)) throw conflict(EMAIL_TAKEN, 'email');
+    const { companyId, memberId } = account;
+    const member = await lockedMember(tx, account);
+    if (!member || member.removedAt) return false;
+    account.verifiedAt = this.clock.now();
+    await tx.update(Account, { companyId, memberId }, { verifiedAt: account.verifiedAt });
+    await this.events.record(tx, memberVerified, member, account);
+    return true;
+  }
+}

@@ -1,0 +1,48 @@
+import { CompanyDatabase, setCompany } from '@lms360/service-kit/tenancy/company-database';
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { MemberEvents } from '../members/member-events.service.js';
+import { lockedMember } from '../members/member-rows.query.js';
+import { Account } from '../accounts/account.entity.js';
+import { lockAddress } from '../accounts/account-locks.query.js';
+import { Attempts } from '../attempts/attempts.service.js';
+import { inConstantTime } from '../rules/constant-time.js';
+import { normalizeEmail } from '../rules/email-address.js';
+import { LinkMails } from '../links/link-mails.service.js';
+
+/** Sends unverified addresses their mails again. */
+@Injectable()
+export class Resending {
+  constructor(
+    private readonly database: CompanyDatabase,
+    private readonly attempts: Attempts,
+    private readonly mails: LinkMails,
+    private readonly events: MemberEvents,
+  ) {}
+
+  /**
+   * Sends the mail of each unverified account of this address again. Sends nothing, without an error, when there is none or too many
+   * were sent.
+   */
+  async resend(typed: string): Promise<void> {
+    await inConstantTime(this.sendAgain(normalizeEmail(typed)));
+  }
+
+  /** As {@link resend}, without waiting for the constant time. @param email normalized */
+  async sendAgain(email: string): Promise<void> {
+    await this.database.commonTransaction(async (tx) => {
+      await lockAddress(tx, email);
+      const accounts = await tx.findBy(Account, { email });
+      if (accounts.some((account) => account.verifiedAt)) return;
+      for (const account of accounts) await this.send(tx, account);
+    });
+  }
+
+  private async send(tx: EntityManager, account: Account): Promise<void> {
+    await setCompany(tx, account.companyId);
+    const member = await lockedMember(tx, account);
+    if (!member || member.removedAt || !(await this.attempts.allows(tx, 'mail', account.email))) return;
+    if (member.owner) await this.mails.verification(tx, member, account.email);
+    else await this.events.invite(tx, member, account);
+  }
+}
