@@ -16,7 +16,7 @@ const databases = services.map((service) => `${service} database`);
 const migrations = services.map((service) => `${service} migration`);
 const stores = [...databases, 'broker'];
 
-const each = (from: string[], to: string | ((from: string) => string), ports: number[], what: string): Edge[] =>
+const each = (from: readonly string[], to: string | ((from: string) => string), ports: number[], what: string): Edge[] =>
   from.map((name) => ({ from: name, to: typeof to === 'string' ? to : to(name), ports, what }));
 const ofService = (name: string) => `${name.split(' ')[0]} database`;
 
