@@ -5,10 +5,10 @@ import { waitUntil } from '@lms360/service-testing/wait-until';
 import { someCaller, testKeys } from '@lms360/service-testing/test-tokens';
 import { AppModule } from '../src/app.module.js';
 import { billingConfig } from '../src/config.js';
-import { InvoiceResending } from '../src/invoices/invoice-resending.js';
+import { InvoiceResending } from '../src/invoices/invoice-resending.service.js';
 import { runBillingCommand } from '../src/operations/run-billing-command.js';
-import { Stuck } from '../src/operations/stuck.js';
-import { EnterpriseOffers } from '../src/orders/enterprise-offers.js';
+import { Stuck } from '../src/operations/stuck.service.js';
+import { EnterpriseOffers } from '../src/orders/enterprise-offers.service.js';
 import { billing, registeredOwner } from './harness.js';
 import { KARNATAKA, Shop } from './shop.js';
 

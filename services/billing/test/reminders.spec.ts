@@ -1,5 +1,5 @@
 import { subscriptionExpired, subscriptionExpiring } from '@lms360/contracts/events/billing';
-import { Reminders } from '../src/subscriptions/reminders.js';
+import { Reminders } from '../src/subscriptions/reminders.service.js';
 import { KARNATAKA, Shop } from './shop.js';
 
 let shop: Shop;

@@ -4,9 +4,9 @@ import { shared } from '@lms360/service-testing/shared';
 import { Answer, TestService } from '@lms360/service-testing/test-service';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { type RazorpaySimulator, startRazorpaySimulator } from '@lms360/razorpay-simulator/simulator';
-import { InvoiceStore } from '../src/invoices/invoice-store.js';
-import { InvoicesToStore } from '../src/invoices/invoices-to-store.js';
-import { Reconciler } from '../src/payments/reconciler.js';
+import { InvoiceStore } from '../src/invoices/invoice-store.service.js';
+import { InvoicesToStore } from '../src/invoices/invoices-to-store.service.js';
+import { Reconciler } from '../src/payments/reconciler.service.js';
 import { billing, registeredOwner } from './harness.js';
 
 /** Account details in the supplier's state, and in another. */

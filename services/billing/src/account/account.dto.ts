@@ -8,7 +8,7 @@ import {
   exampleSession,
 } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
-import { sessionAnswer } from '../subscriptions/session.js';
+import { sessionAnswer } from '../subscriptions/subscription-dates.js';
 
 const allowance = z.number().int().nullable().describe('null is unlimited');
 const flag = z.union([z.literal(0), z.literal(1)]);

@@ -4,12 +4,12 @@ import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { beingSetUp } from '../companies/companies.service.js';
-import { currentOf, newest } from '../subscriptions/period.js';
-import { toSession } from '../subscriptions/session.js';
+import { currentOf, newest } from '../rules/period.js';
+import { toSession } from '../subscriptions/subscription-dates.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import type { AccountAnswer } from './account.dto.js';
-import { ACCOUNT_SQL, AccountRow } from './account-row.js';
-import { BillingHistory } from './billing-history.js';
+import { ACCOUNT_SQL, AccountRow } from './account.sql.js';
+import { BillingHistory } from './billing-history.service.js';
 import { toCurrentSubscription } from './current-subscription.js';
 
 /** The account page, and what every signed-in page keeps of it. */

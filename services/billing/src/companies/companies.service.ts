@@ -2,8 +2,8 @@ import { INVALID_GST_NUMBER } from '@lms360/contracts/rules/account';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { invalid, unavailable } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
-import { isOfState } from '../orders/gst-states.js';
 import { PincodesService, UNKNOWN_PINCODE } from '../pincodes/pincodes.service.js';
+import { isOfState } from '../rules/gst-states.js';
 import { AccountFields } from './company.dto.js';
 import { Company } from './company.entity.js';
 

@@ -1,5 +1,5 @@
 import { EntityManager } from 'typeorm';
-import { calendarDay } from '../subscriptions/days.js';
+import { calendarDay } from '../rules/days.js';
 import type { InvoiceDocument } from './document/invoice-document.js';
 
 type Kind = InvoiceDocument['kind'];

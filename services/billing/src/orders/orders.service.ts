@@ -7,7 +7,7 @@ import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { RazorpayAdapter } from '../razorpay/razorpay.adapter.js';
 import { Order } from './order.entity.js';
-import { Quotes } from './quotes.js';
+import { Quotes } from './quotes.service.js';
 
 /** An order that Razorpay knows. */
 export type PlacedOrder = Order & { razorpayId: string };

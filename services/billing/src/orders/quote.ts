@@ -1,10 +1,10 @@
 import type { Company } from '../companies/company.entity.js';
-import { type Plan, planOf } from '../plans/plan.js';
-import { calendarDay } from '../subscriptions/days.js';
-import { type Period, purchaseOf } from '../subscriptions/period.js';
-import { type Offer, offerFor } from '../upgrade/offer.js';
-import { isOfState } from './gst-states.js';
-import { type OrderAmounts, orderAmounts } from './order-amounts.js';
+import { calendarDay } from '../rules/days.js';
+import { isOfState } from '../rules/gst-states.js';
+import { type Offer, offerFor } from '../rules/offer.js';
+import { type OrderAmounts, orderAmounts } from '../rules/order-amounts.js';
+import { type Period, purchaseOf } from '../rules/period.js';
+import { type Plan, planOf } from '../rules/plan.js';
 
 /** To whom an invoice will be made out, as it was when the order was made: its state decides the kind of GST. */
 export interface Recipient {

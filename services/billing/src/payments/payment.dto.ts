@@ -1,7 +1,7 @@
 import { exampleCompany, examplePayment, examplePlan } from '@lms360/contracts/rules/examples';
 import { ownCompany } from '@lms360/contracts/rules/own-company';
 import { z } from 'zod';
-import { sessionAnswer } from '../subscriptions/session.js';
+import { sessionAnswer } from '../subscriptions/subscription-dates.js';
 import { FOREIGN_ORDER, WRONG_SIGNATURE } from './sentences.js';
 
 const advisory = () => z.unknown().optional().describe('Ignored: what counts is the stored order and what Razorpay says');

@@ -4,10 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BILLING_CONFIG, type BillingConfig } from '../config.js';
 import type { PaymentAnswer, PaymentFields } from './payment.dto.js';
 import type { Payment } from './payment.entity.js';
-import { Receipts } from './receipts.js';
+import { isSigned } from './razorpay-signature.js';
+import { Receipts } from './receipts.service.js';
 import { FOREIGN_ORDER, WRONG_SIGNATURE } from './sentences.js';
-import { type FoundPayment, Settlement } from './settlement.js';
-import { isSigned } from './webhook-signature.js';
+import { type FoundPayment, Settlement } from './settlement.service.js';
 
 /** api.md, POST /payments: what a person must read when the confirmation cannot be had right now. */
 export const DO_NOT_PAY_AGAIN = 'If money was taken, your plan starts automatically. Please do not pay again.';

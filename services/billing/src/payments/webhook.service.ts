@@ -5,9 +5,9 @@ import { PinoLogger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { BILLING_CONFIG, type BillingConfig } from '../config.js';
+import { isSigned } from './razorpay-signature.js';
 import { WRONG_SIGNATURE } from './sentences.js';
-import { Settlement } from './settlement.js';
-import { isSigned } from './webhook-signature.js';
+import { Settlement } from './settlement.service.js';
 
 /** Razorpay tries for a day; a month leaves room for an operator's replay. */
 const KEPT_FOR = '30 days';

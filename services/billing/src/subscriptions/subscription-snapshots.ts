@@ -2,9 +2,9 @@ import { subscriptionSnapshot, SubscriptionState } from '@lms360/contracts/event
 import type { SnapshotSource } from '@lms360/service-kit/events/snapshots';
 import { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.js';
-import { newest } from './period.js';
-import { Subscription } from './subscription.entity.js';
+import { newest } from '../rules/period.js';
 import { subscriptionState } from './subscription-state.js';
+import { Subscription } from './subscription.entity.js';
 
 /** What a company has now, under its present version, for a listener that rebuilds what it knows. */
 export const subscriptionSnapshots: SnapshotSource<SubscriptionState> = {

@@ -1,5 +1,5 @@
 import type { SubscriptionState } from '@lms360/contracts/events/billing';
-import { planOf, UNLIMITED } from '../plans/plan.js';
+import { planOf, UNLIMITED } from '../rules/plan.js';
 import type { Subscription } from './subscription.entity.js';
 
 /** What other services need to know of a subscription. A trial has Enterprise's unlimited limits (P1 §1). */

@@ -2,14 +2,14 @@ import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_SQL, AccountRow } from '../account/account-row.js';
+import { ACCOUNT_SQL, AccountRow } from '../account/account.sql.js';
 import { beingSetUp } from '../companies/companies.service.js';
-import { toPlanCard } from '../plans/plan.dto.js';
 import { hasPaidYearly } from '../orders/quote.js';
-import { plans, Tenure } from '../plans/plan.js';
-import { currentOf } from '../subscriptions/period.js';
+import { toPlanCard } from '../plans/plan.dto.js';
+import { offerFor } from '../rules/offer.js';
+import { currentOf } from '../rules/period.js';
+import { plans, Tenure } from '../rules/plan.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import { offerFor } from './offer.js';
 import type { UpgradeAnswer } from './upgrade.dto.js';
 
 /** The upgrade page: what can be bought, what is used now, what comes off the price. */

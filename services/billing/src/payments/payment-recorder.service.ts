@@ -4,12 +4,12 @@ import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.js';
+import { type OrderReference, reviewReference } from '../orders/order-references.service.js';
 import { Order } from '../orders/order.entity.js';
-import { type OrderReference, reviewReference } from '../orders/order-references.js';
 import type { ProviderPayment, ProviderRefund } from '../razorpay/provider-payment.js';
-import { Confirmation } from './confirmation.js';
+import { Confirmation } from './confirmation.service.js';
 import { Payment, type PaymentState } from './payment.entity.js';
-import { Refunds } from './refunds.js';
+import { Refunds } from './refunds.service.js';
 import { type Verdict, verdictOf } from './verdict.js';
 
 /** What stays noted of a payment that is not confirmed. */

@@ -6,9 +6,9 @@ import { EntityManager } from 'typeorm';
 import { beingSetUp } from '../companies/companies.service.js';
 import { Company } from '../companies/company.entity.js';
 import { BILLING_CONFIG, type BillingConfig } from '../config.js';
-import { planOf } from '../plans/plan.js';
+import { planOf } from '../rules/plan.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
-import { EnterpriseOffers } from './enterprise-offers.js';
+import { EnterpriseOffers } from './enterprise-offers.service.js';
 import { type Quote, quoteOf, recipientOf } from './quote.js';
 
 /** Works out quotes from what the company is and has now. */

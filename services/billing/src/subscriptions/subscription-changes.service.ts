@@ -5,11 +5,11 @@ import { EntityManager, In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { Company } from '../companies/company.entity.js';
 import type { Order } from '../orders/order.entity.js';
-import { planOf } from '../plans/plan.js';
-import { hasEnded } from './days.js';
-import { living, newest, purchaseOf } from './period.js';
-import { Subscription } from './subscription.entity.js';
+import { hasEnded } from '../rules/days.js';
+import { living, newest, purchaseOf } from '../rules/period.js';
+import { planOf } from '../rules/plan.js';
 import { subscriptionState } from './subscription-state.js';
+import { Subscription } from './subscription.entity.js';
 
 /** What a company has after a change, and the version under which others are told. */
 export interface ChangedSubscription {

@@ -1,5 +1,5 @@
-import { planOf, plans, toRupees } from './plan.js';
 import { subscriptionState } from '../subscriptions/subscription-state.js';
+import { planOf, plans, toRupees } from './plan.js';
 
 it('even plans are yearly, money is integer paise', () => {
   for (const { id, tenure, pricePaise } of plans) {

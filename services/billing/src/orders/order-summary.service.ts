@@ -2,7 +2,7 @@ import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Inject, Injectable } from '@nestjs/common';
 import { BILLING_CONFIG, type BillingConfig } from '../config.js';
-import { planOf, toRupees } from '../plans/plan.js';
+import { planOf, toRupees } from '../rules/plan.js';
 import type { OrderAnswer } from './order.dto.js';
 import { OrdersService } from './orders.service.js';
 import { addressOf } from './quote.js';

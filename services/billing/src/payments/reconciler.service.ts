@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
-import { type OrderReference, OrderReferences } from '../orders/order-references.js';
+import { type OrderReference, OrderReferences } from '../orders/order-references.service.js';
 import { RazorpayAdapter } from '../razorpay/razorpay.adapter.js';
-import { Settlement } from './settlement.js';
+import { Settlement } from './settlement.service.js';
 
 const EVERY_MS = 5 * 60_000;
 

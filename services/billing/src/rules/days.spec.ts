@@ -1,5 +1,5 @@
+import { toSession } from '../subscriptions/subscription-dates.js';
 import { calendarDay, hasEnded, periodStatus, timePeriod } from './days.js';
-import { toSession } from './session.js';
 
 const period = { startsAt: new Date('2026-03-01T20:00:00Z'), endsAt: new Date('2026-03-15T20:00:00Z') };
 

@@ -1,6 +1,6 @@
 import { daysLeft } from '@lms360/service-kit/tenancy/days-left';
-import type { Tenure } from '../plans/plan.js';
 import { hasEnded } from './days.js';
+import type { Tenure } from './plan.js';
 
 /** A period that a company has, as far as the rules need it. */
 export interface Period {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
-import { InvoiceStore } from './invoice-store.js';
+import { InvoiceStore } from './invoice-store.service.js';
 
 const EVERY_MS = 2_000;
 const BATCH = 50;

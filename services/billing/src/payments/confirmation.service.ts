@@ -2,11 +2,11 @@ import { paymentConfirmed } from '@lms360/contracts/events/billing';
 import { Outbox } from '@lms360/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { EntityManager, Not } from 'typeorm';
-import { Invoicing } from '../invoices/invoicing.js';
+import { Invoicing } from '../invoices/invoicing.service.js';
 import { Order } from '../orders/order.entity.js';
-import { planOf } from '../plans/plan.js';
 import type { ProviderPayment } from '../razorpay/provider-payment.js';
-import { SubscriptionChanges } from '../subscriptions/subscription-changes.js';
+import { planOf } from '../rules/plan.js';
+import { SubscriptionChanges } from '../subscriptions/subscription-changes.service.js';
 import { Payment } from './payment.entity.js';
 
 /** The one moment in which a payment counts: period, invoice and event are one transaction. Called under the company's lock. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
-import { Reminders } from './reminders.js';
+import { Reminders } from './reminders.service.js';
 
 const EVERY_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { plans } from '../plans/plan.js';
-import { type Period, purchaseOf } from '../subscriptions/period.js';
 import { type OrderAmounts, orderAmounts } from './order-amounts.js';
+import { type Period, purchaseOf } from './period.js';
+import { plans } from './plan.js';
 
 /** An exact fraction of paise: the second calculation knows no floating point and rounds in one place. */
 type Fraction = { over: bigint; under: bigint };

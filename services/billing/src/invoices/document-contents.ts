@@ -1,10 +1,10 @@
 import type { BillingConfig } from '../config.js';
-import { stateCodeOf } from '../orders/gst-states.js';
-import { GST_PERCENT, type OrderAmounts } from '../orders/order-amounts.js';
 import type { Order } from '../orders/order.entity.js';
 import { addressOf } from '../orders/quote.js';
-import { planOf } from '../plans/plan.js';
-import { calendarDay } from '../subscriptions/days.js';
+import { calendarDay } from '../rules/days.js';
+import { stateCodeOf } from '../rules/gst-states.js';
+import { GST_PERCENT, type OrderAmounts } from '../rules/order-amounts.js';
+import { planOf } from '../rules/plan.js';
 import type { InvoiceDocument, TaxLine } from './document/invoice-document.js';
 
 export type Supplier = Pick<

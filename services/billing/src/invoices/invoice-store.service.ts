@@ -7,7 +7,7 @@ import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Order } from '../orders/order.entity.js';
-import { planOf } from '../plans/plan.js';
+import { planOf } from '../rules/plan.js';
 import type { InvoiceDocument } from './document/invoice-document.js';
 import { Invoice } from './invoice.entity.js';
 

@@ -1,4 +1,4 @@
-import type { Tenure } from '../plans/plan.js';
+import type { Tenure } from './plan.js';
 
 export interface Offer {
   percent: number;

@@ -8,9 +8,9 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.js';
-import { newest } from './period.js';
-import { Subscription } from './subscription.entity.js';
+import { newest } from '../rules/period.js';
 import { subscriptionState } from './subscription-state.js';
+import { Subscription } from './subscription.entity.js';
 
 /** Kept of a period that has ended: no further day is told. */
 const ENDED = -1;

@@ -1,9 +1,9 @@
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Injectable } from '@nestjs/common';
-import { type OrderReference, OrderReferences } from '../orders/order-references.js';
+import { type OrderReference, OrderReferences } from '../orders/order-references.service.js';
 import type { ProviderPayment } from '../razorpay/provider-payment.js';
 import { RazorpayAdapter } from '../razorpay/razorpay.adapter.js';
-import { Ledger } from './ledger.js';
+import { Ledger } from './payment-recorder.service.js';
 import { Payment } from './payment.entity.js';
 import type { Verdict } from './verdict.js';
 

@@ -4,9 +4,9 @@ import { v7 as uuid } from 'uuid';
 import { BILLING_CONFIG } from '../config.js';
 import type { Order } from '../orders/order.entity.js';
 import type { ProviderRefund } from '../razorpay/provider-payment.js';
-import { creditNoteDocument, invoiceDocument, type Supplier } from './documents.js';
-import { Invoice } from './invoice.entity.js';
+import { creditNoteDocument, invoiceDocument, type Supplier } from './document-contents.js';
 import { nextNumber } from './invoice-number.js';
+import { Invoice } from './invoice.entity.js';
 
 /** Makes out invoices and credit notes in the transaction of the money they are for; their PDFs are stored after it. */
 @Injectable()

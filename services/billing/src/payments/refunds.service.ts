@@ -3,11 +3,11 @@ import { Outbox } from '@lms360/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import type { Invoice } from '../invoices/invoice.entity.js';
-import { Invoicing } from '../invoices/invoicing.js';
+import { Invoicing } from '../invoices/invoicing.service.js';
 import type { Order } from '../orders/order.entity.js';
-import { planOf } from '../plans/plan.js';
 import type { ProviderRefund } from '../razorpay/provider-payment.js';
-import { type ChangedSubscription, SubscriptionChanges } from '../subscriptions/subscription-changes.js';
+import { planOf } from '../rules/plan.js';
+import { type ChangedSubscription, SubscriptionChanges } from '../subscriptions/subscription-changes.service.js';
 import { Payment } from './payment.entity.js';
 
 /** Money that went back: a credit note for what was invoiced; a payment that is back in full has bought nothing, in part less. */

@@ -2,8 +2,8 @@ import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
 import type { PaymentState } from '../payments/payment.entity.js';
-import { planOf, toRupees } from '../plans/plan.js';
-import { calendarDay, periodStatus, timePeriod } from '../subscriptions/days.js';
+import { calendarDay, periodStatus, timePeriod } from '../rules/days.js';
+import { planOf, toRupees } from '../rules/plan.js';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.service.js';
 import type { BillingRow } from './account.dto.js';
 

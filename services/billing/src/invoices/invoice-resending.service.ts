@@ -2,8 +2,8 @@ import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory'
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { InvoiceStore } from './invoice-store.service.js';
 import { Invoice } from './invoice.entity.js';
-import { InvoiceStore } from './invoice-store.js';
 
 /** An operator's wish to have an invoice mailed again. */
 @Injectable()

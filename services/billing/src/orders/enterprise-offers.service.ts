@@ -4,7 +4,7 @@ import { conflict } from '@lms360/service-kit/core/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { BILLING_CONFIG, type BillingConfig } from '../config.js';
-import type { Plan } from '../plans/plan.js';
+import type { Plan } from '../rules/plan.js';
 
 /** Enterprise is sold by talking: only companies that an operator named may order it (api.md, Rules of money). */
 @Injectable()
