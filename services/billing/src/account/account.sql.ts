@@ -19,8 +19,9 @@ export interface AccountRow {
 }
 
 /**
- * Parameters: company, calling member. Members and courses come by events, so they are left-joined. Limits count active and
- * pending members, without removed ones; the account owner counts as no teacher (api.md, auth).
+ * Parameters: company, calling member. Members and courses arrive in events, maybe later than the company, so they are left-joined.
+ * Active and pending members count against the limits, removed ones do not; the account owner does not count as a teacher
+ * (api.md, auth).
  */
 export const ACCOUNT_SQL = `
   SELECT c.name, c.gst_number, c.address, c.city, c.state, c.pincode, c.registered_at, c.chosen_plan_id, c.ordinal,

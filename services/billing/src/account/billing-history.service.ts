@@ -40,7 +40,7 @@ const STATUS: Record<AttemptRow['state'], BillingRow['Status']> = {
   refunded: 'Refunded',
 };
 
-/** The billing history: periods with their invoices, credit notes, and payments that bought nothing; the newest first. */
+/** The billing history: periods with their invoices, credit notes, and payments that bought nothing, newest first. */
 @Injectable()
 export class BillingHistory {
   constructor(
@@ -82,9 +82,9 @@ type RowWithoutInvoice = Omit<BillingRow, keyof RowsDocument>;
 
 function toPeriodRow(subscription: SubscriptionRow, now: Date): RowWithoutInvoice {
   const { startsAt, endsAt, replacedAt, refundedAt, planId, pricePaise } = subscription;
-  const cutAt = replacedAt && replacedAt > startsAt ? replacedAt : endsAt;
+  const endedAt = replacedAt && replacedAt > startsAt ? replacedAt : endsAt;
   return {
-    Time_period: timePeriod({ startsAt, endsAt: cutAt }),
+    Time_period: timePeriod({ startsAt, endsAt: endedAt }),
     Package: planOf(planId).name,
     Price: toRupees(pricePaise),
     Status: refundedAt ? 'Refunded' : replacedAt ? 'Replaced' : periodStatus(subscription, now),

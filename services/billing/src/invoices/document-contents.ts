@@ -14,7 +14,7 @@ export type Supplier = Pick<
 
 type Taxes = Pick<OrderAmounts, 'cgstPaise' | 'sgstPaise' | 'igstPaise'>;
 
-/** What an invoice for a paid order says (CGST rule 46). */
+/** The contents of an invoice for a paid order (CGST rule 46). */
 export function invoiceDocument(
   supplier: Supplier,
   order: Pick<Order, 'planId' | 'quote'>,
@@ -49,9 +49,9 @@ export function invoiceDocument(
 }
 
 /**
- * What a credit note for a refund of an invoiced payment says (CGST rule 53): the refund, split as the invoice was. Each tax is what is
- * refunded by now less what was before, so that refunds in parts take back no paisa more or less than was charged.
- * @param note `before` is what earlier credit notes of the invoice come to
+ * The contents of a credit note for a refund of an invoiced payment (CGST rule 53): the refund, split as the invoice was. Each tax is
+ * its share of all refunds so far less its share of the earlier ones, so that partial refunds add up to what was charged, to the paisa.
+ * @param note `before` is the total of the invoice's earlier credit notes, in paise
  */
 export function creditNoteDocument(
   original: InvoiceDocument,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { InvoiceStore } from './invoice-store.service.js';
 import { Invoice } from './invoice.entity.js';
 
-/** An operator's wish to have an invoice mailed again. */
+/** Mails an invoice again, on an operator's command. */
 @Injectable()
 export class InvoiceResending {
   constructor(
@@ -16,15 +16,15 @@ export class InvoiceResending {
 
   /**
    * @param which the invoice's number or id
-   * @returns what was done, to print; it says so when the document would look different today
-   * @throws Error when no living company has it, or it has no PDF yet
+   * @returns what was done, to print; with a warning when the document would be rendered differently today
+   * @throws Error when no existing company has it, or it has no PDF yet
    */
   async resend(which: string): Promise<string> {
     const invoice = await this.find(which);
     if (!invoice) throw new Error(`There is no invoice ${which} of a living company.`);
     const { file, number, companyId } = invoice;
     if (file === null) throw new Error(`Invoice ${number} has no PDF yet; it is mailed once that is stored.`);
-    await this.db.transaction(companyId, (tx) => this.store.tell(tx, { ...invoice, file }));
+    await this.db.transaction(companyId, (tx) => this.store.publish(tx, { ...invoice, file }));
     const warning = await this.store.rebuild(invoice).then(
       () => '',
       (error: Error) => ` But ${error.message}: keep the stored PDF.`,

@@ -14,7 +14,7 @@ import { Invoice } from './invoice.entity.js';
 /** An invoice that has its PDF. */
 export type StoredInvoice = Invoice & { file: string };
 
-/** PDFs of invoices: made from the stored document, kept in the object store, told to those who mail them. */
+/** PDFs of invoices: rendered from the stored document, kept in the object store, published for the mail. */
 @Injectable()
 export class InvoiceStore {
   constructor(
@@ -25,8 +25,8 @@ export class InvoiceStore {
   ) {}
 
   /**
-   * Stores an invoice's PDF and notifies of it, once, however many try. The PDF is staged before the transaction, so that a store that
-   * hangs holds no connection; of two that were staged at once one is kept, and the other goes in its hour.
+   * Stores an invoice's PDF and publishes it, once, also when several processes try. The PDF is staged before the transaction, so that an
+   * object store that hangs blocks no connection; of two that were staged concurrently one is kept, and the other is swept later.
    */
   async store(companyId: string, invoiceId: string): Promise<void> {
     const invoice = await this.db.transaction(companyId, async (tx) =>
@@ -45,12 +45,12 @@ export class InvoiceStore {
       await tx.update(Invoice, { companyId, id: invoiceId }, { file, sha256: sha256(pdf) });
       await this.objects.keep(tx, file);
       await tx.query('DELETE FROM invoice_to_store WHERE invoice_id = $1', [invoiceId]);
-      await this.tell(tx, { ...invoice, file });
+      await this.publish(tx, { ...invoice, file });
     });
   }
 
-  /** Tells the company's superadmins of an invoice (again). A deleted company hears nothing. */
-  async tell(tx: EntityManager, invoice: StoredInvoice): Promise<void> {
+  /** Publishes an invoice (again), so that it is mailed to the company's superadmins. Nothing is published for a deleted company. */
+  async publish(tx: EntityManager, invoice: StoredInvoice): Promise<void> {
     const { companyId, id, kind, number, document, file, paymentId } = invoice;
     if ((await this.directory.find(companyId)).deleted) return;
     const { planId } = await tx.findOneByOrFail(Order, { companyId, id: invoice.orderId });
@@ -73,7 +73,7 @@ export class InvoiceStore {
     });
   }
 
-  /** The PDF: the stored bytes; when there are none (yet), made from the document. */
+  /** The PDF: the stored bytes; when there are none (yet), rendered from the document. */
   async read(invoice: Invoice): Promise<Buffer> {
     if (invoice.file === null) return render(invoice.document);
     try {
@@ -84,7 +84,7 @@ export class InvoiceStore {
     }
   }
 
-  /** Makes a PDF anew. @throws Error when its bytes are not those that were sent */
+  /** Renders a PDF again. @throws Error when its bytes differ from those that were sent */
   async rebuild({ document, number, sha256: sent }: Invoice): Promise<Buffer> {
     const pdf = await render(document);
     if (sha256(pdf) !== sent) throw new Error(`${number} made anew differs from the document that was sent`);
@@ -92,13 +92,13 @@ export class InvoiceStore {
   }
 }
 
-/** Whether an invoice has no PDF yet. @param lock SQL; with SKIP LOCKED it is not waiting either while another stores it */
+/** Whether an invoice has no PDF yet. @param lock SQL; with SKIP LOCKED the answer is also no while another process stores it */
 async function isWaiting(tx: EntityManager, invoiceId: string, lock = ''): Promise<boolean> {
   const rows: unknown[] = await tx.query(`SELECT 1 FROM invoice_to_store WHERE invoice_id = $1 ${lock}`, [invoiceId]);
   return rows.length > 0;
 }
 
-/** As renderInvoice, which is loaded with the first document: pdfkit and the fonts' tables take 17 MB. */
+/** As renderInvoice, which is loaded with the first document: pdfkit and the fonts' tables need 17 MB. */
 const render = async (document: InvoiceDocument): Promise<Buffer> =>
   (await import('./document/render-invoice.js')).renderInvoice(document);
 

@@ -7,7 +7,7 @@ import { InvoiceStore } from './invoice-store.service.js';
 const EVERY_MS = 2_000;
 const BATCH = 50;
 
-/** Stores the PDFs that still wait: of payments just made, and those that the object store could not take. */
+/** Stores pending PDFs: of recent payments, and those that the object store refused before. */
 @Injectable()
 export class InvoicesToStore {
   private running: Promise<void> | undefined;
@@ -23,22 +23,22 @@ export class InvoicesToStore {
     this.running ??= this.storeAll().finally(() => (this.running = undefined));
   }
 
-  /** One after the other; one that fails waits for the next time and holds up no other. */
+  /** One after the other; one that fails waits for the next pass and does not delay the others. */
   private async storeAll(): Promise<void> {
     try {
-      const waiting: { company_id: string; invoice_id: string }[] = await this.dataSource.query(
+      const pending: { company_id: string; invoice_id: string }[] = await this.dataSource.query(
         'SELECT company_id, invoice_id FROM invoice_to_store ORDER BY random() LIMIT $1',
         [BATCH],
       );
-      for (const { company_id: companyId, invoice_id: invoiceId } of waiting) {
-        await this.store.store(companyId, invoiceId).catch((error: unknown) => this.complain(error, invoiceId));
+      for (const { company_id: companyId, invoice_id: invoiceId } of pending) {
+        await this.store.store(companyId, invoiceId).catch((error: unknown) => this.warn(error, invoiceId));
       }
     } catch (error) {
-      this.complain(error);
+      this.warn(error);
     }
   }
 
-  private complain(error: unknown, invoiceId?: string): void {
+  private warn(error: unknown, invoiceId?: string): void {
     this.logger.warn({ err: error, invoiceId }, 'invoice not stored yet, trying again');
   }
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { InvoiceStore } from './invoice-store.service.js';
 import { Invoice } from './invoice.entity.js';
 
-/** Invoices as their company reads them. */
+/** Downloads of a company's own invoices. */
 @Injectable()
 export class InvoicesService {
   constructor(

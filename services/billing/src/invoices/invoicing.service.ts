@@ -5,15 +5,15 @@ import { BILLING_CONFIG } from '../config.js';
 import type { Order } from '../orders/order.entity.js';
 import type { ProviderRefund } from '../razorpay/provider-payment.js';
 import { creditNoteDocument, invoiceDocument, type Supplier } from './document-contents.js';
-import { nextNumber } from './invoice-number.js';
+import { financialYear, formatNumber } from './invoice-number.js';
 import { Invoice } from './invoice.entity.js';
 
-/** Makes out invoices and credit notes in the transaction of the money they are for; their PDFs are stored after it. */
+/** Issues invoices and credit notes in the transaction that records the payment or refund; their PDFs are stored after it. */
 @Injectable()
 export class Invoicing {
   constructor(@Inject(BILLING_CONFIG) private readonly supplier: Supplier) {}
 
-  /** The invoice of a payment that counts. */
+  /** The invoice of a confirmed payment. */
   async invoice(
     tx: EntityManager,
     order: Order,
@@ -25,7 +25,7 @@ export class Invoicing {
     return insert(tx, order, paymentId, now, invoiceDocument(this.supplier, order, { number, now, paymentId, period }));
   }
 
-  /** The credit note of a refund; it says how much of the payment's invoice is taken back. */
+  /** The credit note of a refund, for a part or all of the payment's invoice. */
   async creditNote(tx: EntityManager, order: Order, paymentId: string, refund: ProviderRefund, now: Date): Promise<Invoice> {
     const { companyId } = order;
     const original = await tx.findOneByOrFail(Invoice, { companyId, paymentId, kind: 'invoice' });
@@ -50,4 +50,19 @@ async function insert(
   await tx.insert(Invoice, invoice);
   await tx.query('INSERT INTO invoice_to_store (invoice_id, company_id) VALUES ($1, $2)', [invoice.id, companyId]);
   return invoice;
+}
+
+/**
+ * The next number of its kind and financial year. The counter's row is locked until the transaction ends, and the increment is
+ * rolled back when it fails: numbers have neither gaps nor duplicates.
+ */
+async function nextNumber(tx: EntityManager, prefix: string, kind: Invoice['kind'], now: Date): Promise<string> {
+  const year = financialYear(now);
+  const [row]: { last: number }[] = await tx.query(
+    `INSERT INTO invoice_counter AS c (kind, financial_year, last) VALUES ($1, $2, 1)
+     ON CONFLICT (kind, financial_year) DO UPDATE SET last = c.last + 1 RETURNING last`,
+    [kind, year],
+  );
+  if (!row) throw new Error('the invoice counter gave no number');
+  return formatNumber(prefix, kind, year, row.last);
 }

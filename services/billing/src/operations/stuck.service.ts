@@ -10,14 +10,14 @@ interface HeldPayment {
   seenAt: Date;
 }
 
-/** Of any age: what nobody asks Razorpay about any more is what an operator must hear of. */
+/** Of any age: orders that are no longer reconciled are exactly those that an operator must see. */
 const WATCHED = 'SELECT DISTINCT company_id AS "companyId" FROM order_reference WHERE watched ORDER BY company_id';
 const HELD = `SELECT p.id, o.razorpay_id AS "razorpayId", p.state, p.amount_paise AS "amountPaise", p.seen_at AS "seenAt"
   FROM payment p JOIN plan_order o ON o.company_id = $1 AND o.id = p.order_id
   WHERE p.company_id = $1 AND p.state IN ('authorised', 'refund due') ORDER BY p.seen_at`;
 const UNSTORED = 'SELECT invoice_id AS "invoiceId", company_id AS "companyId" FROM invoice_to_store';
 
-/** What an operator should know of: money that is held or owed back, and invoices whose PDF is not stored. */
+/** What an operator should look at: payments that are held or due to be refunded, and invoices whose PDF is not stored. */
 @Injectable()
 export class Stuck {
   constructor(

@@ -6,7 +6,7 @@ import { EntityManager } from 'typeorm';
 import { BILLING_CONFIG, type BillingConfig } from '../config.js';
 import type { Plan } from '../rules/plan.js';
 
-/** Enterprise is sold by talking: only companies that an operator named may order it (api.md, Rules of money). */
+/** Enterprise is sold in person: only companies that an operator named may order it (api.md, Rules of money). */
 @Injectable()
 export class EnterpriseOffers {
   constructor(
@@ -25,7 +25,7 @@ export class EnterpriseOffers {
     if (offered.length === 0) throw conflict('Please contact us for the Enterprise Plan.');
   }
 
-  /** Offers an Enterprise plan to a company; twice is once. @throws Error for an unknown company or another plan */
+  /** Offers an Enterprise plan to a company; repeating it changes nothing. @throws Error for an unknown company or another plan */
   async offer(companyId: string, planId: string): Promise<void> {
     if (planId !== '5' && planId !== '6') throw new Error('Enterprise is plan 5 (monthly) or 6 (yearly).');
     if (!(await this.directory.all()).includes(companyId)) throw new Error(`There is no company ${companyId}.`);

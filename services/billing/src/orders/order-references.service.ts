@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 
-/** Whose order it is. */
+/** An order of ours by Razorpay's id. */
 export interface OrderReference {
   razorpayId: string;
   companyId: string;
@@ -11,7 +11,7 @@ export interface OrderReference {
 const WATCHED_FOR = '7 days';
 const COLUMNS = 'razorpay_id AS "razorpayId", company_id AS "companyId", order_id AS "orderId"';
 
-/** From Razorpay's order ids to companies: what comes from outside names no company of ours. */
+/** Finds the company of one of Razorpay's order ids: calls from Razorpay name no company of ours. */
 @Injectable()
 export class OrderReferences {
   constructor(private readonly dataSource: DataSource) {}
@@ -24,7 +24,7 @@ export class OrderReferences {
     return rows[0];
   }
 
-  /** The orders for which money may still come or must still go back; after a week only a webhook or an operator asks. */
+  /** The orders that may still be paid or refunded; after a week only a webhook or an operator looks at them. */
   watched(): Promise<OrderReference[]> {
     return this.dataSource.query(
       `SELECT ${COLUMNS} FROM order_reference WHERE watched AND created_at > now() - interval '${WATCHED_FOR}' ORDER BY created_at`,
@@ -32,7 +32,7 @@ export class OrderReferences {
   }
 }
 
-/** An order stays watched until it is paid and nothing that came for it is owed back. */
+/** An order stays watched until it is paid and none of its payments is due to be refunded. */
 export async function reviewReference(tx: EntityManager, { razorpayId, companyId, orderId }: OrderReference): Promise<void> {
   await tx.query(
     `UPDATE order_reference SET watched =

@@ -15,7 +15,7 @@ interface BuyerRow {
 
 const BUYER = 'SELECT name, email, mobile FROM member WHERE company_id = $1 AND member_id = $2';
 
-/** What the payment summary shows and the checkout is opened with. */
+/** What the payment summary shows and the checkout needs. */
 @Injectable()
 export class OrderSummary {
   constructor(
@@ -24,7 +24,7 @@ export class OrderSummary {
     @Inject(BILLING_CONFIG) private readonly config: Pick<BillingConfig, 'RAZORPAY_KEY_ID' | 'RAZORPAY_CHECKOUT_URL'>,
   ) {}
 
-  /** Places the order, or finds today's. @throws as {@link OrdersService.place} */
+  /** Places the order, or finds the one of today. @throws as {@link OrdersService.place} */
   async describe({ companyId, memberId }: Caller, planId: string): Promise<OrderAnswer> {
     const { id, razorpayId, quote } = await this.orders.place(companyId, planId);
     const [buyer] = await this.db.read<BuyerRow>(companyId, BUYER, [companyId, memberId]);

@@ -11,7 +11,7 @@ import { Subscription } from '../subscriptions/subscription.entity.js';
 import { EnterpriseOffers } from './enterprise-offers.service.js';
 import { type Quote, quoteOf, recipientOf } from './quote.js';
 
-/** Works out quotes from what the company is and has now. */
+/** Calculates quotes from a company's account details and periods. */
 @Injectable()
 export class Quotes {
   constructor(
@@ -21,8 +21,8 @@ export class Quotes {
   ) {}
 
   /**
-   * @throws 400 while the account details are incomplete; 409 for an Enterprise plan that was not offered; 503 while the company's
-   * registration is on its way
+   * @throws 400 while the account details are incomplete; 409 for an Enterprise plan that was not offered; 503 until the company's
+   * registration has arrived
    */
   async make(tx: EntityManager, companyId: string, planId: string): Promise<Quote> {
     const plan = planOf(planId);

@@ -6,10 +6,10 @@ import { Invoicing } from '../invoices/invoicing.service.js';
 import { Order } from '../orders/order.entity.js';
 import type { ProviderPayment } from '../razorpay/provider-payment.js';
 import { planOf } from '../rules/plan.js';
-import { SubscriptionChanges } from '../subscriptions/subscription-changes.service.js';
+import { type PaidPlan, SubscriptionChanges } from '../subscriptions/subscription-changes.service.js';
 import { Payment } from './payment.entity.js';
 
-/** The one moment in which a payment counts: period, invoice and event are one transaction. Called under the company's lock. */
+/** Confirms a payment: period, invoice and event in one transaction. Called under the company's lock. */
 @Injectable()
 export class Confirmation {
   constructor(
@@ -18,15 +18,15 @@ export class Confirmation {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The order is paid, all other open ones no longer hold, and the company has what it bought. */
+  /** Marks the order as paid and all other open ones as superseded, and adds the period that was bought. */
   async confirm(tx: EntityManager, order: Order, { id, amountPaise, currency }: ProviderPayment, now: Date): Promise<void> {
-    const { companyId } = order;
-    await tx.update(Order, { companyId, id: order.id }, { state: 'paid' });
-    await tx.update(Order, { companyId, state: 'open', id: Not(order.id) }, { state: 'superseded' });
+    const { companyId, id: orderId, planId } = order;
+    await tx.update(Order, { companyId, id: orderId }, { state: 'paid' });
+    await tx.update(Order, { companyId, state: 'open', id: Not(orderId) }, { state: 'superseded' });
     await tx.save(Payment, {
       companyId,
       id,
-      orderId: order.id,
+      orderId,
       state: 'confirmed',
       amountPaise,
       currency,
@@ -34,9 +34,11 @@ export class Confirmation {
       seenAt: now,
       confirmedAt: now,
     });
-    const { bought, version, state } = await this.subscriptions.buy(tx, order, now);
+    const { pricePaise, offerPaise, netPaise } = order.quote.amounts;
+    const paid: PaidPlan = { companyId, orderId, planId, pricePaise: netPaise, valuePaise: pricePaise - offerPaise };
+    const { bought, version, state } = await this.subscriptions.buy(tx, paid, now);
     const { number } = await this.invoicing.invoice(tx, order, id, bought, now);
-    const plan = planOf(order.planId);
+    const plan = planOf(planId);
     const payment = {
       paymentId: id,
       orderId: order.razorpayId ?? '',

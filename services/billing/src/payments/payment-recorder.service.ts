@@ -12,18 +12,18 @@ import { Payment, type PaymentState } from './payment.entity.js';
 import { Refunds } from './refunds.service.js';
 import { type Verdict, verdictOf } from './verdict.js';
 
-/** What stays noted of a payment that is not confirmed. */
-const NOTED: Partial<Record<Verdict, PaymentState>> = {
+/** The state that is stored for a payment that is not confirmed. */
+const STORED: Partial<Record<Verdict, PaymentState>> = {
   failed: 'failed',
   authorised: 'authorised',
   capture: 'authorised',
-  'give back': 'refund due',
-  refunded: 'refund due', // until its refund is recorded, a line further down
+  refund: 'refund due',
+  refunded: 'refund due', // until Refunds records the refund, in the same transaction
 };
 
-/** Writes down what Razorpay says of a payment, with all that follows from it, in one transaction under the company's lock. */
+/** Records a payment as Razorpay reports it, with all that follows from it, in one transaction under the company's lock. */
 @Injectable()
-export class Ledger {
+export class PaymentRecorder {
   constructor(
     private readonly db: CompanyDatabase,
     private readonly directory: CompanyDirectory,
@@ -32,7 +32,7 @@ export class Ledger {
     private readonly clock: Clock,
   ) {}
 
-  /** @param refunds those of the payment that have gone through. @returns what was decided, and is to be done outside */
+  /** @param refunds the processed ones of the payment. @returns the decision; a capture or refund is the caller's, after the transaction */
   record(reference: OrderReference, payment: ProviderPayment, refunds: ProviderRefund[]): Promise<Verdict> {
     const { companyId, orderId } = reference;
     return this.db.transaction(companyId, async (tx) => {
@@ -42,8 +42,8 @@ export class Ledger {
       const known = await tx.findOneBy(Payment, { companyId, id: payment.id });
       const verdict = verdictOf(payment, order, company?.subscriptionVersion ?? null, Boolean(known?.confirmedAt));
       const now = this.clock.now();
-      const state = NOTED[verdict];
-      if (state) await note(tx, order, payment, state, now);
+      const state = STORED[verdict];
+      if (state) await store(tx, order, payment, state, now);
       if (verdict === 'confirm') await this.confirmation.confirm(tx, order, payment, now);
       await this.refunds.record(tx, order, payment.id, refunds, { now, deleted });
       await reviewReference(tx, reference);
@@ -52,8 +52,8 @@ export class Ledger {
   }
 }
 
-/** News that comes late never takes back what has been refunded. */
-async function note(tx: EntityManager, order: Order, payment: ProviderPayment, state: PaymentState, now: Date): Promise<void> {
+/** An outdated report never changes a refunded payment. */
+async function store(tx: EntityManager, order: Order, payment: ProviderPayment, state: PaymentState, now: Date): Promise<void> {
   await tx.query(
     `INSERT INTO payment AS p (company_id, id, order_id, state, amount_paise, currency, failure, seen_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)

@@ -6,16 +6,16 @@ import { Invoice } from '../invoices/invoice.entity.js';
 import type { OrderReference } from '../orders/order-references.service.js';
 import { Order } from '../orders/order.entity.js';
 import { formattedDay } from '../rules/days.js';
-import { newest } from '../rules/period.js';
+import { lastPeriod } from '../rules/period.js';
 import { planOf } from '../rules/plan.js';
-import { toSession } from '../subscriptions/subscription-dates.js';
+import { toSubscriptionDates } from '../subscriptions/subscription-dates.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import type { PaymentAnswer } from './payment.dto.js';
 import type { Payment } from './payment.entity.js';
 
 const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** What a person reads after a payment. */
+/** What the page shows after a payment. */
 @Injectable()
 export class Receipts {
   constructor(
@@ -35,7 +35,7 @@ export class Receipts {
       const invoice = await tx.findOneByOrFail(Invoice, { companyId, paymentId: payment.id, kind: 'invoice' });
       const periods = await tx.findBy(Subscription, { companyId });
       const bought = periods.find(({ orderId }) => orderId === order.id);
-      const last = newest(periods);
+      const last = lastPeriod(periods);
       if (!bought || !last) throw new Error(`the confirmed payment ${payment.id} has bought nothing`);
       const [member]: { name: string; email: string; mobile: string }[] = await tx.query(
         'SELECT name, email, mobile FROM member WHERE company_id = $1 AND member_id = $2',
@@ -55,7 +55,7 @@ export class Receipts {
           Email: member?.email,
           Mobile: member?.mobile,
         }),
-        session: toSession(last, this.clock.now()),
+        session: toSubscriptionDates(last, this.clock.now()),
         invoice_id: invoice.id,
       };
     });

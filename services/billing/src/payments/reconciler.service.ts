@@ -7,7 +7,7 @@ import { Settlement } from './settlement.service.js';
 
 const EVERY_MS = 5 * 60_000;
 
-/** Asks Razorpay about every order that may still be paid: so a payment counts even when page and webhook are lost. */
+/** Asks Razorpay about every order that may still be paid or refunded: so a payment counts even when page and webhook are lost. */
 @Injectable()
 export class Reconciler {
   private running: Promise<number> | undefined;
@@ -24,7 +24,7 @@ export class Reconciler {
     await this.run().catch((error: unknown) => this.logger.warn({ err: error }, 'reconciling put off'));
   }
 
-  /** One pass over the watched orders; a second call waits for the one that runs. @returns how many payments were looked at */
+  /** One pass over the watched orders; a concurrent call waits for the same pass. @returns how many payments were looked at */
   run(): Promise<number> {
     this.running ??= this.pass().finally(() => (this.running = undefined));
     return this.running;

@@ -10,7 +10,7 @@ import { planOf } from '../rules/plan.js';
 import { type ChangedSubscription, SubscriptionChanges } from '../subscriptions/subscription-changes.service.js';
 import { Payment } from './payment.entity.js';
 
-/** Money that went back: a credit note for what was invoiced; a payment that is back in full has bought nothing, in part less. */
+/** Refunds: a credit note for what was invoiced; a full refund ends the period that was bought, a partial one lowers its value. */
 @Injectable()
 export class Refunds {
   constructor(
@@ -19,7 +19,7 @@ export class Refunds {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Records what is new among a payment's refunds, each once. Called under the company's lock. */
+  /** Records those of a payment's refunds that are not recorded yet, each once. Called under the company's lock. */
   async record(
     tx: EntityManager,
     order: Order,
@@ -53,7 +53,7 @@ export class Refunds {
     }
   }
 
-  /** @param creditNote of what was invoiced; null for money that had bought nothing */
+  /** @param creditNote null when the payment was never confirmed, so has bought nothing */
   private change(
     tx: EntityManager,
     { companyId, id }: Order,
@@ -61,10 +61,10 @@ export class Refunds {
     whole: boolean,
     now: Date,
   ): Promise<ChangedSubscription> {
-    if (!creditNote) return this.subscriptions.present(tx, companyId);
-    if (whole) return this.subscriptions.withdraw(tx, companyId, id, now);
+    if (!creditNote) return this.subscriptions.current(tx, companyId);
+    if (whole) return this.subscriptions.refund(tx, companyId, id, now);
     const paise = creditNote.document.lines.reduce((sum, line) => sum + line.taxablePaise, 0);
-    return this.subscriptions.lessen(tx, companyId, id, paise);
+    return this.subscriptions.reduceValue(tx, companyId, id, paise);
   }
 
   private async settle(tx: EntityManager, companyId: string, id: string): Promise<{ payment: Payment; whole: boolean }> {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type OrderReference, OrderReferences } from '../orders/order-references.service.js';
 import type { ProviderPayment } from '../razorpay/provider-payment.js';
 import { RazorpayAdapter } from '../razorpay/razorpay.adapter.js';
-import { Ledger } from './payment-recorder.service.js';
+import { PaymentRecorder } from './payment-recorder.service.js';
 import { Payment } from './payment.entity.js';
 import type { Verdict } from './verdict.js';
 
@@ -13,20 +13,20 @@ export interface FoundPayment {
   reference: OrderReference;
 }
 
-/** Look, capture or give back, look again; what is still open then is the reconciler's. */
+/** Look, capture or refund, look again; a payment that is still open then is left to the reconciler. */
 const MAX_ROUNDS = 3;
 
 /**
- * Brings what we know of a payment in line with what Razorpay says. The page's confirmation, the webhook and the reconciler all
- * end here, and none is believed: each only says which payment to look at. Calls to Razorpay lie between transactions; each
- * transaction decides anew, so nothing is done twice whatever comes first (docs/adr/0011).
+ * Brings a stored payment in line with what Razorpay reports. The page's confirmation, the webhook and the reconciler all call this, and
+ * none is trusted: each only names the payment to look at. Calls to Razorpay are made between transactions; each transaction decides
+ * anew, so nothing is done twice, in whichever order the calls arrive (docs/adr/0011).
  */
 @Injectable()
 export class Settlement {
   constructor(
     private readonly razorpay: RazorpayAdapter,
     private readonly references: OrderReferences,
-    private readonly ledger: Ledger,
+    private readonly recorder: PaymentRecorder,
     private readonly db: CompanyDatabase,
   ) {}
 
@@ -37,23 +37,23 @@ export class Settlement {
     return payment && reference && { payment, reference };
   }
 
-  /** Settles a payment as just found. @returns what we know of it then. @throws 503 when Razorpay is out of reach */
+  /** Settles a payment as just found. @returns it as it is stored then. @throws 503 when Razorpay cannot be reached */
   async settle({ payment, reference }: FoundPayment): Promise<Payment | null> {
-    let present: ProviderPayment | undefined = payment;
-    for (let round = 0; present && round < MAX_ROUNDS; round += 1) {
-      const refunds = present.refundedPaise > 0 ? await this.razorpay.refundsOf(present.id) : [];
-      const verdict = await this.ledger.record(reference, present, refunds);
-      present = await this.act(verdict, present);
+    let current: ProviderPayment | undefined = payment;
+    for (let round = 0; current && round < MAX_ROUNDS; round += 1) {
+      const refunds = current.refundedPaise > 0 ? await this.razorpay.refundsOf(current.id) : [];
+      const verdict = await this.recorder.record(reference, current, refunds);
+      current = await this.act(verdict, current);
     }
     return this.db.transaction(reference.companyId, (tx) =>
       tx.findOneBy(Payment, { companyId: reference.companyId, id: payment.id }),
     );
   }
 
-  /** @returns the payment as it is after something was done about it, undefined when there was nothing to do */
+  /** Captures or refunds. @returns the payment as it is then, undefined when there was nothing to do */
   private async act(verdict: Verdict, { id, amountPaise }: ProviderPayment): Promise<ProviderPayment | undefined> {
     if (verdict === 'capture') return (await this.razorpay.capture(id, amountPaise)) ?? this.razorpay.findPayment(id);
-    if (verdict !== 'give back') return undefined;
+    if (verdict !== 'refund') return undefined;
     await this.razorpay.refund(id);
     return this.razorpay.findPayment(id);
   }

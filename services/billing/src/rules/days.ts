@@ -14,10 +14,10 @@ export const formattedDay = (moment: Date): string => SPELT_DAY.format(moment).r
 export const timePeriod = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string =>
   `${calendarDay(startsAt)} ${calendarDay(endsAt)}`;
 
-/** A period has ended once a whole calendar day lies between (P1 §4: the day count is below zero). */
+/** A period has ended on the calendar day after its last one (P1 §4: the day count is below zero). */
 export const hasEnded = (endsAt: Date, now: Date): boolean => daysLeft(endsAt, now) < 0;
 
-/** Where a period stands; one that is paid ahead is upcoming. */
+/** The status of a period; one that is paid ahead is upcoming. */
 export function periodStatus(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   now: Date,

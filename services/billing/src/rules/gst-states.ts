@@ -38,10 +38,10 @@ const CODES: Record<string, string> = {
   Ladakh: '38',
 };
 
-/** The two-digit GST code of a state, or undefined for what is none. */
+/** The two-digit GST code of a state, or undefined for a name that is none of India's states. */
 export const findStateCode = (state: string): string | undefined => CODES[state];
 
-/** @throws Error for a state that no pincode has: a defect */
+/** As {@link findStateCode}. @throws Error for an unknown state: addresses take theirs from pincodes, so this is a defect */
 export function stateCodeOf(state: string): string {
   const code = findStateCode(state);
   if (!code) throw new Error(`${state} has no GST code`);

@@ -1,4 +1,4 @@
-import { offerFor } from './offer.js';
+import { hasPaidYearly, offerFor } from './offer.js';
 
 it.each([
   ['month', 1, false, undefined],
@@ -14,3 +14,12 @@ it.each([
     expect(offerFor({ tenure, ordinal, hasPaidYearly })?.percent).toBe(percent);
   },
 );
+
+it.each([
+  ['a trial of a yearly plan', { trial: true, planId: '2', refundedAt: null }, false],
+  ['a paid month', { trial: false, planId: '1', refundedAt: null }, false],
+  ['a paid year', { trial: false, planId: '2', refundedAt: null }, true],
+  ['a refunded year', { trial: false, planId: '2', refundedAt: new Date(0) }, false],
+] as const)('%s is a paid year: %p', (_, period, paid) => {
+  expect(hasPaidYearly([period])).toBe(paid);
+});

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type OrderAmounts, orderAmounts } from './order-amounts.js';
-import { type Period, purchaseOf } from './period.js';
+import type { Period } from './period.js';
 import { plans } from './plan.js';
+import { purchaseOf } from './purchase.js';
 
 /** An exact fraction of paise: the second calculation knows no floating point and rounds in one place. */
 type Fraction = { over: bigint; under: bigint };

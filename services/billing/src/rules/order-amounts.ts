@@ -1,4 +1,4 @@
-/** Between which states is supplied: within one, central and state tax share the rate; between two, integrated tax has all of it. */
+/** Within one state the rate is split into state and central tax (SGST, CGST); between two states it is all integrated tax (IGST). */
 type GstType = 'SGST_CGST' | 'IGST';
 
 /** Percent of each tax (P2 §9). */
@@ -12,9 +12,9 @@ export interface OrderAmounts {
   /** Listed price without GST. */
   pricePaise: number;
   offerPaise: number;
-  /** Credit for unused days that this order uses; what it cannot use is lost. */
+  /** The part of the credit for unused days that lowers the price; the rest is lost. */
   creditPaise: number;
-  /** What tax is charged on. */
+  /** The taxable value. */
   netPaise: number;
   gstType: GstType;
   sgstPaise: number;
@@ -25,7 +25,7 @@ export interface OrderAmounts {
 
 /**
  * The amounts of an order (api.md, Rules of money).
- * @param creditPaise what the unused days of the replaced plan are worth
+ * @param creditPaise value of the unused days of the replaced plan
  * @param sameState whether the company's state is the supplier's
  */
 export function orderAmounts(order: {
@@ -55,5 +55,5 @@ export function orderAmounts(order: {
   };
 }
 
-/** Rounded to the paisa, halves up; whole numbers all the way, so nothing is lost to fractions. */
+/** Rounded to the paisa, halves up; computed in integers, so no fraction is lost. */
 const percentOf = (paise: number, percent: number): number => Math.floor((paise * percent + 50) / 100);

@@ -1,4 +1,3 @@
-import { subscriptionState } from '../subscriptions/subscription-state.js';
 import { planOf, plans, toRupees } from './plan.js';
 
 it('even plans are yearly, money is integer paise', () => {
@@ -12,14 +11,4 @@ it('even plans are yearly, money is integer paise', () => {
 
 it('an unknown plan is a defect', () => {
   expect(() => planOf('7')).toThrow('There is no plan 7');
-});
-
-it('a trial is unlimited under the name of its plan; a paid plan has its own limits', () => {
-  const period = { planId: '2', startsAt: new Date(0), endsAt: new Date(1) };
-  expect(subscriptionState({ ...period, trial: true })).toMatchObject({
-    planName: 'Basic Plan',
-    tenure: 'year',
-    limits: { teachers: null, students: null, courses: null },
-  });
-  expect(subscriptionState({ ...period, trial: false }).limits).toEqual({ teachers: 10, students: 50, courses: 100 });
 });

@@ -11,11 +11,11 @@ export interface Plan {
   /** Listed price for one tenure, without GST, in paise. */
   pricePaise: number;
   limits: Limits;
-  /** What it offers beyond its limits, for the cards. */
+  /** What it includes beyond its limits, for the cards. */
   features: readonly string[];
 }
 
-/** Nothing is limited: Enterprise, and every trial (P1 §1). */
+/** The limits of Enterprise, and of every trial (P1 §1). */
 export const UNLIMITED: Limits = { teachers: null, students: null, courses: null };
 
 const tiers = [
@@ -51,12 +51,12 @@ export const plans: readonly Plan[] = (['month', 'year'] as const).flatMap((tenu
   })),
 );
 
-/** @throws Error for an id that sign-up and orders would not have let through */
+/** @throws Error for an unknown id: sign-up and orders refuse one, so it is a defect */
 export function planOf(id: string): Plan {
   const plan = plans.find((candidate) => candidate.id === id);
   if (!plan) throw new Error(`There is no plan ${id}`);
   return plan;
 }
 
-/** Paise as the wire has them: rupees, at most two decimals. */
+/** Paise as rupees with at most two decimals, as answers have them. */
 export const toRupees = (paise: number): number => paise / 100;

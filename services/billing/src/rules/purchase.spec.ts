@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type Period, purchaseOf, tenureLater } from './period.js';
+import type { Period } from './period.js';
+import { purchaseOf, tenureLater } from './purchase.js';
 
 const DAY = 86_400_000;
 const at = (text: string) => new Date(text);
@@ -110,7 +111,7 @@ it.each([
   expect(purchaseOf(basic, [period()], at(now))).toMatchObject({ renews, startsAt: renews ? period().endsAt : at(now) });
 });
 
-// 30 days from 1 April to 1 May, worth ₹9,999
+// 30 days from 1 April to 1 May, for ₹9,999
 it.each([
   ['the first day', '2026-04-01T06:00:00Z', 999_900],
   ['the second day', '2026-04-02T06:00:00Z', Math.floor((999_900 * 29) / 30)],
@@ -127,10 +128,10 @@ it('what is paid ahead is credited whole', () => {
   expect(purchaseOf(premiumYear, [period(), ahead], at('2026-04-16T06:00:00Z')).creditPaise).toBe(499_950 + 999_900);
 });
 
-it.each(['replacedAt', 'refundedAt'])('a period that has %s is neither renewed nor credited', (gone) => {
+it.each(['replacedAt', 'refundedAt'])('a period that has %s is neither renewed nor credited', (field) => {
   const now = at('2026-04-10T06:00:00Z');
   for (const plan of [basic, premium]) {
-    expect(purchaseOf(plan, [period({ [gone]: now })], now)).toMatchObject({ renews: false, startsAt: now, creditPaise: 0 });
+    expect(purchaseOf(plan, [period({ [field]: now })], now)).toMatchObject({ renews: false, startsAt: now, creditPaise: 0 });
   }
 });
 

@@ -5,7 +5,7 @@ import { Reminders } from './reminders.service.js';
 
 const EVERY_MS = 60_000;
 
-/** Looks every minute, so that a day that has just begun in Asia/Kolkata is noticed. */
+/** Runs the reminders every minute, so that a day that has just begun in Asia/Kolkata is noticed. */
 @Injectable()
 export class ReminderSchedule {
   private running: Promise<void> | undefined;
@@ -18,7 +18,7 @@ export class ReminderSchedule {
   @Interval(EVERY_MS)
   wake(): void {
     this.running ??= this.reminders
-      .tellAll()
+      .remindAll()
       .catch((error: unknown) => this.logger.warn({ err: error }, 'reminders put off'))
       .finally(() => (this.running = undefined));
   }

@@ -8,11 +8,11 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.js';
-import { newest } from '../rules/period.js';
+import { lastPeriod } from '../rules/period.js';
 import { subscriptionState } from './subscription-state.js';
 import { Subscription } from './subscription.entity.js';
 
-/** Kept of a period that has ended: no further day is told. */
+/** Stored for a period whose end was published: no reminder follows. */
 const ENDED = -1;
 
 type ReminderDay = (typeof REMINDER_DAYS)[number];
@@ -21,10 +21,10 @@ type ReminderDay = (typeof REMINDER_DAYS)[number];
 const dueOn = (days: number): ReminderDay | typeof ENDED | undefined =>
   days < 0 ? ENDED : REMINDER_DAYS.find((day) => day === days);
 
-/** Tells of subscriptions that end in 7, 1 and 0 days, and of those that have ended; each once per end. */
+/** Publishes reminders of subscriptions that end in 7, 1 and 0 days, and the end of those that have ended; each once per end. */
 @Injectable()
 export class Reminders {
-  /** What this process has seen done, by company: a day that was told costs nothing more, nor does a company that ended long ago. */
+  /** The last reminder that this process has dealt with, by company: no transaction is needed to find that nothing is due. */
   private readonly done = new Map<string, string>();
 
   constructor(
@@ -35,41 +35,43 @@ export class Reminders {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** One pass over the living companies; one that cannot be told waits for the next pass and holds up no other. */
-  async tellAll(): Promise<void> {
+  /** One pass over the companies that exist; one that fails waits for the next pass and does not delay the others. */
+  async remindAll(): Promise<void> {
     for (const companyId of await this.directory.all()) {
-      await this.remind(companyId).catch((error: unknown) => this.logger.warn({ err: error, companyId }, 'reminder put off'));
+      await this.remindIfDue(companyId).catch((error: unknown) =>
+        this.logger.warn({ err: error, companyId }, 'reminder put off'),
+      );
     }
   }
 
-  /** The ends are in memory: only a company with something due costs a transaction. */
-  private async remind(companyId: string): Promise<void> {
+  /** The company directory keeps the ends in memory: only a company with something due needs a transaction. */
+  private async remindIfDue(companyId: string): Promise<void> {
     const { activeUntil } = await this.directory.find(companyId);
     const due = activeUntil && dueOn(daysLeft(activeUntil, this.clock.now()));
-    const news = `${due} ${activeUntil?.getTime()}`;
-    if (typeof due !== 'number' || this.done.get(companyId) === news) return;
-    await this.tell(companyId);
-    this.done.set(companyId, news);
+    const reminder = `${due} ${activeUntil?.getTime()}`;
+    if (typeof due !== 'number' || this.done.get(companyId) === reminder) return;
+    await this.remind(companyId);
+    this.done.set(companyId, reminder);
   }
 
-  /** Tells what is due for one company and was not told yet. */
-  async tell(companyId: string): Promise<void> {
+  /** Publishes what is due for one company and was not published yet. */
+  async remind(companyId: string): Promise<void> {
     await this.db.transaction(companyId, async (tx) => {
       if ((await this.directory.lock(tx, companyId)).deleted) return;
-      const last = newest(await tx.findBy(Subscription, { companyId }));
+      const last = lastPeriod(await tx.findBy(Subscription, { companyId }));
       const due = last && dueOn(daysLeft(last.endsAt, this.clock.now()));
-      if (!last || due === undefined || (last.toldDaysLeft !== null && last.toldDaysLeft <= due)) return;
-      await tx.update(Subscription, { companyId, id: last.id }, { toldDaysLeft: due });
-      await this.add(tx, last, due);
+      if (!last || due === undefined || (last.remindedDaysLeft !== null && last.remindedDaysLeft <= due)) return;
+      await tx.update(Subscription, { companyId, id: last.id }, { remindedDaysLeft: due });
+      await this.publish(tx, last, due);
     });
   }
 
-  private async add(tx: EntityManager, last: Subscription, due: ReminderDay | typeof ENDED): Promise<void> {
+  private async publish(tx: EntityManager, last: Subscription, due: ReminderDay | typeof ENDED): Promise<void> {
     const { companyId } = last;
     const { subscriptionVersion: version } = await tx.findOneByOrFail(Company, { companyId });
-    const news = { companyId, subject: companyId, version };
+    const event = { companyId, subject: companyId, version };
     const state = subscriptionState(last);
-    if (due === ENDED) await this.outbox.add(tx, subscriptionExpired, { ...news, data: state });
-    else await this.outbox.add(tx, subscriptionExpiring, { ...news, data: { ...state, daysLeft: due } });
+    if (due === ENDED) await this.outbox.add(tx, subscriptionExpired, { ...event, data: state });
+    else await this.outbox.add(tx, subscriptionExpiring, { ...event, data: { ...state, daysLeft: due } });
   }
 }
