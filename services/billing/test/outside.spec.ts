@@ -53,7 +53,7 @@ describe.each(Object.entries(httpFaults))('while %s', (_, fault) => {
     const calls = Promise.all([
       several(() => shop.order(ordering)),
       several(() => shop.confirm(paying, payment.id)),
-      shop.tell('payment.captured'),
+      shop.sendWebhook('payment.captured'),
     ]);
     expect((await shop.service.post('/accountDetails', {}, paying)).status).toBe(200);
     const [orders, payments, webhook] = await calls;
