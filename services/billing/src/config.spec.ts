@@ -20,7 +20,7 @@ const good = {
   SUPPLIER_GSTIN: '29AAACL3600K1ZM',
 };
 
-it('a good environment is taken', () => {
+it('a good environment is accepted', () => {
   expect(parseConfig(billingConfig, good)).toMatchObject({ SUPPLIER_SAC: '999293', ENTERPRISE_OFFERS: [] });
 });
 

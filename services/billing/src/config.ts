@@ -1,7 +1,7 @@
 import { isGstin } from '@lms360/contracts/rules/gstin';
 import { baseConfig, seconds } from '@lms360/service-kit/core/config';
 import { z } from 'zod';
-import { findStateCode } from './orders/gst-states.js';
+import { findStateCode } from './rules/gst-states.js';
 
 /** `company id:plan id`, several separated by commas: who may buy Enterprise. */
 const enterpriseOffers = z

@@ -13,8 +13,8 @@ export const migrations = [BillingTables1800000000001, Pincodes1800000000002, Pa
 /** Tables without a company, each with its reason; a test fails for any other. */
 export const companylessTables = {
   pincode: 'public reference data: districts and states of India',
-  order_reference: 'finds the company of what Razorpay tells; its watched rows are the reconciler’s work',
-  webhook_event: 'ids of Razorpay’s events, known before any company is; purged after 30 days',
+  order_reference: 'finds the company of a payment that Razorpay reports; the reconciler works through its watched rows',
+  webhook_event: 'ids of Razorpay’s events, received before their company is known; purged after 30 days',
   invoice_counter: 'one series of numbers for all companies, without gaps',
   invoice_to_store: 'work: ids of invoices whose PDF is not stored yet, of deleted companies too',
 };

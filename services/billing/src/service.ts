@@ -10,7 +10,7 @@ const tags = {
   account: 'The company’s account, subscription and billing history',
 };
 
-/** What billing tells the kit about itself. */
+/** What the service kit needs of billing. */
 export const definition = (config: BillingConfig): ServiceDefinition => ({
   name: 'billing',
   config,

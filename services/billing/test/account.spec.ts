@@ -1,7 +1,7 @@
 import { TestService } from '@lms360/service-testing/test-service';
 import { someCaller } from '@lms360/service-testing/test-tokens';
 import { billing, registeredOwner } from './harness.js';
-import { someMember, tellMember } from './people.js';
+import { someMember, deliverMember } from './people.js';
 
 let service: TestService;
 beforeAll(async () => (service = await TestService.start(billing)));
@@ -13,7 +13,7 @@ const dates = { registeredAt: '2026-03-01T10:00:00.000Z', trialEndsAt: '2026-03-
 async function trialCompany() {
   const owner = await registeredOwner(service, { ...dates, planId: '4' });
   const me = someMember({ memberId: owner.memberId, role: 'superadmin', owner: true, photo: 'auth/c/photo/1.webp' });
-  await tellMember(service, owner.companyId, me);
+  await deliverMember(service, owner.companyId, me);
   return owner;
 }
 

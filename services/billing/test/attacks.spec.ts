@@ -23,12 +23,12 @@ async function post(body: string, signature: string | undefined, eventId = 'evt'
   return response.status;
 }
 
-/** Pays an order; gives the payment and the webhook that tells of it. */
+/** Pays an order; gives the payment and its webhooks. */
 async function paid(outcome: 'captured' | 'authorized' | 'failed' = 'captured', planId = '1') {
   const orderId = await shop.orderId(owner, planId);
   const { payment } = shop.razorpay.pay(orderId, outcome);
-  const told = shop.razorpay.webhooks.log.filter(({ body }) => body.includes(payment.id));
-  return { orderId, payment, told, body: told.at(-1)?.body ?? '' };
+  const deliveries = shop.razorpay.webhooks.log.filter(({ body }) => body.includes(payment.id));
+  return { orderId, payment, deliveries, body: deliveries.at(-1)?.body ?? '' };
 }
 
 const right = (body: string) => signatureOf(body, shop.razorpay.webhookSecret);
@@ -67,9 +67,9 @@ it('a signed event is not believed: a captured payment that Razorpay does not kn
 });
 
 it('events in every order count once', async () => {
-  const { told } = await paid();
-  expect(told.map(({ event }) => event)).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
-  for (const { id, body } of told.toReversed()) expect(await post(body, right(body), id)).toBe(200);
+  const { deliveries } = await paid();
+  expect(deliveries.map(({ event }) => event)).toEqual(['payment.authorized', 'payment.captured', 'order.paid']);
+  for (const { id, body } of deliveries.toReversed()) expect(await post(body, right(body), id)).toBe(200);
   expect(await shop.gains(owner)).toEqual(ONE);
 });
 
@@ -86,7 +86,7 @@ it('fifty confirmations at once count once and answer the same', async () => {
   expect(await shop.gains(owner)).toEqual(ONE);
 });
 
-it('the webhook before the page counts once, and the page is told', async () => {
+it('the webhook before the page counts once, and the page gets its answer', async () => {
   const { payment, body } = await paid();
   expect(await post(body, right(body), 'first')).toBe(200);
   expect((await shop.confirm(owner, payment.id)).status).toBe(200);

@@ -5,10 +5,10 @@ import { waitUntil } from '@lms360/service-testing/wait-until';
 import { someCaller, testKeys } from '@lms360/service-testing/test-tokens';
 import { AppModule } from '../src/app.module.js';
 import { billingConfig } from '../src/config.js';
-import { InvoiceResending } from '../src/invoices/invoice-resending.js';
+import { InvoiceResending } from '../src/invoices/invoice-resending.service.js';
 import { runBillingCommand } from '../src/operations/run-billing-command.js';
-import { Stuck } from '../src/operations/stuck.js';
-import { EnterpriseOffers } from '../src/orders/enterprise-offers.js';
+import { Stuck } from '../src/operations/stuck.service.js';
+import { EnterpriseOffers } from '../src/orders/enterprise-offers.service.js';
 import { billing, registeredOwner } from './harness.js';
 import { KARNATAKA, Shop } from './shop.js';
 
@@ -39,7 +39,7 @@ it('so does the configuration', async () => {
   expect((await shop.order(configured, '5')).status).toBe(409);
 });
 
-it('money that is held is listed as stuck, also when nobody asks Razorpay any more', async () => {
+it('money that is held is listed as stuck, also when the order is no longer reconciled', async () => {
   const owner = await shop.buyer();
   const orderId = await shop.orderId(owner);
   const { payment } = shop.razorpay.pay(orderId, 'authorized', { amount: 12_345 });
@@ -57,9 +57,9 @@ it('an invoice is mailed again by its number', async () => {
   const { data } = await shop.service.events.next(invoiceIssued, ({ companyid }) => companyid === owner.companyId);
   const resending = shop.service.app.get(InvoiceResending);
   expect(await resending.resend(data.number)).toBe(`Invoice ${data.number} is on its way again.`);
-  await waitUntil('the second news', () => {
-    const told = shop.service.events.all(invoiceIssued).filter((event) => event.data.invoiceId === data.invoiceId);
-    return told.length === 2 && new Set(told.map(({ id }) => id)).size === 2;
+  await waitUntil('the second event', () => {
+    const issued = shop.service.events.all(invoiceIssued).filter((event) => event.data.invoiceId === data.invoiceId);
+    return issued.length === 2 && new Set(issued.map(({ id }) => id)).size === 2;
   });
   await shop.service.sql(`UPDATE invoice SET sha256 = 'other' WHERE id = $1`, [data.invoiceId]);
   expect(await resending.resend(data.invoiceId)).toContain('keep the stored PDF');

@@ -5,7 +5,7 @@ import { TestService } from '@lms360/service-testing/test-service';
 import { waitUntil } from '@lms360/service-testing/wait-until';
 import { companylessTables } from '../src/data-source.js';
 import { billing, registeredOwner } from './harness.js';
-import { someCourse, someMember, tellCourse, tellMember } from './people.js';
+import { someCourse, someMember, deliverCourse, deliverMember } from './people.js';
 
 let service: TestService;
 beforeAll(async () => (service = await TestService.start(billing)));
@@ -25,8 +25,8 @@ const kitTables = [
 
 async function fullCompany() {
   const owner = await registeredOwner(service);
-  await tellMember(service, owner.companyId, someMember());
-  await tellCourse(service, owner.companyId, someCourse());
+  await deliverMember(service, owner.companyId, someMember());
+  await deliverCourse(service, owner.companyId, someCourse());
   return owner;
 }
 

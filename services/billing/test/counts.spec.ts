@@ -14,7 +14,7 @@ import { TestService } from '@lms360/service-testing/test-service';
 import { someCaller } from '@lms360/service-testing/test-tokens';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { billing, registeredOwner } from './harness.js';
-import { someCourse, someMember, tellCourse, tellCourseDeleted, tellMember } from './people.js';
+import { someCourse, someMember, deliverCourse, deliverCourseDeleted, deliverMember } from './people.js';
 
 let service: TestService;
 beforeAll(async () => (service = await TestService.start(billing)));
@@ -38,7 +38,7 @@ const memberKinds = [
 ];
 
 it.each(memberKinds.map((kind) => [kind.type, kind] as const))(
-  '%s brings a member, however often it is told',
+  '%s adds a member once, however often it is delivered',
   async (_, kind) => {
     const owner = await registeredOwner(service);
     const member = someMember();
@@ -71,20 +71,20 @@ it('the owner, inactive and removed members take no seat; a second superadmin do
     someMember({ role: 'student', removed: true }),
     someMember({ role: 'student' }),
   ];
-  for (const member of members) await tellMember(service, owner.companyId, member);
+  for (const member of members) await deliverMember(service, owner.companyId, member);
   expect(await counts(owner)).toEqual([1, 1, 0]);
 });
 
-it('older news of a member comes to nothing', async () => {
+it('an older event of a member changes nothing', async () => {
   const owner = await registeredOwner(service);
   const member = someMember();
-  await tellMember(service, owner.companyId, { ...member, removed: true }, 3);
-  await tellMember(service, owner.companyId, member, 2);
+  await deliverMember(service, owner.companyId, { ...member, removed: true }, 3);
+  await deliverMember(service, owner.companyId, member, 2);
   expect(await counts(owner)).toEqual([0, 0, 0]);
 });
 
 it.each([courseDrafted, courseSnapshot].map((kind) => [kind.type, kind] as const))(
-  '%s counts the course once, however often it is told',
+  '%s counts the course once, however often it is delivered',
   async (_, kind) => {
     const owner = await registeredOwner(service);
     const course = someCourse();
@@ -101,28 +101,28 @@ it('hears of a course when it begins and when it is deleted: nothing in between 
   expect(heard?.toSorted()).toEqual([courseDeleted.type, courseDrafted.type]);
 });
 
-it('a deleted course is not counted, and older news does not bring it back', async () => {
+it('a deleted course is not counted, and an older event does not restore it', async () => {
   const owner = await registeredOwner(service);
   const [kept, gone, unheard] = [someCourse(), someCourse(), someCourse()];
-  for (const course of [kept, gone]) await tellCourse(service, owner.companyId, course);
-  await tellCourseDeleted(service, owner.companyId, gone.courseId, 5);
-  await tellCourse(service, owner.companyId, gone, 4);
-  await tellCourseDeleted(service, owner.companyId, unheard.courseId, 2);
-  await tellCourse(service, owner.companyId, unheard, 1);
+  for (const course of [kept, gone]) await deliverCourse(service, owner.companyId, course);
+  await deliverCourseDeleted(service, owner.companyId, gone.courseId, 5);
+  await deliverCourse(service, owner.companyId, gone, 4);
+  await deliverCourseDeleted(service, owner.companyId, unheard.courseId, 2);
+  await deliverCourse(service, owner.companyId, unheard, 1);
   expect(await counts(owner)).toEqual([0, 0, 1]);
 });
 
 it('one company’s members and courses are not counted for another', async () => {
   const [mine, theirs] = [await registeredOwner(service), await registeredOwner(service)];
-  await tellMember(service, theirs.companyId, someMember());
-  await tellCourse(service, theirs.companyId, someCourse());
+  await deliverMember(service, theirs.companyId, someMember());
+  await deliverCourse(service, theirs.companyId, someCourse());
   expect(await counts(mine)).toEqual([0, 0, 0]);
   expect(await counts(theirs)).toEqual([1, 0, 1]);
 });
 
-it('what is told before the company registers counts afterwards', async () => {
+it('what is delivered before the company’s registration counts afterwards', async () => {
   const early = someCaller();
-  await tellMember(service, early.companyId, someMember());
+  await deliverMember(service, early.companyId, someMember());
   expect((await service.post('/accountDetails', {}, early)).status).toBe(503);
   await registeredOwner(service, {}, early);
   expect(await counts(early)).toEqual([1, 0, 0]);

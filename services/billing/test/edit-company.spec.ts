@@ -1,7 +1,7 @@
 import { TestService } from '@lms360/service-testing/test-service';
 import { someCaller } from '@lms360/service-testing/test-tokens';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
-import { findStateCode } from '../src/orders/gst-states.js';
+import { findStateCode } from '../src/rules/gst-states.js';
 import { billing, registeredOwner } from './harness.js';
 
 let service: TestService;

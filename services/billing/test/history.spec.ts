@@ -16,8 +16,8 @@ it('the billing history shows failed, held and returned payments beside the peri
   const late = shop.razorpay.pay(old, 'captured').payment;
   await shop.confirm(owner, late.id);
   const { subscriptions, currentSubscription, session } = (await shop.service.post('/accountDetails', {}, owner)).body;
-  const told = subscriptions.map(({ Package, Status }: Record<string, string>) => `${Package}: ${Status}`).sort();
-  expect(told).toEqual([
+  const rows = subscriptions.map(({ Package, Status }: Record<string, string>) => `${Package}: ${Status}`).sort();
+  expect(rows).toEqual([
     'Basic Plan: Active',
     'Basic Plan: Authorised',
     'Basic Plan: Failed',

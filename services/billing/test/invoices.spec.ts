@@ -37,7 +37,7 @@ const documentOf = async ({ companyId }: Caller) =>
     ])
   )[0]?.document;
 
-it('a payment’s invoice is stored, told and downloaded', async () => {
+it('a payment’s invoice is stored, published and downloaded', async () => {
   const owner = await shop.buyer();
   const paymentId = await shop.buy(owner);
   const { data, subject } = await issued(owner);
@@ -166,7 +166,7 @@ it('a credit note is named too; a failed payment has no document', async () => {
   await shop.confirm(owner, failed.id);
   const paymentId = await shop.buy(owner);
   await shop.refund(paymentId);
-  await shop.tell('refund.processed');
+  await shop.sendWebhook('refund.processed');
   const rows: { Package: string; Price: number; invoice_id: string | null; invoice_number: string | null }[] = (
     await shop.service.post('/accountDetails', {}, owner)
   ).body.subscriptions;

@@ -8,7 +8,7 @@ beforeAll(async () => (shop = (await Shop.openOwn()).withoutPdfs())); // the num
 afterAll(() => shop.close());
 
 const RUNS = size(20, 200);
-/** Whatever can tell billing of a payment. */
+/** All that can report a payment to billing. */
 const ways = [
   'authorized',
   'captured',
@@ -52,7 +52,7 @@ it(`${RUNS} stories of page, webhooks and reconciler, in any order, alone and at
       for (const group of groups) await Promise.all(group.map((way) => go(way, owner, payment.id)));
       await shop.reconcile();
       stories += 1;
-      expect(await shop.gains(owner)).toEqual({ periods: stories, invoices: stories, told: stories });
+      expect(await shop.gains(owner)).toEqual({ periods: stories, invoices: stories, published: stories });
       expect(payment).toMatchObject({ status: 'captured', amount_refunded: 0 });
     }),
     { numRuns: RUNS, endOnFailure: true },

@@ -1,6 +1,6 @@
 import { TestService } from '@lms360/service-testing/test-service';
-import { plans } from '../src/plans/plan.js';
-import { offerFor } from '../src/upgrade/offer.js';
+import { offerFor } from '../src/rules/offer.js';
+import { plans } from '../src/rules/plan.js';
 import { billing } from './harness.js';
 
 let service: TestService;

@@ -1,6 +1,6 @@
 import { someCaller } from '@lms360/service-testing/test-tokens';
 import { registeredOwner } from './harness.js';
-import { someMember, tellMember } from './people.js';
+import { someMember, deliverMember } from './people.js';
 import { KARNATAKA, Shop, TAMIL_NADU } from './shop.js';
 
 let shop: Shop;
@@ -10,7 +10,7 @@ afterEach(() => shop.service.setNow(undefined));
 
 it('an order says what is bought, what it costs, and what the checkout needs', async () => {
   const owner = await shop.buyer(TAMIL_NADU);
-  await tellMember(shop.service, owner.companyId, someMember({ memberId: owner.memberId, owner: true, role: 'superadmin' }));
+  await deliverMember(shop.service, owner.companyId, someMember({ memberId: owner.memberId, owner: true, role: 'superadmin' }));
   expect(await shop.order(owner, '4')).toMatchObject({
     status: 200,
     body: {

@@ -3,8 +3,8 @@ import { FaultyServer, httpFaults } from '@lms360/service-testing/faulty-server'
 import { onceWell } from '@lms360/service-testing/once-well';
 import { waitUntil } from '@lms360/service-testing/wait-until';
 import { size } from '@lms360/tooling/test-size';
-import { InvoiceStore } from '../src/invoices/invoice-store.js';
-import { InvoicesToStore } from '../src/invoices/invoices-to-store.js';
+import { InvoiceStore } from '../src/invoices/invoice-store.service.js';
+import { InvoicesToStore } from '../src/invoices/invoices-to-store.service.js';
 import { DO_NOT_PAY_AGAIN } from '../src/payments/payments.service.js';
 import { ONE, Shop } from './shop.js';
 
@@ -53,7 +53,7 @@ describe.each(Object.entries(httpFaults))('while %s', (_, fault) => {
     const calls = Promise.all([
       several(() => shop.order(ordering)),
       several(() => shop.confirm(paying, payment.id)),
-      shop.tell('payment.captured'),
+      shop.sendWebhook('payment.captured'),
     ]);
     expect((await shop.service.post('/accountDetails', {}, paying)).status).toBe(200);
     const [orders, payments, webhook] = await calls;

@@ -1,7 +1,7 @@
 import { paymentConfirmed } from '@lms360/contracts/events/billing';
 import { daysLeft } from '@lms360/service-kit/tenancy/days-left';
 import { waitUntil } from '@lms360/service-testing/wait-until';
-import { someMember, tellMember } from './people.js';
+import { someMember, deliverMember } from './people.js';
 import { NONE, ONE, Shop } from './shop.js';
 
 let shop: Shop;
@@ -14,7 +14,7 @@ afterEach(() => {
 
 it('a confirmed payment starts the plan, and says what was paid for', async () => {
   const owner = await shop.buyer();
-  await tellMember(shop.service, owner.companyId, someMember({ memberId: owner.memberId, owner: true, role: 'superadmin' }));
+  await deliverMember(shop.service, owner.companyId, someMember({ memberId: owner.memberId, owner: true, role: 'superadmin' }));
   const orderId = await shop.orderId(owner);
   const { payment, answer } = shop.razorpay.pay(orderId, 'captured');
   const said = { plan_id: '1', orderId, signature: answer.razorpay_signature, company_id: owner.companyId };
@@ -39,7 +39,7 @@ it('a confirmed payment starts the plan, and says what was paid for', async () =
   expect(await shop.gains(owner)).toEqual(ONE);
 });
 
-it('the others are told, with the plan’s limits under the next version', async () => {
+it('the other services get an event, with the plan’s limits under the next version', async () => {
   const owner = await shop.buyer();
   const paymentId = await shop.buy(owner, '3');
   const event = await shop.service.events.next(paymentConfirmed, ({ companyid }) => companyid === owner.companyId);
@@ -100,10 +100,10 @@ it('an authorised payment is captured, once, and counts', async () => {
 it('a payment that failed and was authorised late counts once', async () => {
   const owner = await shop.buyer();
   const { payment } = shop.razorpay.pay(await shop.orderId(owner), 'failed');
-  await shop.tell('payment.failed');
+  await shop.sendWebhook('payment.failed');
   shop.razorpay.authorizeLate(payment.id);
-  expect(await shop.tell('payment.authorized')).toBe(200);
-  expect(await shop.tell('payment.failed')).toBe(200);
+  expect(await shop.sendWebhook('payment.authorized')).toBe(200);
+  expect(await shop.sendWebhook('payment.failed')).toBe(200);
   expect(await shop.stateOf(payment.id)).toBe('confirmed');
   expect(await shop.gains(owner)).toEqual(ONE);
 });
@@ -127,10 +127,10 @@ it.each(['down', 'error'] as const)(
       status: 503,
       body: { message: 'If money was taken, your plan starts automatically. Please do not pay again.' },
     });
-    expect(await shop.tell('payment.captured')).toBe(503);
+    expect(await shop.sendWebhook('payment.captured')).toBe(503);
     expect(await shop.gains(owner)).toEqual(NONE);
     shop.razorpay.fault = { kind: 'none' };
-    expect(await shop.tell('payment.captured')).toBe(200);
+    expect(await shop.sendWebhook('payment.captured')).toBe(200);
     expect(await shop.gains(owner)).toEqual(ONE);
   },
 );
@@ -195,7 +195,7 @@ it('a capture after the company’s deletion goes back; what was paid before sta
   const renewal = await shop.orderId(owner, '1');
   await shop.delete(owner);
   const { payment } = shop.razorpay.pay(renewal, 'captured');
-  expect(await shop.tell('payment.captured')).toBe(200);
+  expect(await shop.sendWebhook('payment.captured')).toBe(200);
   expect(payment.status).toBe('refunded');
   const kept = await waitUntil('the books', async () => {
     const rows = await shop.service.sql<{ invoices: string; orders: string; payments: string }>(

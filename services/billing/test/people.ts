@@ -19,8 +19,8 @@ export const someMember = (parts: Partial<MemberState> = {}): MemberState => ({
   ...parts,
 });
 
-/** Tells billing about a member. */
-export const tellMember = (service: TestService, companyId: string, member: MemberState, version = 1) =>
+/** Delivers a member's state to billing. */
+export const deliverMember = (service: TestService, companyId: string, member: MemberState, version = 1) =>
   service.events.deliver(memberVerified, { companyId, subject: member.memberId, version, data: member });
 
 /** A draft, or with the parts given. */
@@ -41,12 +41,12 @@ export const someCourse = (parts: Partial<CourseState> = {}): CourseState => ({
   ...parts,
 });
 
-/** Tells billing about a course. */
-export const tellCourse = (service: TestService, companyId: string, course: CourseState, version = 1) =>
+/** Delivers a draft to billing. */
+export const deliverCourse = (service: TestService, companyId: string, course: CourseState, version = 1) =>
   service.events.deliver(courseDrafted, { companyId, subject: course.courseId, version, data: course });
 
-/** Tells billing that a course is gone. */
-export const tellCourseDeleted = (service: TestService, companyId: string, courseId: string, version: number) =>
+/** Delivers a course's deletion to billing. */
+export const deliverCourseDeleted = (service: TestService, companyId: string, courseId: string, version: number) =>
   service.events.deliver(courseDeleted, {
     companyId,
     subject: courseId,

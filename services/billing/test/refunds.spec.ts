@@ -15,12 +15,12 @@ const documents = ({ companyId }: Caller, kind: 'invoice' | 'credit-note') =>
 const creditNotes = (owner: Caller) => documents(owner, 'credit-note');
 const account = async (owner: Caller) => (await shop.service.post('/accountDetails', {}, owner)).body;
 
-it('a payment refunded in full has bought nothing: credit note, the trial counts again, the others are told', async () => {
+it('a payment refunded in full has bought nothing: credit note, the trial counts again, an event for the other services', async () => {
   const owner = await shop.buyer();
   const paymentId = await shop.buy(owner, '3');
   await shop.refund(paymentId);
-  expect(await shop.tell('refund.processed')).toBe(200);
-  expect(await shop.tell('refund.processed')).toBe(200);
+  expect(await shop.sendWebhook('refund.processed')).toBe(200);
+  expect(await shop.sendWebhook('refund.processed')).toBe(200);
   expect(await shop.stateOf(paymentId)).toBe('refunded');
   const notes = await creditNotes(owner);
   expect(notes).toHaveLength(1);
@@ -40,13 +40,13 @@ it('a payment refunded in full has bought nothing: credit note, the trial counts
   });
 });
 
-it('a refunded upgrade gives the replaced plan back', async () => {
+it('a refunded upgrade restores the replaced plan', async () => {
   const owner = await shop.buyer();
   await shop.buy(owner, '1');
   const before = (await account(owner)).session;
   const upgrade = await shop.buy(owner, '4');
   await shop.refund(upgrade);
-  await shop.tell('refund.processed');
+  await shop.sendWebhook('refund.processed');
   const after = await account(owner);
   expect(after.session).toEqual(before);
   expect(after.currentSubscription).toMatchObject({ plan_id: '1', users_count: 10 });
@@ -62,7 +62,7 @@ describe('a plan that was itself replaced', () => {
     const refund = async (...paymentIds: string[]) => {
       for (const paymentId of paymentIds) {
         await shop.refund(paymentId);
-        expect(await shop.tell('refund.processed')).toBe(200);
+        expect(await shop.sendWebhook('refund.processed')).toBe(200);
       }
     };
     const statuses = async () =>
@@ -104,7 +104,7 @@ it.each([
   const paymentId = await shop.buy(owner);
   for (const paise of [100_001, 33_333]) {
     await shop.refund(paymentId, paise);
-    await shop.tell('refund.processed');
+    await shop.sendWebhook('refund.processed');
   }
   expect(await shop.stateOf(paymentId)).toBe('confirmed');
   expect((await account(owner)).session.trail_plan).toBe(0);
@@ -124,7 +124,7 @@ it('what was refunded in part is not credited once more, nor by an order from be
   const upgrade = (await shop.order(owner, '3')).body.order;
   expect(upgrade.planAdjustment).toBe(9999);
   await shop.refund(paymentId, 589_940); // half of it, tax included
-  await shop.tell('refund.processed');
+  await shop.sendWebhook('refund.processed');
   expect((await shop.order(owner, '3')).body.order.planAdjustment).toBe(4999.5);
   const { payment } = shop.razorpay.pay(upgrade.id, 'captured');
   expect((await shop.confirm(owner, payment.id)).status).toBe(409);
@@ -133,12 +133,12 @@ it('what was refunded in part is not credited once more, nor by an order from be
 it.each([
   ['within a state', KARNATAKA],
   ['between states', TAMIL_NADU],
-])('refunds in parts, %s, take back every tax to the paisa', async (_, details) => {
+])('refunds in parts, %s, refund every tax to the paisa', async (_, details) => {
   const owner = await shop.buyer(details);
   const paymentId = await shop.buy(owner);
   for (const paise of [589_941, 100, 100, 589_741]) {
     await shop.refund(paymentId, paise);
-    await shop.tell('refund.processed');
+    await shop.sendWebhook('refund.processed');
   }
   expect(await shop.stateOf(paymentId)).toBe('refunded');
   const [invoice] = await documents(owner, 'invoice');
@@ -151,12 +151,12 @@ it.each([
   expect(taxable).toBe(invoice?.document.lines[0]?.taxablePaise);
 });
 
-it('money that bought nothing comes back without a credit note, and the others are told', async () => {
+it('money that bought nothing is refunded without a credit note, with an event for the other services', async () => {
   const owner = await shop.buyer();
   const old = await shop.orderId(owner, '3');
   await shop.buy(owner, '1');
   const { payment } = shop.razorpay.pay(old, 'captured');
-  await shop.tell('payment.captured');
+  await shop.sendWebhook('payment.captured');
   expect(await creditNotes(owner)).toEqual([]);
   const event = await shop.service.events.next(paymentRefunded, ({ companyid }) => companyid === owner.companyId);
   expect(event).toMatchObject({
@@ -170,7 +170,7 @@ it('a refund after the company’s deletion still gets its credit note', async (
   const paymentId = await shop.buy(owner);
   await shop.delete(owner);
   await shop.refund(paymentId);
-  expect(await shop.tell('refund.processed')).toBe(200);
+  expect(await shop.sendWebhook('refund.processed')).toBe(200);
   expect(await creditNotes(owner)).toHaveLength(1);
 });
 
@@ -180,7 +180,7 @@ it('a year bought, refunded and bought again has the offer again; a year that en
   const paymentId = await shop.buy(owner, '2');
   expect(await offer()).toBeUndefined();
   await shop.refund(paymentId);
-  await shop.tell('refund.processed');
+  await shop.sendWebhook('refund.processed');
   expect(await offer()).toBe(15);
 });
 
@@ -189,7 +189,7 @@ it('orders, payments, refunds and invoices of another company do not exist', asy
   for (const owner of [a, b]) {
     const paymentId = await shop.buy(owner);
     await shop.refund(paymentId);
-    await shop.tell('refund.processed');
+    await shop.sendWebhook('refund.processed');
   }
   const db = shop.service.app.get(CompanyDatabase);
   for (const { companyId } of [a, b]) {

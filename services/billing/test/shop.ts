@@ -4,9 +4,9 @@ import { shared } from '@lms360/service-testing/shared';
 import { Answer, TestService } from '@lms360/service-testing/test-service';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { type RazorpaySimulator, startRazorpaySimulator } from '@lms360/razorpay-simulator/simulator';
-import { InvoiceStore } from '../src/invoices/invoice-store.js';
-import { InvoicesToStore } from '../src/invoices/invoices-to-store.js';
-import { Reconciler } from '../src/payments/reconciler.js';
+import { InvoiceStore } from '../src/invoices/invoice-store.service.js';
+import { InvoicesToStore } from '../src/invoices/invoices-to-store.service.js';
+import { Reconciler } from '../src/payments/reconciler.service.js';
 import { billing, registeredOwner } from './harness.js';
 
 /** Account details in the supplier's state, and in another. */
@@ -15,7 +15,7 @@ export const TAMIL_NADU = { address: '12 Anna Salai', city: 'Chennai', state: 'T
 
 /**
  * Billing beside a Razorpay: companies that buy, and what they have afterwards. Webhooks are lost unless a test sends them, and PDFs
- * are drawn only while a test wants to see them: drawing costs more than the rest of a purchase.
+ * are drawn only while a test needs them: drawing takes longer than the rest of a purchase.
  */
 export class Shop {
   /** Whether what is bought from now on gets its PDF. */
@@ -40,7 +40,7 @@ export class Shop {
 
   /**
    * One that no other spec shares: for a spec that looks at all that was sold.
-   * @param env in place of what tests have; it may depend on the address of Razorpay's stand-in
+   * @param env in place of what tests have; it may depend on the address of Razorpay's simulator
    */
   static async openOwn(
     env: Record<string, string> | ((razorpayUrl: string) => Promise<Record<string, string>>) = {},
@@ -113,11 +113,11 @@ export class Shop {
 
   /**
    * Sends the latest of Razorpay's events of a kind, as Razorpay does until there is an answer: it waits 5 s for each, and a busy
-   * machine may take longer. @returns the answer's status
+   * machine may need longer. @returns the answer's status
    */
-  async tell(event: string, secret?: string): Promise<number> {
+  async sendWebhook(event: string, secret?: string): Promise<number> {
     const delivery = this.razorpay.webhooks.log.findLast((one) => one.event === event);
-    if (!delivery) throw new Error(`Razorpay has told of no ${event}`);
+    if (!delivery) throw new Error(`Razorpay has reported no ${event}`);
     let status = 0;
     while (status === 0) status = await this.razorpay.webhooks.send(delivery, secret);
     return status;
@@ -133,22 +133,22 @@ export class Shop {
     await this.service.events.deliver(companyDeleted, { companyId, subject: companyId, version: 2, data });
   }
 
-  /** How much a company has got for its money: bought periods, invoices, and events that say so. */
-  async gains({ companyId }: Caller): Promise<{ periods: number; invoices: number; told: number }> {
+  /** What a company has received for its payments: bought periods, invoices, and published changes of its subscription. */
+  async gains({ companyId }: Caller): Promise<{ periods: number; invoices: number; published: number }> {
     const count = async (sql: string) => Number((await this.service.sql<{ n: string }>(sql, [companyId]))[0]?.n);
     return {
       periods: await count('SELECT count(*) AS n FROM subscription WHERE company_id = $1 AND NOT trial AND refunded_at IS NULL'),
       invoices: await count(`SELECT count(*) AS n FROM invoice WHERE company_id = $1 AND kind = 'invoice'`),
       // every change of the subscription raises its version by one, and the trial was the first
-      told: (await count('SELECT subscription_version AS n FROM company WHERE company_id = $1')) - 1,
+      published: (await count('SELECT subscription_version AS n FROM company WHERE company_id = $1')) - 1,
     };
   }
 
-  /** The state of a payment as billing knows it. */
+  /** The stored state of a payment. */
   async stateOf(paymentId: string): Promise<string | undefined> {
     return (await this.service.sql<{ state: string }>('SELECT state FROM payment WHERE id = $1', [paymentId]))[0]?.state;
   }
 }
 
-export const ONE = { periods: 1, invoices: 1, told: 1 };
-export const NONE = { periods: 0, invoices: 0, told: 0 };
+export const ONE = { periods: 1, invoices: 1, published: 1 };
+export const NONE = { periods: 0, invoices: 0, published: 0 };

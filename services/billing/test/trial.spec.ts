@@ -10,7 +10,7 @@ let service: TestService;
 beforeAll(async () => (service = await TestService.start(billing)));
 afterAll(() => service.close());
 
-it('a registration starts a trial of the chosen plan without limits, and tells the others', async () => {
+it('a registration starts a trial of the chosen plan without limits, and publishes it', async () => {
   const { companyId } = await registeredOwner(service, {
     planId: '4',
     registeredAt: '2026-03-01T10:00:00.000Z',
@@ -32,26 +32,26 @@ it('a registration starts a trial of the chosen plan without limits, and tells t
   });
 });
 
-it('a registration told several times at once starts one trial', async () => {
+it('a registration delivered several times at once starts one trial', async () => {
   const owner = someCaller();
   const { companyId } = owner;
-  const tell = () =>
+  const deliver = () =>
     service.events.deliver(companyRegistered, { companyId, subject: companyId, version: 1, data: registration(owner) });
-  const [first] = await Promise.all([tell(), tell(), tell()]);
+  const [first] = await Promise.all([deliver(), deliver(), deliver()]);
   await service.events.redeliver(first);
   expect(await service.sql('SELECT id FROM subscription WHERE company_id = $1', [companyId])).toHaveLength(1);
-  const told = await service.sql(`SELECT 1 FROM outbox WHERE envelope->>'companyid' = $1`, [companyId]);
+  const pending = await service.sql(`SELECT 1 FROM outbox WHERE envelope->>'companyid' = $1`, [companyId]);
   await service.events.next(subscriptionStarted, ({ companyid }) => companyid === companyId);
-  expect(told.length).toBeLessThanOrEqual(1);
+  expect(pending.length).toBeLessThanOrEqual(1);
   expect(service.events.all(subscriptionStarted).filter(({ companyid }) => companyid === companyId)).toHaveLength(1);
 });
 
-it('an operator can tell every company’s subscription again, in its present version', async () => {
+it('an operator can publish every company’s subscription again, in its current version', async () => {
   const { companyId } = await registeredOwner(service, {});
   const [source] = service.app.get<SnapshotSource[]>(SNAPSHOT_SOURCES);
   if (!source) throw new Error('no source');
   const started = await service.events.next(subscriptionStarted, ({ companyid }) => companyid === companyId);
-  const told = await service.app.get(CompanyDatabase).transaction(companyId, (tx) => source.of(tx, companyId));
+  const snapshots = await service.app.get(CompanyDatabase).transaction(companyId, (tx) => source.of(tx, companyId));
   expect(source.kind.type).toBe('billing.subscription.snapshot');
-  expect(told).toEqual([{ companyId, subject: companyId, version: started.subjectversion, data: started.data }]);
+  expect(snapshots).toEqual([{ companyId, subject: companyId, version: started.subjectversion, data: started.data }]);
 });

@@ -1,7 +1,7 @@
 import { TestService } from '@lms360/service-testing/test-service';
 import { someCaller } from '@lms360/service-testing/test-tokens';
 import { billing, registeredOwner } from './harness.js';
-import { someCourse, someMember, tellCourse, tellMember } from './people.js';
+import { someCourse, someMember, deliverCourse, deliverMember } from './people.js';
 
 let service: TestService;
 beforeAll(async () => (service = await TestService.start(billing)));
@@ -26,9 +26,9 @@ it('the six plans are public', async () => {
 
 it('a superadmin sees a tenure’s plans, what is used, the plan chosen at sign-up and the offer', async () => {
   const owner = await registeredOwner(service, { planId: '3', ordinal: 5 });
-  await tellMember(service, owner.companyId, someMember());
-  await tellMember(service, owner.companyId, someMember({ role: 'student' }));
-  await tellCourse(service, owner.companyId, someCourse());
+  await deliverMember(service, owner.companyId, someMember());
+  await deliverMember(service, owner.companyId, someMember({ role: 'student' }));
+  await deliverCourse(service, owner.companyId, someCourse());
   const yearly = (await service.get(`/upgradeplan?tenure=1&company_id=${owner.companyId}`, owner)).body;
   expect(yearly).toMatchObject({ current_user: 1, current_student: 1, current_course: 1, current_plan: '3' });
   expect(yearly.results.map(({ plan_id }: { plan_id: string }) => plan_id)).toEqual(['2', '4', '6']);

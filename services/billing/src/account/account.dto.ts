@@ -8,7 +8,7 @@ import {
   exampleSession,
 } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
-import { sessionAnswer } from '../subscriptions/session.js';
+import { subscriptionDatesAnswer } from '../subscriptions/subscription-dates.js';
 
 const allowance = z.number().int().nullable().describe('null is unlimited');
 const flag = z.union([z.literal(0), z.literal(1)]);
@@ -77,7 +77,7 @@ const billingRow = z.object({
 
 export const accountAnswer = z.object({
   companyDetails,
-  session: sessionAnswer,
+  session: subscriptionDatesAnswer,
   currentSubscription: currentSubscription.optional().describe('Superadmin only'),
   subscriptions: z.array(billingRow).optional().describe('Billing history, newest first; superadmin only'),
   company_id: z.uuid().optional().describe('Superadmin only').meta({ example: exampleCompany.id }),

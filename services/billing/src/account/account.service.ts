@@ -4,15 +4,15 @@ import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { beingSetUp } from '../companies/companies.service.js';
-import { currentOf, newest } from '../subscriptions/period.js';
-import { toSession } from '../subscriptions/session.js';
+import { currentPeriod, lastPeriod } from '../rules/period.js';
+import { toSubscriptionDates } from '../subscriptions/subscription-dates.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import type { AccountAnswer } from './account.dto.js';
-import { ACCOUNT_SQL, AccountRow } from './account-row.js';
-import { BillingHistory } from './billing-history.js';
+import { ACCOUNT_SQL, AccountRow } from './account.sql.js';
+import { BillingHistory } from './billing-history.service.js';
 import { toCurrentSubscription } from './current-subscription.js';
 
-/** The account page, and what every signed-in page keeps of it. */
+/** The account page, and the short form of it that every signed-in page needs. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -23,7 +23,7 @@ export class AccountService {
     private readonly clock: Clock,
   ) {}
 
-  /** All of it for a superadmin, the short form for others. @throws 503 while the company's registration is on its way */
+  /** All of it for a superadmin, the short form for others. @throws 503 until the company's registration has arrived */
   async describe(caller: Caller): Promise<AccountAnswer> {
     const { companyId, memberId, role } = caller;
     const now = this.clock.now();
@@ -31,19 +31,19 @@ export class AccountService {
       this.db.read<AccountRow>(companyId, ACCOUNT_SQL, [companyId, memberId]),
       this.subscriptions.list(companyId),
     ]);
-    const latest = newest(subscriptions);
-    if (!company || !latest) throw beingSetUp();
+    const last = lastPeriod(subscriptions);
+    if (!company || !last) throw beingSetUp();
     const profile_photo = this.store.linkOrNull(company.photo, 'picture');
     const short = { company_id: companyId, company_name: company.name, profile_photo };
-    const session = toSession(latest, now);
-    if (role !== 'superadmin') return { companyDetails: short, session };
-    const current = currentOf(subscriptions, now) ?? latest;
+    const subscriptionDates = toSubscriptionDates(last, now);
+    if (role !== 'superadmin') return { companyDetails: short, session: subscriptionDates };
+    const current = currentPeriod(subscriptions, now) ?? last;
     return {
       companyDetails: { ...short, ...detailsOf(company) },
       currentSubscription: toCurrentSubscription(current, company, now),
       subscriptions: await this.history.list(companyId, subscriptions, now),
       company_id: companyId,
-      session,
+      session: subscriptionDates,
     };
   }
 }

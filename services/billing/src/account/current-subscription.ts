@@ -1,9 +1,9 @@
-import { planOf, toRupees } from '../plans/plan.js';
-import { hasEnded } from '../subscriptions/days.js';
+import { hasEnded } from '../rules/days.js';
+import { planOf, toRupees } from '../rules/plan.js';
 import { subscriptionState } from '../subscriptions/subscription-state.js';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.service.js';
 import type { CurrentSubscription } from './account.dto.js';
-import type { AccountRow } from './account-row.js';
+import type { AccountRow } from './account.sql.js';
 
 /** The subscription block of the account page (P2 §3). */
 export function toCurrentSubscription(

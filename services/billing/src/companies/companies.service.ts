@@ -2,12 +2,12 @@ import { INVALID_GST_NUMBER } from '@lms360/contracts/rules/account';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { invalid, unavailable } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
-import { isOfState } from '../orders/gst-states.js';
 import { PincodesService, UNKNOWN_PINCODE } from '../pincodes/pincodes.service.js';
+import { isOfState } from '../rules/gst-states.js';
 import { AccountFields } from './company.dto.js';
 import { Company } from './company.entity.js';
 
-/** The news of a company's registration is on its way: a moment later all is well. */
+/** The error until the event of a company's registration has arrived. */
 export const beingSetUp = () => unavailable('Your account is being set up. Please try again in a moment.');
 
 /** The account details of companies. */
@@ -19,9 +19,9 @@ export class CompaniesService {
   ) {}
 
   /**
-   * Saves the account details (P2 §5). City and state are the pincode's, whatever was sent: the state decides the kind of GST. A
-   * GST number that was left out stays.
-   * @throws 400 on `pincode` when India has none like it, on `gst_number` when it is of another state, also the one that stays;
+   * Saves the account details (P2 §5). City and state are the pincode's, not those that were sent: the state decides the kind of GST. A
+   * GST number that was not sent is kept.
+   * @throws 400 on `pincode` when India has none like it, on `gst_number` when it is of another state, also when it is the one that is kept;
    * 503 when the company's registration has not arrived yet
    */
   async edit(companyId: string, { gst_number, address, pincode }: AccountFields): Promise<void> {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A customer: what registration said of it, and the account details that invoices need. */
+/** A customer: the data of its registration, and the account details that invoices need. */
 @Entity('company')
 export class Company {
   @PrimaryColumn('uuid', { name: 'company_id' })
@@ -9,7 +9,7 @@ export class Company {
   @Column('text')
   name: string;
 
-  /** The plan picked at sign-up; the trial runs under its name. */
+  /** The plan chosen at sign-up; the trial has its name. */
   @Column('text', { name: 'chosen_plan_id' })
   chosenPlanId: string;
 
@@ -38,7 +38,7 @@ export class Company {
   @Column('text', { nullable: true })
   pincode: string | null;
 
-  /** Version of the subscription that other services were told last. */
+  /** Version of the subscription that was published last. */
   @Column('bigint', { name: 'subscription_version', transformer: { from: Number, to: (value: number) => value } })
   subscriptionVersion: number;
 }

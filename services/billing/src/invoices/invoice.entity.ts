@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { InvoiceDocument } from './document/invoice-document.js';
 
-/** An invoice or a credit note: what it says, for good, and where its PDF is. The law keeps it when the company goes. */
+/** An invoice or a credit note: its contents, which never change, and its PDF. By law it is kept when the company is deleted. */
 @Entity('invoice')
 export class Invoice {
   @PrimaryColumn('uuid', { name: 'company_id' })
@@ -33,7 +33,7 @@ export class Invoice {
   @Column('text', { nullable: true })
   file: string | null;
 
-  /** Of the PDF, in hex: a rebuild that differs is noticed. */
+  /** Of the PDF, in hex: shows whether rendering it again gives the same bytes. */
   @Column('text', { nullable: true })
   sha256: string | null;
 }

@@ -2,10 +2,10 @@ import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { notFound } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { InvoiceStore } from './invoice-store.service.js';
 import { Invoice } from './invoice.entity.js';
-import { InvoiceStore } from './invoice-store.js';
 
-/** Invoices as their company reads them. */
+/** Downloads of a company's own invoices. */
 @Injectable()
 export class InvoicesService {
   constructor(

@@ -1,10 +1,10 @@
 import { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { InvoiceResending } from '../invoices/invoice-resending.js';
-import { EnterpriseOffers } from '../orders/enterprise-offers.js';
-import { Reconciler } from '../payments/reconciler.js';
-import { Settlement } from '../payments/settlement.js';
-import { Stuck } from './stuck.js';
+import { InvoiceResending } from '../invoices/invoice-resending.service.js';
+import { EnterpriseOffers } from '../orders/enterprise-offers.service.js';
+import { Reconciler } from '../payments/reconciler.service.js';
+import { Settlement } from '../payments/settlement.service.js';
+import { Stuck } from './stuck.service.js';
 
 const USAGE = 'Usage: stuck | reconcile [payment id] | enterprise <company id> <5|6> | resend <invoice number or id>';
 

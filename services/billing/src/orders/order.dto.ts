@@ -1,7 +1,7 @@
 import { exampleAddress, exampleMember, examplePayment, examplePlan } from '@lms360/contracts/rules/examples';
 import { ownCompany } from '@lms360/contracts/rules/own-company';
 import { z } from 'zod';
-import { SPECIAL } from '../upgrade/offer.js';
+import { SPECIAL } from '../rules/offer.js';
 
 const rupees = z.number().describe('Rupees, at most two decimals');
 const allowance = z.number().int().nullable().describe('null is unlimited');

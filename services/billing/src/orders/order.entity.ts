@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Quote } from './quote.js';
 
-/** `superseded`: a newer order stands in its place, or something else was paid meanwhile. */
+/** `superseded`: a newer order has replaced it, or something else was paid meanwhile. */
 export type OrderState = 'open' | 'superseded' | 'paid';
 
 /** A plan that a company is about to pay for, with everything that decides its price frozen. */

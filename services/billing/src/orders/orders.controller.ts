@@ -10,8 +10,8 @@ import {
   ApiTags,
 } from '@lms360/service-kit/http/openapi/decorators';
 import { requireOwnCompany } from '../companies/own-company.js';
+import { OrderSummary } from './order-summary.service.js';
 import { type OrderAnswer, orderAnswer, type OrderQuery, orderQuery } from './order.dto.js';
-import { OrderSummary } from './order-summary.js';
 
 @ApiTags('payments')
 @Controller()

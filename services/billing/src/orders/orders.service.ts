@@ -7,7 +7,7 @@ import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { RazorpayAdapter } from '../razorpay/razorpay.adapter.js';
 import { Order } from './order.entity.js';
-import { Quotes } from './quotes.js';
+import { Quotes } from './quotes.service.js';
 
 /** An order that Razorpay knows. */
 export type PlacedOrder = Order & { razorpayId: string };
@@ -24,10 +24,10 @@ export class OrdersService {
   ) {}
 
   /**
-   * The company's open order for a plan: the one of today while nothing that decides its price has changed, else a new one in
-   * its place. Razorpay is asked outside of any transaction.
-   * @throws 400 while the account details are incomplete; 409 for an Enterprise plan that was not offered; 503 when Razorpay is
-   * out of reach, or the company's registration is on its way
+   * The company's open order for a plan: the one of today while nothing that decides its price has changed, else a new one that
+   * replaces it. Razorpay is asked outside of any transaction.
+   * @throws 400 while the account details are incomplete; 409 for an Enterprise plan that was not offered; 503 when Razorpay
+   * cannot be reached, or the company's registration has not arrived yet
    */
   async place(companyId: string, planId: string): Promise<PlacedOrder> {
     const order = await this.db.transaction(companyId, async (tx) => {
@@ -59,7 +59,7 @@ export class OrdersService {
   }
 }
 
-/** Remembers Razorpay's id. When another call was quicker its id counts; the one here is never shown to anyone. */
+/** Stores Razorpay's id. When a concurrent call has stored its own first, that one is used, and the one here is never shown to anyone. */
 async function register(tx: EntityManager, { companyId, id, createdAt }: Order, razorpayId: string): Promise<PlacedOrder> {
   await tx.query('UPDATE plan_order SET razorpay_id = $3 WHERE company_id = $1 AND id = $2 AND razorpay_id IS NULL', [
     companyId,

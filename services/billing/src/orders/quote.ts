@@ -1,10 +1,11 @@
 import type { Company } from '../companies/company.entity.js';
-import { type Plan, planOf } from '../plans/plan.js';
-import { calendarDay } from '../subscriptions/days.js';
-import { type Period, purchaseOf } from '../subscriptions/period.js';
-import { type Offer, offerFor } from '../upgrade/offer.js';
-import { isOfState } from './gst-states.js';
-import { type OrderAmounts, orderAmounts } from './order-amounts.js';
+import { calendarDay } from '../rules/days.js';
+import { isOfState } from '../rules/gst-states.js';
+import { hasPaidYearly, type Offer, offerFor } from '../rules/offer.js';
+import { type OrderAmounts, orderAmounts } from '../rules/order-amounts.js';
+import type { Period } from '../rules/period.js';
+import type { Plan } from '../rules/plan.js';
+import { purchaseOf } from '../rules/purchase.js';
 
 /** To whom an invoice will be made out, as it was when the order was made: its state decides the kind of GST. */
 export interface Recipient {
@@ -16,23 +17,23 @@ export interface Recipient {
   pincode: string;
 }
 
-/** What an order offers, frozen: the same day's same inputs make the same quote. */
+/** The price of an order with all that decides it, frozen: the same inputs on the same day make the same quote. */
 export interface Quote {
   planId: string;
   /** Calendar day in Asia/Kolkata. */
   day: string;
-  /** Version of the subscription it was worked out from: once something else is paid or refunded, it no longer holds. */
+  /** Version of the subscription it was calculated from: once something else is paid or refunded, it is no longer valid. */
   basis: number;
   offer: Offer | null;
-  /** What is bought when it is paid that day: calendar days in Asia/Kolkata. */
+  /** The period that is bought when it is paid that day: calendar days in Asia/Kolkata. */
   period: { from: string; to: string };
   amounts: OrderAmounts;
   recipient: Recipient;
 }
 
 /**
- * Whom to invoice, or undefined while the account details are incomplete (P2 §4, Renew), or have a GST number of another state from
- * before that was refused.
+ * Whom to invoice, or undefined while the account details are incomplete (P2 §4, Renew), or contain a GST number of another state that
+ * was stored before such numbers were refused.
  */
 export function recipientOf({ name, gstNumber, address, city, state, pincode }: Company): Recipient | undefined {
   if (!name || !address || !city || !state || !pincode) return undefined;
@@ -71,9 +72,5 @@ export function quoteOf(order: {
   };
 }
 
-/** Whether the first paid year, which the offers are for, has been used (api.md, Rules of money). */
-export const hasPaidYearly = (periods: readonly Pick<Period, 'trial' | 'planId' | 'refundedAt'>[]): boolean =>
-  periods.some(({ trial, planId, refundedAt }) => !trial && refundedAt === null && planOf(planId).tenure === 'year');
-
-/** An address as one writes it, in lines. */
+/** An address in lines. */
 export const addressOf = ({ address, city, state, pincode }: Recipient): string => `${address}\n${city}, ${state} ${pincode}`;

@@ -1,7 +1,7 @@
 import { exampleCompany, examplePayment, examplePlan } from '@lms360/contracts/rules/examples';
 import { ownCompany } from '@lms360/contracts/rules/own-company';
 import { z } from 'zod';
-import { sessionAnswer } from '../subscriptions/session.js';
+import { subscriptionDatesAnswer } from '../subscriptions/subscription-dates.js';
 import { FOREIGN_ORDER, WRONG_SIGNATURE } from './sentences.js';
 
 const advisory = () => z.unknown().optional().describe('Ignored: what counts is the stored order and what Razorpay says');
@@ -36,7 +36,7 @@ const labelled = (label: string, value: string) =>
 export const paymentAnswer = z.object({
   payment: z.array(labelled('Amount paid', '₹1,50,449.00')).describe('Plan, period, amount, payment and invoice number'),
   customers: z.array(labelled('Company', exampleCompany.name)).describe('Company, name, e-mail and mobile'),
-  session: sessionAnswer,
+  session: subscriptionDatesAnswer,
   invoice_id: z.uuid().describe('For /invoices/{id}').meta({ example: examplePayment.invoice }),
 });
 export type PaymentAnswer = z.infer<typeof paymentAnswer>;

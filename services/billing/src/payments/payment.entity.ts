@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * `authorised`: the bank holds the money, it is not ours yet. `refund due`: we have it and owe it back, because it came for an
- * order that no longer holds. `confirmed`: it bought a period.
+ * `authorised`: the bank holds the money, it is not ours yet. `refund due`: we have it and must refund it, because the order was no
+ * longer valid. `confirmed`: it bought a period.
  */
 export type PaymentState = 'failed' | 'authorised' | 'confirmed' | 'refund due' | 'refunded';
 
-/** An attempt to pay an order, as far as we have heard. */
+/** An attempt to pay an order, as far as Razorpay has reported it. */
 @Entity('payment')
 export class Payment {
   @PrimaryColumn('uuid', { name: 'company_id' })
@@ -35,7 +35,7 @@ export class Payment {
   @Column('timestamptz', { name: 'seen_at' })
   seenAt: Date;
 
-  /** Since when it has counted; stays when it is refunded later. */
+  /** When it was confirmed; stays when it is refunded later. */
   @Column('timestamptz', { name: 'confirmed_at', nullable: true })
   confirmedAt: Date | null;
 }

@@ -4,17 +4,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BILLING_CONFIG, type BillingConfig } from '../config.js';
 import type { PaymentAnswer, PaymentFields } from './payment.dto.js';
 import type { Payment } from './payment.entity.js';
-import { Receipts } from './receipts.js';
+import { isSigned } from './razorpay-signature.js';
+import { Receipts } from './receipts.service.js';
 import { FOREIGN_ORDER, WRONG_SIGNATURE } from './sentences.js';
-import { type FoundPayment, Settlement } from './settlement.js';
-import { isSigned } from './webhook-signature.js';
+import { type FoundPayment, Settlement } from './settlement.service.js';
 
-/** api.md, POST /payments: what a person must read when the confirmation cannot be had right now. */
+/** The sentence of a confirmation that is not possible right now (api.md, POST /payments). */
 export const DO_NOT_PAY_AGAIN = 'If money was taken, your plan starts automatically. Please do not pay again.';
 const UNKNOWN = 'We do not know this payment.';
-const GIVEN_BACK = 'This order was no longer valid. Your money is on its way back to you.';
+const REFUNDED = 'This order was no longer valid. Your money is on its way back to you.';
 
-/** The page's confirmation of a payment. Nothing in it is believed but which payment to look at. */
+/** The page's confirmation of a payment. It is trusted only to name the payment to look at. */
 @Injectable()
 export class PaymentsService {
   constructor(
@@ -26,7 +26,7 @@ export class PaymentsService {
   /**
    * Settles a payment of the caller's company and says what it bought; repeating it answers the same.
    * @throws 404 for an unknown payment or another company's; 400 when it failed or belongs to another order than named; 409 when
-   * it went back; 503 while it cannot be confirmed
+   * it was refunded; 503 while it cannot be confirmed
    */
   async confirm(caller: Caller, fields: PaymentFields): Promise<PaymentAnswer> {
     const payment = await orDoNotPayAgain(async () => {
@@ -55,7 +55,7 @@ export class PaymentsService {
 function requireConfirmed(payment: Payment | null): asserts payment is Payment {
   if (payment?.state === 'confirmed') return;
   if (payment?.state === 'failed') throw invalid(payment.failure ?? 'The payment failed. No money was taken.');
-  if (payment?.state === 'refunded' || payment?.state === 'refund due') throw conflict(GIVEN_BACK);
+  if (payment?.state === 'refunded' || payment?.state === 'refund due') throw conflict(REFUNDED);
   throw unavailable(DO_NOT_PAY_AGAIN);
 }
 

@@ -1,3 +1,3 @@
-/** What both the shape of a confirmation and its contents can be refused with. */
+/** Sentences that both the schema of a confirmation and the comparison with the order use. */
 export const FOREIGN_ORDER = 'This payment is for another order.';
 export const WRONG_SIGNATURE = 'The signature is not valid.';

@@ -2,18 +2,18 @@ import { daysLeft } from '@lms360/service-kit/tenancy/days-left';
 import type { Order } from '../orders/order.entity.js';
 import type { ProviderPayment } from '../razorpay/provider-payment.js';
 
-/** What a payment means for us. */
-export type Verdict = 'confirm' | 'capture' | 'give back' | 'authorised' | 'failed' | 'refunded' | 'nothing';
+/** What is to be done about a payment. */
+export type Verdict = 'confirm' | 'capture' | 'refund' | 'authorised' | 'failed' | 'refunded' | 'nothing';
 
 const CURRENCY = 'INR';
-/** Days of Asia/Kolkata after its own on which an order can still be paid: the days that it credits are used up one by one. */
-const LASTS_DAYS = 1;
+/** How many days (Asia/Kolkata) after its own an order can still be paid: its credit is for unused days, which pass one by one. */
+const VALID_DAYS = 1;
 
 /**
- * Decides about a payment from what Razorpay says now and what we know (api.md, Rules of money). Money is taken only for the
- * exact amount of an order that still holds: not paid yet, no older than yesterday when the payment was begun, and worked out from
- * the subscription that the company has now. So of two captures, late ones, and those after a deletion, at most one counts; the
- * others go back.
+ * Decides about a payment from what Razorpay reports now and what is stored (api.md, Rules of money). Money is accepted only for the
+ * exact amount of an order that is still valid: not paid yet, no older than yesterday when the payment was begun, and calculated from
+ * the subscription that the company has now. So at most one capture counts; a second one, a late one and one after the company's
+ * deletion are refunded.
  * @param subscriptionVersion the company's; null when the company is deleted
  */
 export function verdictOf(
@@ -28,8 +28,8 @@ export function verdictOf(
   if (status === 'failed') return 'failed';
   if (status === 'created') return 'nothing';
   const exact = amountPaise === order.totalPaise && currency === CURRENCY;
-  const inTime = daysLeft(begunAt, order.createdAt) <= LASTS_DAYS;
-  const holds = order.state !== 'paid' && order.quote.basis === subscriptionVersion && inTime;
-  if (status === 'authorized') return exact && holds ? 'capture' : 'authorised';
-  return exact && holds ? 'confirm' : 'give back';
+  const inTime = daysLeft(begunAt, order.createdAt) <= VALID_DAYS;
+  const valid = order.state !== 'paid' && order.quote.basis === subscriptionVersion && inTime;
+  if (status === 'authorized') return exact && valid ? 'capture' : 'authorised';
+  return exact && valid ? 'confirm' : 'refund';
 }

@@ -5,29 +5,29 @@ import { PinoLogger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { BILLING_CONFIG, type BillingConfig } from '../config.js';
+import { isSigned } from './razorpay-signature.js';
 import { WRONG_SIGNATURE } from './sentences.js';
-import { Settlement } from './settlement.js';
-import { isSigned } from './webhook-signature.js';
+import { Settlement } from './settlement.service.js';
 
-/** Razorpay tries for a day; a month leaves room for an operator's replay. */
+/** Razorpay repeats a delivery for a day; a month leaves time for an operator's replay. */
 const KEPT_FOR = '30 days';
 const PURGE_EVERY_MS = 6 * 3_600_000;
 
-const told = z.object({
+const webhookEvent = z.object({
   payload: z.object({
     payment: z.object({ entity: z.object({ id: z.string() }) }).optional(),
     refund: z.object({ entity: z.object({ payment_id: z.string() }) }).optional(),
   }),
 });
 
-/** A webhook as it came: its raw body and two headers. */
+/** A webhook as it was received: its raw body and two headers. */
 export interface Delivery {
   body: Buffer;
   signature: string | undefined;
   eventId: string | undefined;
 }
 
-/** What Razorpay tells by itself. It is only a hint where to look: order and repetition do not matter. */
+/** Razorpay's webhook. It only names a payment to look at: order and repetition of events do not matter. */
 @Injectable()
 export class WebhookService {
   constructor(
@@ -37,7 +37,7 @@ export class WebhookService {
     @Inject(BILLING_CONFIG) private readonly config: Pick<BillingConfig, 'RAZORPAY_WEBHOOK_SECRET'>,
   ) {}
 
-  /** @throws 401 unless the body is signed; 503 when Razorpay cannot be asked: it will tell again */
+  /** @throws 401 unless the body is signed; 503 when Razorpay cannot be asked: it repeats the delivery */
   async receive({ body, signature, eventId }: Delivery): Promise<void> {
     if (!signature || !isSigned(body, signature, this.config.RAZORPAY_WEBHOOK_SECRET)) {
       throw unauthenticated(WRONG_SIGNATURE);
@@ -47,7 +47,7 @@ export class WebhookService {
     const found = paymentId ? await this.settlement.find(paymentId) : undefined;
     if (found) await this.settlement.settle(found);
     else this.logger.info({ eventId, paymentId }, 'webhook about nothing of ours');
-    if (eventId) await this.remember(eventId);
+    if (eventId) await this.store(eventId);
   }
 
   @Interval(PURGE_EVERY_MS)
@@ -62,15 +62,15 @@ export class WebhookService {
     return rows.length > 0;
   }
 
-  /** After the effect, not before: an event whose effect failed must count as new when it comes again. */
-  private async remember(eventId: string): Promise<void> {
+  /** After the effect, not before: an event whose effect failed must count as new when it is delivered again. */
+  private async store(eventId: string): Promise<void> {
     await this.dataSource.query('INSERT INTO webhook_event (event_id) VALUES ($1) ON CONFLICT DO NOTHING', [eventId]);
   }
 }
 
-/** The payment that a signed event is about, if it is about one. */
+/** The payment that a signed event names, if any. */
 function paymentOf(body: Buffer): string | undefined {
-  const parsed = told.safeParse(parse(body));
+  const parsed = webhookEvent.safeParse(parse(body));
   if (!parsed.success) return undefined;
   const { payment, refund } = parsed.data.payload;
   return payment?.entity.id ?? refund?.entity.payment_id;

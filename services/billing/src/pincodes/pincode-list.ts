@@ -8,7 +8,7 @@ export async function readPincodes(): Promise<Place[]> {
   return placesOf(postOffices(file));
 }
 
-/** The list's flat objects one by one: 18 MB that are needed once would swell the process for long if they were parsed whole. */
+/** The list's flat objects one by one: 18 MB parsed at once would enlarge the process's heap for long, and are needed only once. */
 async function* postOffices(file: string): AsyncGenerator<PostOffice> {
   let rest = '';
   for await (const chunk of createReadStream(file, 'utf8')) {

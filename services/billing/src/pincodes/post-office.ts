@@ -12,7 +12,7 @@ export interface Place {
   state: string;
 }
 
-/** States whose name is written otherwise today than in the list. */
+/** States that the list has under another name than today's. */
 const TODAY: Record<string, string> = {
   CHATTISGARH: 'Chhattisgarh',
   PONDICHERRY: 'Puducherry',

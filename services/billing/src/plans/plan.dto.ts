@@ -1,6 +1,6 @@
 import { examplePlan } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
-import { Plan, planOf, toRupees } from './plan.js';
+import { Plan, planOf, toRupees } from '../rules/plan.js';
 
 const allowance = z.number().int().nullable();
 

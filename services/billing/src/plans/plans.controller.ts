@@ -1,8 +1,8 @@
 import { Public } from '@lms360/service-kit/http/tokens/decorators';
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/http/openapi/decorators';
+import { plans } from '../rules/plan.js';
 import { type PlansAnswer, plansAnswer, toPlanCard } from './plan.dto.js';
-import { plans } from './plan.js';
 
 @ApiTags('plans')
 @Controller()

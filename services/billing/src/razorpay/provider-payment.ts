@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A payment as Razorpay knows it at this moment. */
+/** A payment as Razorpay reports it now. */
 export interface ProviderPayment {
   /** `pay_…` */
   id: string;
@@ -26,7 +26,7 @@ export interface ProviderRefund {
 /** What we read of Razorpay's order (razorpay.com/docs/api/orders). */
 export const order = z.object({ id: z.string() });
 
-/** Razorpay's payment (razorpay.com/docs/api/payments), in our words. */
+/** Razorpay's payment (razorpay.com/docs/api/payments), in our names. */
 export const payment = z
   .object({
     id: z.string(),
@@ -49,7 +49,7 @@ export const payment = z
     failure: given.error_description ?? null,
   }));
 
-/** Razorpay's refund (razorpay.com/docs/api/refunds); it has gone through once it is `processed`. */
+/** Razorpay's refund (razorpay.com/docs/api/refunds); it is complete once it is `processed`. */
 export const refund = z
   .object({ id: z.string(), amount: z.coerce.number(), status: z.string() })
   .transform(({ id, amount, status }): ProviderRefund & { status: string } => ({ id, amountPaise: amount, status }));

@@ -1,13 +1,15 @@
 import { requireNoTransaction } from '@lms360/service-kit/tenancy/transaction-mark';
 import { unavailable } from '@lms360/service-kit/core/errors';
+import { Inject, Injectable } from '@nestjs/common';
 import type Razorpay from 'razorpay';
 import { z } from 'zod';
+import { BILLING_CONFIG } from '../config.js';
 import { type ProviderPayment, type ProviderRefund, listOf, order, payment, refund } from './provider-payment.js';
 
 /** Far above the longest list of payments. */
 const MAX_ANSWER_BYTES = 4_000_000;
 const AWAY = 'The payment service cannot be reached right now. Please try again in a moment.';
-/** Ids go into paths: nothing else may. */
+/** Ids become part of a path, so nothing else is accepted. */
 const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/;
 
 export interface RazorpayKeys {
@@ -23,11 +25,12 @@ interface Refusal {
   error?: { description?: string };
 }
 
-/** The only way to Razorpay. Amounts are paise. Out of reach, too slow, too busy or broken there: 503. */
+/** All calls to Razorpay. Amounts are paise. When Razorpay cannot be reached, is too slow or fails: 503. */
+@Injectable()
 export class RazorpayAdapter {
   private loaded?: Promise<Razorpay>;
 
-  constructor(private readonly keys: RazorpayKeys) {}
+  constructor(@Inject(BILLING_CONFIG) private readonly keys: RazorpayKeys) {}
 
   /** @param receipt our id of the order. @returns Razorpay's */
   async createOrder(amountPaise: number, receipt: string): Promise<string> {
@@ -46,17 +49,17 @@ export class RazorpayAdapter {
     return (await this.ask(listOf(payment), ({ orders }) => orders.fetchPayments(razorpayOrderId))).items;
   }
 
-  /** Takes the money of an authorised payment. @returns undefined when Razorpay refuses, e.g. because it was done meanwhile */
+  /** Captures an authorised payment. @returns undefined when Razorpay refuses, e.g. because it was captured meanwhile */
   async capture(id: string, amountPaise: number): Promise<ProviderPayment | undefined> {
     return this.ask(payment, ({ payments }) => payments.capture(id, amountPaise, 'INR')).catch(unlessRefused);
   }
 
-  /** Gives a captured payment back, whole. A refusal says that it was done already: the next look shows it. */
+  /** Refunds a captured payment in full. A refusal means that it was refunded already: {@link findPayment} shows it. */
   async refund(id: string): Promise<void> {
     await this.ask(refund, ({ payments }) => payments.refund(id, {})).catch(unlessRefused);
   }
 
-  /** The refunds of a payment that have gone through. */
+  /** The processed refunds of a payment. */
   async refundsOf(id: string): Promise<ProviderRefund[]> {
     const { items } = await this.ask(listOf(refund), ({ payments }) => payments.fetchMultipleRefund(id));
     return items
@@ -64,7 +67,7 @@ export class RazorpayAdapter {
       .map(({ id: refundId, amountPaise }) => ({ id: refundId, amountPaise }));
   }
 
-  /** @throws 503 when what came is no answer of Razorpay's */
+  /** @throws 503 when the answer does not have the expected shape */
   private async ask<Shape extends z.ZodType>(
     shape: Shape,
     call: (client: Razorpay) => Promise<unknown>,
@@ -77,7 +80,7 @@ export class RazorpayAdapter {
   }
 }
 
-/** Razorpay's client, loaded with the first payment: it stands on axios, and both take 5 MB that an idle process need not hold. */
+/** Razorpay's client, loaded with the first call: with axios, which it uses, it needs 5 MB that an idle process can save. */
 async function load(keys: RazorpayKeys): Promise<Razorpay> {
   const { default: Client } = await import('razorpay');
   const client = new Client({ key_id: keys.RAZORPAY_KEY_ID, key_secret: keys.RAZORPAY_KEY_SECRET });
@@ -91,13 +94,13 @@ async function load(keys: RazorpayKeys): Promise<Razorpay> {
   return client;
 }
 
-/** What we set of axios. Its own time limit is one of silence: an answer that drips would never end. */
+/** What we configure of axios. Its own time limit counts only silence: an answer that arrives byte by byte would never end. */
 interface Requests {
   defaults: { baseURL: string; maxContentLength: number };
   interceptors: { request: { use(change: (request: object) => object): void } };
 }
 
-/** @throws 503 when there was no answer (a TypeError of the client) or the fault is Razorpay's; else what Razorpay refused */
+/** @throws 503 when there was no answer (a TypeError of the client) or the fault is Razorpay's; else its refusal */
 async function reached<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
@@ -117,7 +120,7 @@ class RefusedByRazorpay extends Error {
   readonly status: number;
 }
 
-/** 400 and 404 are answers about the id; wrong keys (401) are ours to notice. */
+/** 400 and 404 say that the id is unknown; other refusals, such as 401 for wrong keys, are errors of ours. */
 function unlessRefused(error: unknown): undefined {
   if (error instanceof RefusedByRazorpay && (error.status === 400 || error.status === 404)) return undefined;
   throw error;

@@ -1,8 +1,8 @@
 import type { SubscriptionState } from '@lms360/contracts/events/billing';
-import { planOf, UNLIMITED } from '../plans/plan.js';
+import { planOf, UNLIMITED } from '../rules/plan.js';
 import type { Subscription } from './subscription.entity.js';
 
-/** What other services need to know of a subscription. A trial has Enterprise's unlimited limits (P1 §1). */
+/** What other services need of a subscription. A trial has Enterprise's unlimited limits (P1 §1). */
 export function subscriptionState({
   planId,
   trial,

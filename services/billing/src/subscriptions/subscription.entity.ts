@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 const paise = { from: Number, to: (value: number) => value };
 
-/** A period that a company tries or has paid for. */
+/** A period that a company has on trial or has paid for. */
 @Entity('subscription')
 export class Subscription {
   @PrimaryColumn('uuid', { name: 'company_id' })
@@ -27,7 +27,7 @@ export class Subscription {
   @Column('bigint', { name: 'price_paise', transformer: paise })
   pricePaise: number;
 
-  /** Its listed price less the offer, without GST: what unused days are credited from. */
+  /** Its listed price less the offer, without GST: the credit for unused days is a part of it. */
   @Column('bigint', { name: 'value_paise', transformer: paise })
   valuePaise: number;
 
@@ -35,7 +35,7 @@ export class Subscription {
   @Column('uuid', { name: 'order_id', nullable: true })
   orderId: string | null;
 
-  /** The order in whose favour it ended early. */
+  /** The order whose period replaced it before its end. */
   @Column('uuid', { name: 'replaced_by', nullable: true })
   replacedBy: string | null;
 
@@ -45,7 +45,7 @@ export class Subscription {
   @Column('timestamptz', { name: 'refunded_at', nullable: true })
   refundedAt: Date | null;
 
-  /** The days before the end at which the company was reminded last; below 0 once it was told that it has ended. */
+  /** How many days before the end the last reminder was published; below 0 once the event of the end was. */
   @Column('int', { name: 'told_days_left', nullable: true })
-  toldDaysLeft: number | null;
+  remindedDaysLeft: number | null;
 }

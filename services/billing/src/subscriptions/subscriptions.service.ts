@@ -7,8 +7,8 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { Company } from '../companies/company.entity.js';
-import { Subscription } from './subscription.entity.js';
 import { subscriptionState } from './subscription-state.js';
+import { Subscription } from './subscription.entity.js';
 
 const FIRST_VERSION = 1;
 
@@ -20,7 +20,7 @@ export type SubscriptionRow = Pick<
   'planId' | 'trial' | 'startsAt' | 'endsAt' | 'pricePaise' | 'orderId' | 'replacedAt' | 'refundedAt'
 >;
 
-/** The periods of companies; each change is told to the other services under the company's next version. */
+/** The periods of companies; the other services learn of each change from an event with the company's next version. */
 @Injectable()
 export class SubscriptionsService {
   constructor(
@@ -31,7 +31,7 @@ export class SubscriptionsService {
 
   /**
    * Starts a new company's trial: from registration to the end that registration announced (P1 §9: 14 days), under the plan
-   * chosen at sign-up, with nothing limited. A company has one trial, however often and at once this is asked for.
+   * chosen at sign-up, with unlimited use. A company has one trial, also when this runs several times or concurrently.
    */
   async startTrial(tx: EntityManager, { companyId, planId, registeredAt, trialEndsAt }: CompanyState): Promise<void> {
     const trial = {
@@ -52,7 +52,7 @@ export class SubscriptionsService {
     await this.outbox.add(tx, subscriptionStarted, { companyId, subject: companyId, version: FIRST_VERSION, data: state });
   }
 
-  /** All periods that a company has had, the newest first. */
+  /** All periods that a company has had, newest first. */
   list(companyId: string): Promise<SubscriptionRow[]> {
     return this.db.read<SubscriptionRow>(companyId, LIST, [companyId]);
   }

@@ -2,7 +2,7 @@ import { examplePlan } from '@lms360/contracts/rules/examples';
 import { ownCompany } from '@lms360/contracts/rules/own-company';
 import { z } from 'zod';
 import { planCard } from '../plans/plan.dto.js';
-import { SPECIAL } from './offer.js';
+import { SPECIAL } from '../rules/offer.js';
 
 export const upgradeQuery = z.object({
   tenure: z.enum(['0', '1'], { error: 'Please choose monthly (0) or yearly (1)' }).describe('0 monthly, 1 yearly'),

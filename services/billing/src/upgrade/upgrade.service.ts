@@ -2,17 +2,16 @@ import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_SQL, AccountRow } from '../account/account-row.js';
+import { ACCOUNT_SQL, AccountRow } from '../account/account.sql.js';
 import { beingSetUp } from '../companies/companies.service.js';
 import { toPlanCard } from '../plans/plan.dto.js';
-import { hasPaidYearly } from '../orders/quote.js';
-import { plans, Tenure } from '../plans/plan.js';
-import { currentOf } from '../subscriptions/period.js';
+import { hasPaidYearly, offerFor } from '../rules/offer.js';
+import { currentPeriod } from '../rules/period.js';
+import { plans, Tenure } from '../rules/plan.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import { offerFor } from './offer.js';
 import type { UpgradeAnswer } from './upgrade.dto.js';
 
-/** The upgrade page: what can be bought, what is used now, what comes off the price. */
+/** The upgrade page: the plans of a tenure, current use, the offer. */
 @Injectable()
 export class UpgradeService {
   constructor(
@@ -21,14 +20,14 @@ export class UpgradeService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 503 while the company's registration is on its way */
+  /** @throws 503 until the company's registration has arrived */
   async describe({ companyId, memberId }: Caller, tenure: Tenure): Promise<UpgradeAnswer> {
     const now = this.clock.now();
     const [[company], subscriptions] = await Promise.all([
       this.db.read<AccountRow>(companyId, ACCOUNT_SQL, [companyId, memberId]),
       this.subscriptions.list(companyId),
     ]);
-    const current = currentOf(subscriptions, now);
+    const current = currentPeriod(subscriptions, now);
     if (!company || !current) throw beingSetUp();
     return {
       results: plans.filter((plan) => plan.tenure === tenure).map(toPlanCard),

@@ -1,10 +1,10 @@
 /** A calendar day in Asia/Kolkata, `YYYY-MM-DD`. */
 export type Day = string;
 
-/** Who sells or buys, with the State that decides the tax. */
+/** The supplier or the recipient, with the State that decides the tax. */
 export interface Party {
   name: string;
-  /** As many lines as it takes, separated by line ends; city and pincode included. */
+  /** Lines separated by line ends; city and pincode included. */
   address: string;
   state: string;
   /** The GST code of the State, two digits: `29` is Karnataka. */
@@ -20,9 +20,9 @@ export interface InvoiceLine {
   period: { from: Day; to: Day };
   /** Listed price before deductions, without tax. */
   pricePaise: number;
-  /** What lowers it, e.g. an offer or the credit for unused days; amounts are positive. */
+  /** Deductions from the price, e.g. an offer or the credit for unused days; amounts are positive. */
   deductions: { label: string; paise: number }[];
-  /** What tax is charged on: the price less the deductions. */
+  /** The taxable value: the price less the deductions. */
   taxablePaise: number;
 }
 
@@ -34,7 +34,7 @@ export interface TaxLine {
 }
 
 /**
- * Everything that an invoice (rule 46 of the CGST Rules) or a credit note (rule 53) says. Amounts are whole paise, and the
+ * The contents of an invoice (rule 46 of the CGST Rules) or a credit note (rule 53). Amounts are whole paise, and the
  * total is the lines' taxable values with the taxes. It is plain data, so that it can be stored with the payment and rendered
  * at any time to the same bytes. The amount in words and the reverse charge (never here) follow from it.
  */

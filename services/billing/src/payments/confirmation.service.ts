@@ -1,0 +1,56 @@
+import { paymentConfirmed } from '@lms360/contracts/events/billing';
+import { Outbox } from '@lms360/service-kit/events/outbox';
+import { Injectable } from '@nestjs/common';
+import { EntityManager, Not } from 'typeorm';
+import { Invoicing } from '../invoices/invoicing.service.js';
+import { Order } from '../orders/order.entity.js';
+import type { ProviderPayment } from '../razorpay/provider-payment.js';
+import { planOf } from '../rules/plan.js';
+import { type PaidPlan, SubscriptionChanges } from '../subscriptions/subscription-changes.service.js';
+import { Payment } from './payment.entity.js';
+
+/** Confirms a payment: period, invoice and event in one transaction. Called under the company's lock. */
+@Injectable()
+export class Confirmation {
+  constructor(
+    private readonly subscriptions: SubscriptionChanges,
+    private readonly invoicing: Invoicing,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Marks the order as paid and all other open ones as superseded, and adds the period that was bought. */
+  async confirm(tx: EntityManager, order: Order, { id, amountPaise, currency }: ProviderPayment, now: Date): Promise<void> {
+    const { companyId, id: orderId, planId } = order;
+    await tx.update(Order, { companyId, id: orderId }, { state: 'paid' });
+    await tx.update(Order, { companyId, state: 'open', id: Not(orderId) }, { state: 'superseded' });
+    await tx.save(Payment, {
+      companyId,
+      id,
+      orderId,
+      state: 'confirmed',
+      amountPaise,
+      currency,
+      failure: null,
+      seenAt: now,
+      confirmedAt: now,
+    });
+    const { pricePaise, offerPaise, netPaise } = order.quote.amounts;
+    const paid: PaidPlan = { companyId, orderId, planId, pricePaise: netPaise, valuePaise: pricePaise - offerPaise };
+    const { bought, version, state } = await this.subscriptions.buy(tx, paid, now);
+    const { number } = await this.invoicing.invoice(tx, order, id, bought, now);
+    const plan = planOf(planId);
+    const payment = {
+      paymentId: id,
+      orderId: order.razorpayId ?? '',
+      planId: plan.id,
+      planName: plan.name,
+      tenure: plan.tenure,
+      startsAt: bought.startsAt.toISOString(),
+      endsAt: bought.endsAt.toISOString(),
+      amountPaise,
+      invoiceNumber: number,
+      paidAt: now.toISOString(),
+    };
+    await this.outbox.add(tx, paymentConfirmed, { companyId, subject: companyId, version, data: { ...state, payment } });
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { UpgradeController } from './upgrade.controller.js';
+import { UpgradeService } from './upgrade.service.js';
+
+/** The upgrade page. */
+@Module({
+  imports: [SubscriptionsModule],
+  controllers: [UpgradeController],
+  providers: [UpgradeService],
+})
+export class UpgradeModule {}
