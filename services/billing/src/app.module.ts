@@ -2,20 +2,18 @@ import { ServiceKitModule } from '@lms360/service-kit/service/service-kit.module
 import { DynamicModule, Module } from '@nestjs/common';
 import { AccountModule } from './account/account.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
-import { CompanyLifecycleModule } from './company-lifecycle/company-lifecycle.module.js';
 import type { BillingConfig } from './config.js';
 import { BillingConfigModule } from './config.module.js';
 import { CoursesModule } from './courses/courses.module.js';
 import { InvoicesModule } from './invoices/invoices.module.js';
-import { MembersModule } from './members/members.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PincodesModule } from './pincodes/pincodes.module.js';
 import { PlansModule } from './plans/plans.module.js';
 import { RazorpayModule } from './razorpay/razorpay.module.js';
+import { ReplicasModule } from './replicas/replicas.module.js';
 import { definition } from './service.js';
-import { SessionsModule } from './sessions/sessions.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { UpgradeModule } from './upgrade/upgrade.module.js';
 
@@ -32,10 +30,8 @@ export class AppModule {
         AccountModule,
         CompaniesModule,
         PincodesModule,
-        CompanyLifecycleModule,
-        MembersModule,
+        ReplicasModule,
         CoursesModule,
-        SessionsModule,
         SubscriptionsModule,
         OrdersModule,
         PaymentsModule,
