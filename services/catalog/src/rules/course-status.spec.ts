@@ -1,4 +1,4 @@
-import { CourseAction, CourseStatus, outcomeOf } from './course-status.js';
+import { CourseAction, CourseStatus, nextStatus, outcomeOf } from './course-status.js';
 
 const waiting = 'This course is waiting for approval. Undo the submission to change it.';
 const notWaiting = 'This course is not waiting for approval.';
@@ -36,4 +36,14 @@ it.each<[CourseStatus, CourseAction, string]>([
   ['rejected', 'reject', notWaiting],
 ])('%s refuses %s: %s', (status, action, refusal) => {
   expect(outcomeOf(status, action)).toEqual({ refusal });
+});
+
+it('an allowed action answers the next status', () => {
+  expect(nextStatus({ status: 'pending' }, 'approve')).toBe('approved');
+});
+
+it('a refused action answers 409 with the rule’s sentence', () => {
+  expect(() => nextStatus({ status: 'approved' }, 'edit')).toThrow(
+    expect.objectContaining({ statusCode: 409, message: approved }),
+  );
 });

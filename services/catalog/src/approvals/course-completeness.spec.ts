@@ -1,7 +1,7 @@
-import { submissionFault } from './submission-rule.js';
+import { completenessFault } from './course-completeness.js';
 
 it('a course without chapters cannot be submitted', () => {
-  expect(submissionFault([])).toBe('To submit, there must be at least one chapter with lessons');
+  expect(completenessFault([])).toBe('To submit, there must be at least one chapter with lessons');
 });
 
 it('the first chapter without a lesson is named', () => {
@@ -10,9 +10,9 @@ it('the first chapter without a lesson is named', () => {
     { name: 'The middle part', lessons: [] },
     { name: 'The happy end', lessons: [] },
   ];
-  expect(submissionFault(chapters)).toBe('This The middle part chapter must contain at least one lesson');
+  expect(completenessFault(chapters)).toBe('This The middle part chapter must contain at least one lesson');
 });
 
 it('a course whose chapters all have lessons can be submitted', () => {
-  expect(submissionFault([{ name: 'The beginning', lessons: [1, 2] }])).toBeUndefined();
+  expect(completenessFault([{ name: 'The beginning', lessons: [1, 2] }])).toBeUndefined();
 });

@@ -5,8 +5,8 @@ import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { containing, pageOf, pageStatement } from '../lists/page.js';
 import { balanceOf } from './course-balance.js';
-import { seesAll } from './course-rows.js';
-import type { CourseStatus } from './course-status.js';
+import { seesAllCourses } from '../rules/course-access.js';
+import type { CourseStatus } from '../rules/course-status.js';
 import { CourseAnswer, MyCourse, MyCoursesAnswer, MyCoursesBody, statusCodes, statusNames, statusOfCode } from './course.dto.js';
 
 type OneRow = Omit<CourseAnswer, 'image' | 'course_image' | 'approved_status'> & {
@@ -54,7 +54,7 @@ export class CourseList {
   /** The course, for its author or a superadmin; none for anyone else. */
   async one(caller: Caller, id: string): Promise<CourseAnswer[]> {
     const { companyId, memberId } = caller;
-    const rows = await this.db.read<OneRow>(companyId, ONE, [companyId, id, seesAll(caller), memberId]);
+    const rows = await this.db.read<OneRow>(companyId, ONE, [companyId, id, seesAllCourses(caller), memberId]);
     return rows.map(({ thumbnail, status, ...row }) => {
       const image = this.store.linkOrNull(thumbnail, 'picture');
       return { ...row, image, course_image: image, approved_status: statusCodes[status] };

@@ -1,3 +1,5 @@
+import { conflict } from '@lms360/service-kit/core/errors';
+
 export type CourseStatus = 'draft' | 'pending' | 'approved' | 'rejected';
 
 export type CourseAction = 'edit' | 'delete' | 'submit' | 'withdraw' | 'approve' | 'reject';
@@ -55,3 +57,10 @@ const outcomes: Record<CourseStatus, Record<CourseAction, Outcome>> = {
 
 /** Asks the rule: the new status, or why not. */
 export const outcomeOf = (status: CourseStatus, action: CourseAction): Outcome => outcomes[status][action];
+
+/** As {@link outcomeOf}, for a course whose status must allow the action. @throws 409 with the rule's sentence */
+export function nextStatus(course: { status: CourseStatus }, action: CourseAction): CourseStatus {
+  const outcome = outcomeOf(course.status, action);
+  if ('refusal' in outcome) throw conflict(outcome.refusal);
+  return outcome.status;
+}

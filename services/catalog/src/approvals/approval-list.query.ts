@@ -3,9 +3,9 @@ import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
 import { statusOfCode } from '../courses/course.dto.js';
 import { containing, pageOf, pageStatement } from '../lists/page.js';
-import type { Submission, SubmissionsAnswer, SubmissionsBody } from './submission.dto.js';
+import type { Approval, ApprovalsAnswer, ApprovalsBody } from './approval.dto.js';
 
-type Row = Omit<Submission, 'first_name' | 'submitted_at'> & { total: number; submitted_at: Date | null };
+type Row = Omit<Approval, 'first_name' | 'submitted_at'> & { total: number; submitted_at: Date | null };
 
 const MATCHING = `
   SELECT c.id, c.title AS course_title, g.name AS category_name, s.name AS sub_category, coalesce(m.name, '') AS name, c.thumbnail,
@@ -31,20 +31,20 @@ const LIST = {
 
 /** The Approval Hub's table: every course of the company that was submitted and not taken back. */
 @Injectable()
-export class SubmissionList {
+export class ApprovalList {
   constructor(
     private readonly db: CompanyDatabase,
     private readonly store: ObjectStore,
   ) {}
 
-  async page(companyId: string, query: SubmissionsBody): Promise<SubmissionsAnswer> {
+  async page(companyId: string, query: ApprovalsBody): Promise<ApprovalsAnswer> {
     const parameters = [companyId, containing(query.inputval), statusOfCode(query.approved_status)];
     const page = pageStatement({ ...LIST, parameters }, query);
     const { rows, total } = pageOf(await this.db.read<Row>(companyId, page.sql, page.parameters), 'id');
     return { adminCoursependinglist: rows.map((row) => this.entry(row)), total };
   }
 
-  private entry({ total: _, submitted_at, thumbnail, ...row }: Row): Submission {
+  private entry({ total: _, submitted_at, thumbnail, ...row }: Row): Approval {
     return {
       ...row,
       first_name: row.name.split(' ')[0] ?? '',

@@ -4,8 +4,8 @@ import { notFound } from '@lms360/service-kit/core/errors';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
-import { unknownSentence } from '../courses/course-editing.js';
-import { seesAll } from '../courses/course-rows.js';
+import { unknownSentence } from '../courses/course-editing.service.js';
+import { seesAllCourses } from '../rules/course-access.js';
 import type { LessonAnswer } from '../lessons/lesson.dto.js';
 import { fileTypes } from '../lessons/lesson.dto.js';
 import type { Lesson } from '../lessons/lesson.entity.js';
@@ -34,7 +34,7 @@ export class ChapterList {
   /** @throws 404 for anyone but the author and superadmins */
   async ofCourse(caller: Caller, courseId: string): Promise<ChapterAnswers> {
     const { companyId, memberId } = caller;
-    const rows = await this.db.read<Row>(companyId, CHAPTERS, [companyId, courseId, seesAll(caller), memberId]);
+    const rows = await this.db.read<Row>(companyId, CHAPTERS, [companyId, courseId, seesAllCourses(caller), memberId]);
     if (rows.length === 0) throw notFound(unknownSentence('course'));
     const chapters = rows.flatMap(({ id, name, lessons }) => (id === null ? [] : [{ id, name, lessons }]));
     return chapters.map(({ id, name, lessons }) => ({

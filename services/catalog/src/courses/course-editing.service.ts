@@ -4,8 +4,9 @@ import { notFound } from '@lms360/service-kit/core/errors';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CourseEvents } from './course-events.js';
-import { lockOwnCourse, nextStatus } from './course-rows.js';
+import { CourseEvents } from '../course-events/course-events.service.js';
+import { lockOwnCourse } from './lock-course.js';
+import { nextStatus } from '../rules/course-status.js';
 import type { Course } from './course.entity.js';
 
 const COURSE_OF = {
@@ -18,7 +19,7 @@ const COURSE_OF = {
 /** What is edited: a course, or the one to which a chapter or lesson belongs. */
 export type Edited = { kind: keyof typeof COURSE_OF; id: string };
 
-/** Edits what a course holds, as its author. */
+/** Edits a course, its chapters and its lessons, as its author. */
 @Injectable()
 export class CourseEditing {
   constructor(

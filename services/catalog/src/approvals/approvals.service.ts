@@ -4,11 +4,12 @@ import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { conflict, invalid } from '@lms360/service-kit/core/errors';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
-import { CourseEvents } from '../courses/course-events.js';
-import { lockCourse, lockOwnCourse, nextStatus } from '../courses/course-rows.js';
-import { courseStates } from '../courses/course-state.js';
+import { CourseEvents } from '../course-events/course-events.service.js';
+import { lockCourse, lockOwnCourse } from '../courses/lock-course.js';
+import { nextStatus } from '../rules/course-status.js';
+import { courseStates } from '../course-events/course-states.sql.js';
 import { Course } from '../courses/course.entity.js';
-import { submissionFault } from './submission-rule.js';
+import { completenessFault } from './course-completeness.js';
 
 /** What a superadmin decides about a submitted course. */
 export interface Decision {
@@ -22,7 +23,7 @@ export interface Decision {
 
 /** Courses on their way through the Approval Hub; the rules of the states are in `course-status.ts`. */
 @Injectable()
-export class SubmissionsService {
+export class ApprovalsService {
   constructor(
     private readonly db: CompanyDatabase,
     private readonly events: CourseEvents,
@@ -36,7 +37,7 @@ export class SubmissionsService {
       const course = await lockOwnCourse(tx, caller, courseId);
       const status = nextStatus(course, 'submit');
       const [current] = await courseStates(tx, companyId, [courseId]);
-      const fault = submissionFault(current?.state.chapters ?? []);
+      const fault = completenessFault(current?.state.chapters ?? []);
       if (fault) throw invalid(fault);
       await tx.update(Course, { companyId, id: courseId }, { status, submittedAt: this.clock.now() });
       await this.events.add(tx, courseSubmitted, companyId, [courseId]);

@@ -3,10 +3,16 @@ import { Outbox } from '@lms360/service-kit/events/outbox';
 import type { EventType } from '@lms360/service-kit/events/envelope';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { courseStates } from './course-state.js';
-import type { Course } from './course.entity.js';
+import { courseStates } from './course-states.sql.js';
 
-/** Tells the other services about courses: always the whole course with its outline. */
+/** A course that the transaction deletes. */
+interface DeletedCourse {
+  companyId: string;
+  id: string;
+  version: number;
+}
+
+/** Publishes courses to the other services: always the whole course with its outline. */
 @Injectable()
 export class CourseEvents {
   constructor(private readonly outbox: Outbox) {}
@@ -22,8 +28,8 @@ export class CourseEvents {
     }
   }
 
-  /** Adds the tombstone of a course that the transaction deletes. */
-  async addDeleted(tx: EntityManager, { companyId, id, version }: Course, deletedAt: Date): Promise<void> {
+  /** Adds the event that a course was deleted. */
+  async addDeleted(tx: EntityManager, { companyId, id, version }: DeletedCourse, deletedAt: Date): Promise<void> {
     const data = { courseId: id, deletedAt: deletedAt.toISOString() };
     await this.outbox.add(tx, courseDeleted, { companyId, subject: id, version: version + 1, data });
   }

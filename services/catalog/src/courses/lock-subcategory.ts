@@ -5,11 +5,11 @@ import { rowId } from '../row-id.js';
 import { Subcategory } from '../subcategories/subcategory.entity.js';
 
 /**
- * Holds the subcategory that a course form chose in place until the transaction ends.
+ * Locks the subcategory that a course form names, so that it cannot be deleted or moved before the transaction ends.
  * @returns its id
  * @throws 400 under the form's field when the category is unknown or the subcategory is none of its own (P2 §5's sentences)
  */
-export async function holdSubcategory(
+export async function lockSubcategory(
   tx: EntityManager,
   companyId: string,
   form: { category_id: string; subcategory_id: string },

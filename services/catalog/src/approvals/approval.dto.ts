@@ -34,28 +34,28 @@ export type CourseStatusBody = z.infer<typeof courseStatusBody>;
 const { pending, approved, rejected } = statusCodes;
 
 /** `approved_status` keeps the courses of one status. */
-export const submissionsBody = z.object({
+export const approvalsBody = z.object({
   ...listFields('course_title', 'category_name', 'sub_category', 'name', 'approved_status', 'submitted_at'),
   approved_status: statusFilter([pending, approved, rejected]),
 });
-export type SubmissionsBody = z.infer<typeof submissionsBody>;
+export type ApprovalsBody = z.infer<typeof approvalsBody>;
 
-const submission = z.object({
+const approval = z.object({
   id: z.string().meta({ example: exampleCourse.id }),
   course_title: z.string().meta({ example: exampleCourse.title }),
   category_name: z.string().meta({ example: exampleCategory.name }),
   sub_category: z.string().meta({ example: exampleSubcategory.name }),
-  /** The author; empty until auth has told the name. */
+  /** The author; empty until auth has published the name. */
   name: z.string().meta({ example: exampleMember.name }),
   first_name: z.string().meta({ example: 'Meera' }),
   thumbnail: z.string().nullable().meta({ example: exampleCourse.picture }),
   approved_status: z.number().int().min(0).max(2).meta({ example: 0, description: '0 pending, 1 approved, 2 rejected' }),
   submitted_at: z.iso.datetime().nullable().meta({ example: exampleCourse.created }),
 });
-export type Submission = z.infer<typeof submission>;
+export type Approval = z.infer<typeof approval>;
 
-export const submissionsAnswer = z.object({
-  adminCoursependinglist: z.array(submission),
+export const approvalsAnswer = z.object({
+  adminCoursependinglist: z.array(approval),
   total: z.number().int().meta({ example: 1 }),
 });
-export type SubmissionsAnswer = z.infer<typeof submissionsAnswer>;
+export type ApprovalsAnswer = z.infer<typeof approvalsAnswer>;

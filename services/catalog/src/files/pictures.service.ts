@@ -34,7 +34,7 @@ export class Pictures {
     return this.store.stage(companyId, kind, picture);
   }
 
-  /** The row about to commit names `now` instead of `before`; null stands for no file. */
+  /** The row about to commit names `now` instead of `before`; null means no file. */
   swap(tx: EntityManager, now: string | null, before: string | null): Promise<void> {
     return swapFile(this.store, tx, now, before);
   }

@@ -5,10 +5,10 @@ import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { CurrentCaller, Roles } from '@lms360/service-kit/http/tokens/decorators';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/http/openapi/decorators';
-import { SubmissionList } from './submission-list.js';
-import type { CourseStatusBody, CourseSubmitBody, SubmissionsAnswer, SubmissionsBody } from './submission.dto.js';
-import { courseStatusBody, courseSubmitBody, submissionsAnswer, submissionsBody } from './submission.dto.js';
-import { SubmissionsService } from './submissions.service.js';
+import { ApprovalList } from './approval-list.query.js';
+import type { CourseStatusBody, CourseSubmitBody, ApprovalsAnswer, ApprovalsBody } from './approval.dto.js';
+import { courseStatusBody, courseSubmitBody, approvalsAnswer, approvalsBody } from './approval.dto.js';
+import { ApprovalsService } from './approvals.service.js';
 
 const SUBMITTED = 'Course submitted for approval';
 const SAVED = 'Course saved as draft';
@@ -19,10 +19,10 @@ const REJECTED = 'Course rejected successfully';
 @ApiTags('approvals')
 @RequiresActiveCompany()
 @Controller()
-export class SubmissionsController {
+export class ApprovalsController {
   constructor(
-    private readonly submissions: SubmissionsService,
-    private readonly list: SubmissionList,
+    private readonly approvals: ApprovalsService,
+    private readonly list: ApprovalList,
   ) {}
 
   @Post('coursesubmit')
@@ -36,10 +36,10 @@ export class SubmissionsController {
     @Body({ schema: courseSubmitBody }) { id, statusCode }: CourseSubmitBody,
   ): Promise<Message> {
     if (statusCode === 3) {
-      await this.submissions.withdraw(caller, id);
+      await this.approvals.withdraw(caller, id);
       return { message: SAVED };
     }
-    await this.submissions.submit(caller, id);
+    await this.approvals.submit(caller, id);
     return { message: SUBMITTED };
   }
 
@@ -47,12 +47,12 @@ export class SubmissionsController {
   @HttpCode(200)
   @Roles('superadmin')
   @ApiOperation({ summary: 'The submitted, approved and rejected courses of the company' })
-  @ApiOkResponse({ standardSchema: submissionsAnswer, description: 'Latest submission first' })
+  @ApiOkResponse({ standardSchema: approvalsAnswer, description: 'Latest submission first' })
   @Refuses({ 400: 'A paging or sorting field is not valid' })
   listApprovals(
     @CurrentCaller() { companyId }: Caller,
-    @Body({ schema: submissionsBody }) body: SubmissionsBody,
-  ): Promise<SubmissionsAnswer> {
+    @Body({ schema: approvalsBody }) body: ApprovalsBody,
+  ): Promise<ApprovalsAnswer> {
     return this.list.page(companyId, body);
   }
 
@@ -68,7 +68,7 @@ export class SubmissionsController {
   ): Promise<Message> {
     const approve = approved_status === 1;
     const submittedAt = submitted_at ? new Date(submitted_at) : null;
-    await this.submissions.decide(companyId, { courseId, approve, reason: reason || null, submittedAt });
+    await this.approvals.decide(companyId, { courseId, approve, reason: reason || null, submittedAt });
     return { message: approve ? APPROVED : REJECTED };
   }
 }

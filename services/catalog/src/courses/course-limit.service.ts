@@ -12,7 +12,7 @@ export class CourseLimit {
   constructor(private readonly directory: CompanyDirectory) {}
 
   /**
-   * Makes room for one more course certain until the transaction ends: others that add wait for the directory's row.
+   * Makes sure that there is room for one more course until the transaction ends: others that add one wait for the lock on the directory's row.
    * @throws 412 `plan_limit_reached` with the sentence of P2 §8
    */
   async requireRoom(tx: EntityManager, companyId: string): Promise<void> {
