@@ -12,8 +12,8 @@ import { YoutubeAdapter } from './youtube.adapter.js';
 /** Readers look for the header in the first so many bytes. */
 const PDF_HEADER_WITHIN = 1024;
 /**
- * A byte order mark and blanks may stand before it, which careless programs write. Anything else may not, though readers take it: a page
- * with a PDF behind would be a page to whoever goes by the first bytes.
+ * A byte order mark and blanks may precede it, which careless programs write. Anything else may not, although PDF readers accept it: an
+ * HTML page with a PDF appended would be an HTML page to every program that looks at the first bytes.
  */
 const PDF_HEADER = /^(\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-/;
 
