@@ -6,11 +6,11 @@ import { replicaRow } from '@lms360/service-kit/tenancy/replica-row';
 import { prepared } from '@lms360/service-kit/tenancy/prepared';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import type { EntityManager } from 'typeorm';
-import { ProgressRecount } from '../progress/progress-recount.js';
+import { ProgressRecount } from '../progress/progress-recount.service.js';
 import { isNews } from '../versions/is-news.js';
-import { Course } from './course.entity.js';
-import { Lesson } from './lesson.entity.js';
-import { lessonsOf } from './outline.js';
+import { Course } from '../courses/course.entity.js';
+import { Lesson } from '../courses/lesson.entity.js';
+import { lessonsOf } from '../rules/outline.js';
 
 /** Keeps the courses as catalog has them, whatever their status; approval makes one visible to learners. */
 @Controller()
@@ -18,17 +18,17 @@ export class CourseEventsConsumer {
   constructor(private readonly recount: ProgressRecount) {}
 
   @EventPattern(courseEvents.map(({ type }) => type))
-  async stands(@Payload() course: CourseState, @Ctx() context: EventContext): Promise<void> {
+  async onCourseState(@Payload() course: CourseState, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context))) return;
     const { tx, event } = context;
     const { companyid } = event;
     await Promise.all([keepCourse(tx, companyid, rowOf(course)), replaceLessons(tx, companyid, course)]);
-    if (course.status === 'approved') await this.recount.run(tx, companyid, course); // before that nobody reads it
+    if (course.status === 'approved') await this.recount.run(tx, companyid, course); // before approval no learner reads it
   }
 
   /** Catalog deletes courses before their approval alone, so that no learner has anything of one. */
   @EventPattern([courseDeleted.type])
-  async isGone(@Payload() { courseId }: { courseId: string }, @Ctx() context: EventContext): Promise<void> {
+  async onCourseDeleted(@Payload() { courseId }: { courseId: string }, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context, true))) return;
     const key = { companyId: context.event.companyid, courseId };
     for (const entity of [Course, Lesson]) await context.tx.delete(entity, key);

@@ -12,12 +12,12 @@ export interface CompletedCourse {
   completedAt: Date;
 }
 
-/** Tells that a course was finished; callers set `finished_at` from null in the same transaction, so it is told once. */
+/** Publishes that a course was finished; callers set `finished_at` from null in the same transaction, so it is published once. */
 @Injectable()
 export class CompletedCourses {
   constructor(private readonly outbox: Outbox) {}
 
-  async tell(tx: EntityManager, { companyId, memberId, courseId, courseTitle, completedAt }: CompletedCourse): Promise<void> {
+  async publish(tx: EntityManager, { companyId, memberId, courseId, courseTitle, completedAt }: CompletedCourse): Promise<void> {
     await this.outbox.add(tx, courseCompleted, {
       companyId,
       subject: `${courseId}/${memberId}`,

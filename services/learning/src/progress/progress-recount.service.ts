@@ -3,8 +3,8 @@ import type { CourseState } from '@lms360/contracts/events/catalog';
 import { Clock } from '@lms360/service-kit/core/clock';
 import { prepared } from '@lms360/service-kit/tenancy/prepared';
 import type { EntityManager } from 'typeorm';
-import { lessonsOf } from '../courses/outline.js';
-import { CompletedCourses } from './completed-courses.js';
+import { lessonsOf } from '../rules/outline.js';
+import { CompletedCourses } from './completed-courses.service.js';
 
 /** `$1` company, `$2` course, `$3` its lessons. */
 const RECOUNT = `
@@ -21,8 +21,8 @@ const FINISH = `
   WHERE company_id = $1 AND course_id = $2 AND finished_at IS NULL AND lessons_read = $3 RETURNING member_id`;
 
 /**
- * Brings the summaries of a course's readers up to date after its lessons changed. A member who has thereby read all that
- * is left finishes the course now; a finish of the past stays one when lessons are added.
+ * Brings the summaries of a course's readers up to date after its lessons changed. A member who has thereby read every
+ * remaining lesson finishes the course now; a course that was finished before stays finished when lessons are added.
  */
 @Injectable()
 export class ProgressRecount {
@@ -41,7 +41,7 @@ export class ProgressRecount {
       lessonIds.length > 0 ? finish() : [],
     ]);
     for (const { member_id: memberId } of finished) {
-      await this.completed.tell(tx, { companyId, memberId, courseId, courseTitle: title, completedAt });
+      await this.completed.publish(tx, { companyId, memberId, courseId, courseTitle: title, completedAt });
     }
   }
 }

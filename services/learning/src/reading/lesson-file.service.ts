@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { watchLink } from '@lms360/contracts/rules/youtube';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
-import type { OutlineLesson } from '../courses/outline.js';
+import type { OutlineLesson } from '../rules/outline.js';
 
 /** The wire form of what a lesson shows (P2 §3: `file_type` V or P, and `file_path`). */
 @Injectable()
@@ -13,7 +13,7 @@ export class LessonFile {
   }
 
   /**
-   * A video's watch link, from which the reader takes the id as from every YouTube link (P2 §5); a PDF's link under
+   * A video's watch link, from which the reader extracts the id as from every YouTube link (P2 §5); a PDF's link under
    * `/files`. Null for a lesson that has neither.
    */
   pathOf(lesson: OutlineLesson): string | null {

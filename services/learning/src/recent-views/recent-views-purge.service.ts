@@ -9,7 +9,7 @@ import { RECENT_VIEW_DAYS } from './recent-view.entity.js';
 const EVERY_MS = 6 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Forgets views older than {@link RECENT_VIEW_DAYS} days, one company's transaction each. */
+/** Deletes views older than {@link RECENT_VIEW_DAYS} days, one company's transaction each. */
 @Injectable()
 export class RecentViewsPurge {
   private readonly logger = new Logger(RecentViewsPurge.name);
