@@ -2,13 +2,13 @@ import { DatabaseListener } from '@lms360/service-kit/tenancy/database-listener'
 import { isUnavailable } from '@lms360/service-kit/core/errors';
 import { BeforeApplicationShutdown, Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { MAIL_CHANNEL } from '../mails/mail-queue.js';
-import { DueMails } from './due-mails.js';
+import { MAIL_CHANNEL } from '../mails/mail-queue.service.js';
+import { DueMails } from './due-mails.service.js';
 import { CONNECTIONS } from './smtp.adapter.js';
 
 const INTERVAL_MS = 1_000;
 
-/** Keeps mails flowing: woken by NOTIFY when one was queued, and every second for those that wait for another try. */
+/** Sends mails as they become due: woken by NOTIFY when one was queued, and every second for those that wait for another try. */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly lanes = new Set<Promise<void>>();
@@ -26,7 +26,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     this.timer = setInterval(() => this.wake(), INTERVAL_MS);
   }
 
-  /** Takes no further mail and waits for those being sent. */
+  /** Begins no further mail and waits for those being sent. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);

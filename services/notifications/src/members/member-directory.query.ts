@@ -13,7 +13,7 @@ export interface KnownMember extends Recipient {
   removed: boolean;
 }
 
-/** A member whose news has not arrived yet: the event that needs the address is tried again later. */
+/** A member whose events have not arrived yet: the event that needs the address is tried again later. */
 class UnknownRecipient extends Error {
   constructor(who: string) {
     super(`${who} is not known yet`);
@@ -33,7 +33,7 @@ export class MemberDirectory {
     return member;
   }
 
-  /** A member as a list of one; empty when they are no longer active. @throws UnknownRecipient when not heard of */
+  /** A member as a list of one; empty when they are no longer active. @throws UnknownRecipient when unknown here */
   async one(memberId: string): Promise<Recipient[]> {
     const member = await this.find(memberId);
     if (!member) throw new UnknownRecipient(`Member ${memberId}`);
@@ -41,8 +41,8 @@ export class MemberDirectory {
   }
 
   /**
-   * As {@link superadmins}, but nobody when what the company has ends at another time by now: late news of an end, or of one
-   * that a payment has moved, is no news.
+   * As {@link superadmins}, but empty when the company's subscription now ends at another time: an event about an end that a payment
+   * has since moved is out of date.
    * @param endsAt ISO 8601
    */
   async superadminsWhileEndingAt(endsAt: string): Promise<Recipient[]> {

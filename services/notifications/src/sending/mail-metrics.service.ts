@@ -1,9 +1,9 @@
 import { Metrics } from '@lms360/service-kit/core/metrics';
 import { Injectable } from '@nestjs/common';
 
-/** How mails fare, for operators: what waits, for how long, and what was given up. A parked mail is listed without a time. */
+/** Metrics for operators: mails that wait, for how long, and mails that were given up. A parked mail is listed without a time. */
 @Injectable()
-export class MailFigures {
+export class MailMetrics {
   constructor(metrics: Metrics) {
     metrics.countRows('mails_parked', 'Mails that were given up', 'SELECT count(*) AS n FROM mail_due WHERE due_at IS NULL');
     metrics.countRows('mails_waiting', 'Mails to send', 'SELECT count(*) AS n FROM mail_due WHERE due_at IS NOT NULL');

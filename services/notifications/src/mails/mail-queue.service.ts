@@ -25,7 +25,7 @@ export class MailQueue {
   /**
    * Adds mails to the transaction `tx`, whose company is set; none to a deleted company. They are due at once for every replica, also
    * when the clock of this one is ahead.
-   * @param eventId what brought them about; an event that comes again adds nothing
+   * @param eventId the event that causes them; an event that is delivered again adds nothing
    */
   async add(tx: EntityManager, companyId: string, eventId: string, planned: PlannedMails): Promise<void> {
     const { kind, recipients, facts, secret, priority = 0 } = planned;
@@ -47,7 +47,7 @@ export class MailQueue {
 
 /**
  * `$1` company, `$2` mails, `$3` their priority. Mails to one company do not wait for each other; its deletion waits for
- * them, and they come to nothing after it.
+ * them, and after it none are added.
  */
 const ADD = `
   WITH living AS (SELECT company_id FROM company_directory WHERE company_id = $1 AND deleted_at IS NULL FOR KEY SHARE),

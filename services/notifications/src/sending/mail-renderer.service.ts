@@ -3,7 +3,7 @@ import { unseal } from '@lms360/service-kit/core/sealing';
 import { Inject, Injectable } from '@nestjs/common';
 import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
 import { linksTo } from '../mails/links.js';
-import { templateOf } from '../mails/mails.js';
+import { templateOf } from '../mails/mail-registry.js';
 import { messageIdOf } from '../mails/message-id.js';
 import { htmlLayout } from '../template/html-layout.js';
 import type { MailContent } from '../template/mail-content.js';

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
-import { deleteMails } from '../mails/delete-mails.js';
+import { deleteMails } from '../mails/delete-mails.sql.js';
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 6 * 3_600_000;

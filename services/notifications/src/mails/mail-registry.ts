@@ -14,7 +14,7 @@ import { subscriptionExpiringMail } from './declarations/subscription-expiring.m
 import { verifyAddress } from './declarations/verify-address.mail.js';
 import type { EventMail, MailTemplate } from './mail-declaration.js';
 
-/** Every mail that an event brings about. A new mail: a declaration, and its name here. */
+/** Every mail that an event causes. A new mail: a declaration, and its name here. */
 export const eventMails: EventMail[] = [
   verifyAddress,
   invitation,

@@ -1,8 +1,8 @@
 import { EntityManager } from 'typeorm';
 
 /**
- * Deletes a company's mails that were written before a moment, or all of them. What tells the sender of them goes first: the
- * sender locks in that order too, so that neither waits for the other for ever.
+ * Deletes a company's mails that were written before a moment, or all of them. The rows of `mail_due` go first: the
+ * sender locks in that order too, so that the two cannot deadlock.
  */
 export async function deleteMails(tx: EntityManager, companyId: string, before: Date | 'infinity' = 'infinity'): Promise<void> {
   await tx.query(
