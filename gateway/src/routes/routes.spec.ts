@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { limitNames } from './limits/limits.js';
+import { limitNames } from '../limits/limits.js';
 import { routes, services } from './routes.js';
 
 it('routes every call once', () => {
@@ -23,7 +23,7 @@ interface Operation {
   'x-roles': string[];
   requestBody?: { content: Record<string, unknown> };
 }
-const document = JSON.parse(readFileSync(new URL('../../web/openapi.json', import.meta.url), 'utf8')) as {
+const document = JSON.parse(readFileSync(new URL('../../../web/openapi.json', import.meta.url), 'utf8')) as {
   paths: Record<string, Record<string, Operation>>;
 };
 

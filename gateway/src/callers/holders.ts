@@ -1,8 +1,10 @@
 import { isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { sessionOf } from '../edge/session.js';
-import type { Holder } from './limits.js';
+import { sessionOf } from './session.js';
+
+/** Whose requests are counted together: a session's, an address's (IPv6: a /64, which one customer has) or a network's (IPv4 /24, IPv6 /56). */
+export type Holder = 'session' | 'address' | 'network';
 
 /** A customer of IPv6 has a /64 at least; a provider hands a site a /56. */
 const CUSTOMER = 64;

@@ -1,4 +1,4 @@
-import type { LimitName } from './limits/limits.js';
+import type { LimitName } from '../limits/limits.js';
 
 /** The services behind the gateway; each has its replicas in `<NAME>_URL`. */
 export const services = ['auth', 'catalog', 'learning', 'billing', 'notifications'] as const;
