@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { baseConfig } from '@lms360/service-kit/core/config';
 import { z } from 'zod';
 import { descriptionOf, limitNames, parseLimit, shippedLimits, type Limit, type LimitName } from './limits/limits.js';
-import { defaultMetricsAllow, isNetwork } from './operations/networks.js';
-import { requestLimits } from './limits/request-limits.js';
-import { MEGABYTE } from './proxy/body-refusals.js';
-import { services, type ServiceName } from './routes.js';
+import { defaultMetricsAllow, isNetwork } from './callers/networks.js';
+import { MEGABYTE, requestLimits } from './limits/request-limits.js';
+import { services, type ServiceName } from './routes/routes.js';
 import { siteShape } from './web/site-facts.js';
 
 const listOf = (value: string) => value.split(',').map((item) => item.trim());

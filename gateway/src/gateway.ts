@@ -11,7 +11,7 @@ import { addressLimits, bodyLimits, uploadLimits, type GatewayConfig } from './c
 import { boundConnections } from './edge/connections.js';
 import { drainUnreadBodies } from './edge/drain.js';
 import { identify } from './edge/identify.js';
-import { recogniseSessions } from './edge/session.js';
+import { recogniseSessions } from './callers/session.js';
 import { originForm } from './edge/request-line.js';
 import { answerInTurn } from './edge/in-turn.js';
 import { answerUnreadable, refuseProtocols } from './edge/unreadable.js';
@@ -19,7 +19,7 @@ import { answerUnroutable } from './edge/unroutable.js';
 import { requestIdOf } from './edge/trace-context.js';
 import { proxyFiles } from './files/files-proxy.js';
 import { AddressLimits } from './limits/address-limits.js';
-import { Shares } from './limits/shares.js';
+import { Shares } from './callers/shares.js';
 import { limitDocument } from './openapi/limit-document.js';
 import { serveSwaggerUi } from './openapi/swagger-ui.js';
 import { Metrics } from './operations/metrics.js';

@@ -1,4 +1,4 @@
-import { routes } from '../src/routes.js';
+import { routes } from '../src/routes/routes.js';
 import { closeGateways, startGateway } from './support/gateway.js';
 import { exchange } from './support/raw.js';
 import { closeUpstreams, startUpstream } from './support/upstream.js';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { routes } from '../src/routes.js';
+import { routes } from '../src/routes/routes.js';
 import { closeGateways, startGateway } from './support/gateway.js';
 import { exchange, openRaw, type Raw } from './support/raw.js';
 import { closeUpstreams, startUpstream } from './support/upstream.js';

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { publicTokenKeys } from '@lms360/service-kit/core/token-keys';
 import { someCaller, testKeys, tokenFor } from '@lms360/service-testing/test-tokens';
 import fastify from 'fastify';
-import { recogniseSessions, sessionOf } from '../src/edge/session.js';
+import { recogniseSessions, sessionOf } from '../src/callers/session.js';
 
 const caller = someCaller();
 const good = tokenFor(caller);

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { customerOf } from '../limits/holders.js';
-import { Shares } from '../limits/shares.js';
+import { customerOf } from '../callers/holders.js';
+import { Shares } from '../callers/shares.js';
 
 /**
  * Bounds the open connections, of all and of one address; what is above is closed unread. Behind a proxy all come from the proxy,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { customerOf } from '../limits/holders.js';
-import type { Shares } from '../limits/shares.js';
+import { customerOf } from '../callers/holders.js';
+import type { Shares } from '../callers/shares.js';
 
 /** What we read at most of a body that nobody wants, before the connection is dropped. */
 const DRAIN_BYTES = 32 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import { tooManyRequests } from '@lms360/service-kit/core/errors';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { sessionOf } from '../edge/session.js';
-import { holderOf } from './holders.js';
+import { sessionOf } from '../callers/session.js';
+import { holderOf } from '../callers/holders.js';
 import { limitNames, shippedLimits, type Limit, type LimitName } from './limits.js';
 import { rateLimitStores } from './store.js';
 

@@ -1,11 +1,10 @@
+import type { Holder } from '../callers/holders.js';
+
 /** So many requests of one holder within so many seconds. */
 export interface Limit {
   max: number;
   seconds: number;
 }
-
-/** Whose requests are counted together: a session's, an address's (IPv6: a /64, which one customer has) or a network's (IPv4 /24, IPv6 /56). */
-export type Holder = 'session' | 'address' | 'network';
 
 interface Shipped {
   allowed: `${number}/${number}`;

@@ -1,4 +1,4 @@
-import type { ServiceName } from '../routes.js';
+import type { ServiceName } from '../routes/routes.js';
 import { mergeOpenApi, type OpenApiDocument } from './merge.js';
 
 const routes: Parameters<typeof mergeOpenApi>[1] = [

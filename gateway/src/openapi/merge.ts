@@ -1,4 +1,4 @@
-import type { Route as Call, ServiceName } from '../routes.js';
+import type { Route as Call, ServiceName } from '../routes/routes.js';
 
 const FILES =
   'Answers link to files as `/files/…`: paths of this origin, not below `/api`. Read them with GET as they are given, without a token, ' +

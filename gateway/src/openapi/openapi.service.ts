@@ -1,6 +1,6 @@
 import { unavailable } from '@lms360/service-kit/core/errors';
 import { Injectable, Logger } from '@nestjs/common';
-import { routes, services, type ServiceName } from '../routes.js';
+import { routes, services, type ServiceName } from '../routes/routes.js';
 import { Upstreams } from '../upstream/upstreams.js';
 import { isOpenApiDocument, mergeOpenApi, type OpenApiDocument } from './merge.js';
 

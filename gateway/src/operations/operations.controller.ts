@@ -3,7 +3,7 @@ import { notFound } from '@lms360/service-kit/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type GatewayConfig } from '../config.js';
 import { Metrics } from './metrics.js';
-import { networkTest } from './networks.js';
+import { networkTest } from '../callers/networks.js';
 import { Readiness } from './readiness.js';
 
 const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { services, type ServiceName } from '../routes.js';
+import { services, type ServiceName } from '../routes/routes.js';
 import { Upstreams } from '../upstream/upstreams.js';
 
 const PROBE_WITHIN_MS = 2_000;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { needToken } from '../edge/need-token.js';
 import type { AddressLimits } from '../limits/address-limits.js';
-import { routes, type Route, type ServiceName } from '../routes.js';
+import { routes, type Route, type ServiceName } from '../routes/routes.js';
 import { forward, sendFailure, type Answer } from '../upstream/forward.js';
 import type { ReplicaSet } from '../upstream/replica-set.js';
 import { headersForClient, headersForService } from './headers.js';

@@ -1,6 +1,5 @@
 import { AppError, invalid, tooLarge } from '@lms360/service-kit/core/errors';
-
-export const MEGABYTE = 1_000_000;
+import { MEGABYTE } from '../limits/request-limits.js';
 
 export const brokenOff = () => invalid('The request was broken off before it was complete.');
 export const overflow = (limit: number) => tooLarge(`The request is too large: at most ${limit / MEGABYTE} MB are accepted.`);

@@ -1,9 +1,9 @@
 import { busy } from '@lms360/service-kit/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
-import { sessionOf } from '../edge/session.js';
-import { customerOf } from '../limits/holders.js';
-import type { Shares } from '../limits/shares.js';
-import type { Route } from '../routes.js';
+import { sessionOf } from '../callers/session.js';
+import { customerOf } from '../callers/holders.js';
+import type { Shares } from '../callers/shares.js';
+import type { Route } from '../routes/routes.js';
 import type { Uploads } from './uploads.js';
 import type { WholeBodies } from './whole-body.js';
 

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { busy } from '@lms360/service-kit/core/errors';
-import { Shares } from '../limits/shares.js';
-import type { ServiceName } from '../routes.js';
-import { brokenOff, MEGABYTE, overflow, tooSlow } from './body-refusals.js';
+import { Shares } from '../callers/shares.js';
+import type { ServiceName } from '../routes/routes.js';
+import { MEGABYTE } from '../limits/request-limits.js';
+import { brokenOff, overflow, tooSlow } from './body-refusals.js';
 
 /** Above the largest upload that any service takes, so that a file somewhat too large still gets its owner's sentence. */
 const MULTIPART_LIMIT = 16 * MEGABYTE;

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { busy } from '@lms360/service-kit/core/errors';
-import { Shares } from '../limits/shares.js';
-import { brokenOff, MEGABYTE, overflow, tooSlow } from './body-refusals.js';
+import { Shares } from '../callers/shares.js';
+import { MEGABYTE } from '../limits/request-limits.js';
+import { brokenOff, overflow, tooSlow } from './body-refusals.js';
 
 export const JSON_LIMIT = MEGABYTE;
 /** What is set aside for a body at first; doubled as it grows, because a caller may announce more than it ever sends. */

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { busy } from '@lms360/service-kit/core/errors';
 import type { FastifyReply } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { customerOf } from '../limits/holders.js';
+import { customerOf } from '../callers/holders.js';
 import type { ReplicaSet } from './replica-set.js';
 import { upstreamError } from './upstream-errors.js';
 

@@ -1,4 +1,4 @@
-import { Shares } from '../limits/shares.js';
+import { Shares } from '../callers/shares.js';
 
 /**
  * So many requests at once. Who finds no room waits for its turn, each holder in a line of its own; the lines take turns. One holder

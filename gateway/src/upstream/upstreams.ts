@@ -1,6 +1,6 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { request } from 'undici';
-import { services, type ServiceName } from '../routes.js';
+import { services, type ServiceName } from '../routes/routes.js';
 import { ReplicaSet } from './replica-set.js';
 
 /** Everything behind the gateway: the replicas of every service, and the object store. */

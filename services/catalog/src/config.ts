@@ -12,3 +12,6 @@ export const catalogConfig = baseConfig.extend({
   }),
 });
 export type CatalogConfig = z.infer<typeof catalogConfig>;
+
+/** Injection token of {@link CatalogConfig}. */
+export const CATALOG_CONFIG = Symbol('CATALOG_CONFIG');

@@ -19,7 +19,7 @@ const tags = {
 
 export const migrations = [CatalogTables1800000000001];
 
-/** What the kit needs to know of the catalog. */
+/** What the kit needs to know about the catalog. */
 export const definition = (config: CatalogConfig): ServiceDefinition => ({
   name: 'catalog',
   config,

@@ -3,7 +3,7 @@ import { companyDeleted, companyRegistered, memberEdited, memberVerified, sessio
 import { subscriptionEvents } from '@lms360/contracts/events/billing';
 import { testBacking } from '@lms360/service-testing/backing';
 import { waitUntil } from '@lms360/service-testing/wait-until';
-import { Pictures } from '../src/files/pictures.js';
+import { Pictures } from '../src/files/pictures.service.js';
 import { Company, succeed } from './company.js';
 import { form, pdf, png } from './forms.js';
 import { CatalogUnderTest, startCatalog } from './harness.js';

@@ -8,7 +8,7 @@ const tags = {
   learning: 'What learners see and do: browsing, reading, library and progress',
 };
 
-/** What the learning service tells the kit about itself. */
+/** What the kit needs to know about the learning service. */
 export const definition = (config: LearningConfig): ServiceDefinition => ({
   name: 'learning',
   config,

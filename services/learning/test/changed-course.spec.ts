@@ -5,7 +5,7 @@ import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { TestService } from '@lms360/service-testing/test-service';
 import { waitUntil } from '@lms360/service-testing/wait-until';
 import type { EntityManager } from 'typeorm';
-import { ProgressRecount } from '../src/progress/progress-recount.js';
+import { ProgressRecount } from '../src/progress/progress-recount.service.js';
 import { startLearning } from './harness.js';
 import { School } from './school.js';
 import { chapters, lessonIds } from './states.js';

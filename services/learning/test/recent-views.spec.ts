@@ -1,6 +1,6 @@
 import { companyRegistered } from '@lms360/contracts/events/auth';
 import { TestService } from '@lms360/service-testing/test-service';
-import { RecentViewsPurge } from '../src/recent-views/recent-views.purge.js';
+import { RecentViewsPurge } from '../src/recent-views/recent-views-purge.service.js';
 import { startLearning } from './harness.js';
 import { School } from './school.js';
 import { chapters, companyState, lessonIds } from './states.js';

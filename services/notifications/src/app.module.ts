@@ -1,24 +1,16 @@
 import { ServiceKitModule } from '@lms360/service-kit/service/service-kit.module';
 import { DynamicModule, Module } from '@nestjs/common';
-import { BugReportsController } from './bug-reports/bug-reports.controller.js';
-import { BugReportsService } from './bug-reports/bug-reports.service.js';
-import { CompanyConsumer } from './companies/company.consumer.js';
-import { NOTIFICATIONS_CONFIG, NotificationsConfig } from './config.js';
-import { EnquiriesController } from './enquiries/enquiries.controller.js';
-import { EnquiriesService } from './enquiries/enquiries.service.js';
-import { MailConsumer } from './mails/mail.consumer.js';
-import { MailQueue } from './mails/mail-queue.js';
-import { MemberConsumer } from './members/member.consumer.js';
-import { NewsletterController } from './newsletter/newsletter.controller.js';
-import { NewsletterService } from './newsletter/newsletter.service.js';
-import { DueMails } from './sending/due-mails.js';
-import { MailFigures } from './sending/mail-figures.js';
-import { MailRenderer } from './sending/mail-renderer.js';
-import { MailSender } from './sending/mail-sender.js';
-import { Retention } from './sending/retention.js';
-import { SmtpAdapter } from './sending/smtp.adapter.js';
+import { BugReportsModule } from './bug-reports/bug-reports.module.js';
+import { CompaniesModule } from './companies/companies.module.js';
+import type { NotificationsConfig } from './config.js';
+import { ConfigModule } from './config.module.js';
+import { EnquiriesModule } from './enquiries/enquiries.module.js';
+import { MailsModule } from './mails/mails.module.js';
+import { MembersModule } from './members/members.module.js';
+import { NewsletterModule } from './newsletter/newsletter.module.js';
+import { SendingModule } from './sending/sending.module.js';
 import { definition } from './service.js';
-import { SessionConsumer } from './sessions/session.consumer.js';
+import { SessionsModule } from './sessions/sessions.module.js';
 
 /** Mails, newsletter, enquiries and bug reports. */
 @Module({})
@@ -26,28 +18,18 @@ export class AppModule {
   static register(config: NotificationsConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [ServiceKitModule.register(definition(config))],
-      controllers: [
-        NewsletterController,
-        EnquiriesController,
-        BugReportsController,
-        MemberConsumer,
-        CompanyConsumer,
-        SessionConsumer,
-        MailConsumer,
-      ],
-      providers: [
-        { provide: NOTIFICATIONS_CONFIG, useValue: config },
-        NewsletterService,
-        EnquiriesService,
-        BugReportsService,
-        MailQueue,
-        MailRenderer,
-        DueMails,
-        MailFigures,
-        MailSender,
-        SmtpAdapter,
-        Retention,
+      imports: [
+        ConfigModule.register(config),
+        ServiceKitModule.register(definition(config)),
+        // The handlers of one event run in this order: members and companies are up to date when a mail is planned for the same event.
+        MembersModule,
+        CompaniesModule,
+        SessionsModule,
+        MailsModule,
+        SendingModule,
+        NewsletterModule,
+        EnquiriesModule,
+        BugReportsModule,
       ],
     };
   }

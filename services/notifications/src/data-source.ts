@@ -14,7 +14,7 @@ export const migrations = [
 
 /** Tables without a company, each with its reason; a test fails for any other. */
 export const companylessTables = {
-  mail_due: 'tells the sender which mail of which company is due: ids and times, no content',
+  mail_due: 'lists for the sender which mail of which company is due: ids and times, no content',
   newsletter_subscriber: 'visitors who belong to no company',
   enquiry: 'visitors who belong to no company',
 };

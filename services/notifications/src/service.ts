@@ -8,7 +8,7 @@ const tags = {
   contact: 'Newsletter, enquiries and bug reports',
 };
 
-/** What notifications tells the kit about itself. */
+/** What the kit needs to know about notifications. */
 export const definition = (config: NotificationsConfig): ServiceDefinition => ({
   name: 'notifications',
   config,

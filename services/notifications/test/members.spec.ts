@@ -20,7 +20,7 @@ import { TestService } from '@lms360/service-testing/test-service';
 import { someCaller } from '@lms360/service-testing/test-tokens';
 import { waitUntil } from '@lms360/service-testing/wait-until';
 import type { EntityManager } from 'typeorm';
-import { MailQueue } from '../src/mails/mail-queue.js';
+import { MailQueue } from '../src/mails/mail-queue.service.js';
 import { notifications, someAddress } from './harness.js';
 import { mailTo } from './mailbox.js';
 import { sealed, someCompany, someCourse, someMember, tell } from './people.js';

@@ -5,7 +5,7 @@ import { testBacking } from '@lms360/service-testing/backing';
 import { TestService } from '@lms360/service-testing/test-service';
 import { waitUntil } from '@lms360/service-testing/wait-until';
 import { PinoLogger } from 'nestjs-pino';
-import { DueMails } from '../src/sending/due-mails.js';
+import { DueMails } from '../src/sending/due-mails.service.js';
 import { CONNECTIONS, SmtpAdapter } from '../src/sending/smtp.adapter.js';
 import { notifications } from './harness.js';
 import { mailsTo, mailTo } from './mailbox.js';

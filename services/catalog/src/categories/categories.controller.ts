@@ -12,7 +12,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms36
 import { fileField } from '../files/uploads.js';
 import { rowId } from '../row-id.js';
 import { CategoriesService } from './categories.service.js';
-import { CategoryList } from './category-list.js';
+import { CategoryList } from './category-list.query.js';
 import type { CategoryListAnswer, OptionalId, UpdateCategoryBody } from './category.dto.js';
 import { addCategoryBody, categoryListAnswer, optionalId, updateCategoryBody } from './category.dto.js';
 

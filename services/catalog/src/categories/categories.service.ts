@@ -10,7 +10,7 @@ import type { Upload } from '@lms360/service-kit/files/multipart';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { Pictures } from '../files/pictures.js';
+import { Pictures } from '../files/pictures.service.js';
 import { refuseTakenName } from '../taken-name.js';
 import { nextColor } from './category-palette.js';
 import { categoryEvent } from './category-event.js';
@@ -33,7 +33,7 @@ export class CategoriesService {
   async add(companyId: string, form: CategoryForm, upload: Upload): Promise<void> {
     const banner = await this.pictures.stage(companyId, 'banner', upload, categoryBanner);
     await this.db.transaction(companyId, async (tx) => {
-      // unlike all else that is added, it stands on no row that the company's end takes away; and others choose their colour behind it
+      // a category belongs to no row that the company's deletion removes, so the directory's row is locked; it also makes two additions choose different colours
       const { deleted } = await this.directory.lock(tx, companyId);
       if (deleted) throw unauthenticated();
       const others = await tx.find(Category, { select: { companyId: true, id: true, color: true }, where: { companyId } });

@@ -3,7 +3,7 @@ import type { NewEvent } from '@lms360/service-kit/events/envelope';
 import type { SnapshotSource } from '@lms360/service-kit/events/snapshots';
 import { Category } from './category.entity.js';
 
-/** What a category's event says: its whole state under its version. */
+/** The event of a category: its whole state under its version. */
 export function categoryEvent(category: Category): NewEvent<CategoryState> {
   const { companyId, id, name, title, description, color, banner, createdAt, version } = category;
   const data = { categoryId: id, name, title, description, color, banner, createdAt: createdAt.toISOString() };

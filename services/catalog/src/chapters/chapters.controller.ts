@@ -7,7 +7,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/http/openapi/decorators';
 import type { z } from 'zod';
 import { courseIdBody } from '../courses/course.dto.js';
-import { ChapterList } from './chapter-list.js';
+import { ChapterList } from './chapter-list.query.js';
 import type { AddChapterBody, ChapterAnswers, UpdateChapterBody } from './chapter.dto.js';
 import { addChapterBody, chapterAnswers, chapterIdBody, updateChapterBody } from './chapter.dto.js';
 import { ChaptersService } from './chapters.service.js';

@@ -3,7 +3,7 @@ import { notFound } from '@lms360/service-kit/core/errors';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { CourseEditing, unknownSentence } from '../courses/course-editing.js';
+import { CourseEditing, unknownSentence } from '../courses/course-editing.service.js';
 import { swapFile } from '../files/uploads.js';
 import { Lesson } from '../lessons/lesson.entity.js';
 import { Chapter } from './chapter.entity.js';

@@ -1,6 +1,6 @@
 import { courseSnapshot, CourseState } from '@lms360/contracts/events/catalog';
 import type { SnapshotSource } from '@lms360/service-kit/events/snapshots';
-import { courseStates } from './course-state.js';
+import { courseStates } from '../course-events/course-states.sql.js';
 import { Course } from './course.entity.js';
 
 /** A company's courses as they are now, to rebuild a read model. */

@@ -5,7 +5,7 @@ import { advisory } from '@lms360/contracts/rules/text';
 import { messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { z } from 'zod';
 import { idField, optionalIdField } from '../row-id.js';
-import type { CourseStatus } from './course-status.js';
+import type { CourseStatus } from '../rules/course-status.js';
 
 /** Codes of a status on the wire (P2 §4): 0 pending, 1 approved, 2 rejected, 3 draft. */
 export const statusCodes = { pending: 0, approved: 1, rejected: 2, draft: 3 } as const satisfies Record<CourseStatus, number>;

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { versionColumn } from '../version-column.js';
-import type { CourseStatus } from './course-status.js';
+import type { CourseStatus } from '../rules/course-status.js';
 
-/** A course; its category is that of its subcategory. Every write to it or to what it holds locks this row first. */
+/** A course; its category is that of its subcategory. Every write to it, its chapters or its lessons locks this row first. */
 @Entity('course')
 export class Course {
   @PrimaryColumn('uuid', { name: 'company_id' })

@@ -12,7 +12,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms36
 import type { z } from 'zod';
 import { fileField } from '../files/uploads.js';
 import { rowId } from '../row-id.js';
-import { CourseList } from './course-list.js';
+import { CourseList } from './course-list.query.js';
 import type { AddCourseAnswer, CourseAnswer, MyCoursesAnswer, MyCoursesBody, UpdateCourseBody } from './course.dto.js';
 import {
   addCourseAnswer,

@@ -7,12 +7,14 @@ import type { Upload } from '@lms360/service-kit/files/multipart';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { Pictures } from '../files/pictures.js';
-import { CourseEvents } from './course-events.js';
-import { CourseLimit } from './course-limit.js';
-import { documentsOf, lockOwnCourse, nextStatus } from './course-rows.js';
+import { Pictures } from '../files/pictures.service.js';
+import { CourseEvents } from '../course-events/course-events.service.js';
+import { CourseLimit } from './course-limit.service.js';
+import { courseDocuments } from './course-documents.sql.js';
+import { lockOwnCourse } from './lock-course.js';
+import { nextStatus } from '../rules/course-status.js';
 import { Course } from './course.entity.js';
-import { holdSubcategory } from './held-subcategory.js';
+import { lockSubcategory } from './lock-subcategory.js';
 
 /** Writes courses as their authors, each change with its event. */
 @Injectable()
@@ -31,7 +33,7 @@ export class CoursesService {
     const id = uuid();
     await this.db.transaction(companyId, async (tx) => {
       await this.limit.requireRoom(tx, companyId);
-      const subcategoryId = await holdSubcategory(tx, companyId, form);
+      const subcategoryId = await lockSubcategory(tx, companyId, form);
       const own = {
         companyId,
         id,
@@ -53,7 +55,7 @@ export class CoursesService {
     const { companyId } = caller;
     const thumbnail = await this.pictures.stage(companyId, 'thumbnail', upload, courseThumbnail);
     await this.db.transaction(companyId, async (tx) => {
-      const subcategoryId = await holdSubcategory(tx, companyId, form); // before the course, as a moving subcategory does
+      const subcategoryId = await lockSubcategory(tx, companyId, form); // before the course, in the order in which a subcategory that moves locks them
       const old = await lockOwnCourse(tx, caller, id);
       nextStatus(old, 'edit');
       const kept = thumbnail ?? old.thumbnail;
@@ -69,7 +71,7 @@ export class CoursesService {
     await this.db.transaction(companyId, async (tx) => {
       const course = await lockOwnCourse(tx, caller, id);
       nextStatus(course, 'delete');
-      for (const file of await documentsOf(tx, companyId, course.id)) await this.pictures.swap(tx, null, file);
+      for (const file of await courseDocuments(tx, companyId, course.id)) await this.pictures.swap(tx, null, file);
       await this.pictures.swap(tx, null, course.thumbnail);
       await tx.delete(Course, { companyId, id: course.id });
       await this.events.addDeleted(tx, course, this.clock.now());

@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm';
 /** The form field of every file of the catalog. */
 export const FILE_FIELD = 'image';
 
-/** A file field as the kit's `@Multipart` takes it. */
+/** A file field as the kit's `@Multipart` expects it. */
 export const fileField = ({ maxBytes, tooLarge }: UploadRule) => ({ field: FILE_FIELD, maxBytes, tooLarge });
 
 /** The file that a form must bring. @throws 400 with the rule's sentence */
@@ -16,7 +16,7 @@ export function requireUpload(upload: Upload | undefined, rule: UploadRule): Upl
   return upload;
 }
 
-/** Keeps the staged object that a row names from now on, and lets the one go that it named before; null stands for no file. */
+/** Keeps the staged object that a row names from now on, and removes the one that it named before; null means no file. */
 export async function swapFile(store: ObjectStore, tx: EntityManager, now: string | null, before: string | null): Promise<void> {
   if (now === before) return;
   if (now) await store.keep(tx, now);

@@ -6,11 +6,10 @@ import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { Chapter } from '../chapters/chapter.entity.js';
-import { CourseEditing, unknownSentence } from '../courses/course-editing.js';
-import { seesAll } from '../courses/course-rows.js';
+import { CourseEditing, unknownSentence } from '../courses/course-editing.service.js';
+import { seesAllCourses } from '../rules/course-access.js';
 import { swapFile } from '../files/uploads.js';
-import { Content, LessonContents } from './lesson-contents.js';
+import { Content, LessonContents } from './lesson-contents.service.js';
 import type { AddLessonBody, UpdateLessonBody } from './lesson.dto.js';
 import { kindOf } from './lesson.dto.js';
 import { Lesson } from './lesson.entity.js';
@@ -20,6 +19,8 @@ const KNOWN = `
   FROM lesson l JOIN chapter h ON h.company_id = l.company_id AND h.id = l.chapter_id
   JOIN course c ON c.company_id = h.company_id AND c.id = h.course_id
   WHERE l.company_id = $1 AND l.id = $2 AND ($3 OR c.author_id = $4)`;
+
+const CHAPTER_EXISTS = 'SELECT 1 FROM chapter WHERE company_id = $1 AND id = $2';
 
 /** Writes the lessons of a course as its author. Every call: 404 for anyone else, 409 while the course is closed. */
 @Injectable()
@@ -36,7 +37,8 @@ export class LessonsService {
     const content = await this.contents.require(caller.companyId, { kind: kindOf(body.file_type), link: body.image, upload });
     const chapterId = body.chapter_id;
     await this.editing.edit(caller, { kind: 'chapter', id: chapterId }, async (tx, { companyId }) => {
-      if (!(await tx.existsBy(Chapter, { companyId, id: chapterId }))) throw notFound(unknownSentence('chapter'));
+      const [chapter] = await tx.query(CHAPTER_EXISTS, [companyId, chapterId]); // it may have been deleted before the lock
+      if (!chapter) throw notFound(unknownSentence('chapter'));
       const position = ((await tx.maximum(Lesson, 'position', { companyId, chapterId })) ?? 0) + 1;
       await tx.insert(Lesson, { companyId, id: uuid(), chapterId, position, name: body.lesson_name, ...content });
       await swapFile(this.store, tx, content.file, null);
@@ -69,7 +71,12 @@ export class LessonsService {
 
   private async find(caller: Caller, id: string): Promise<Content & { name: string }> {
     const { companyId, memberId } = caller;
-    const rows = await this.db.read<Content & { name: string }>(companyId, KNOWN, [companyId, id, seesAll(caller), memberId]);
+    const rows = await this.db.read<Content & { name: string }>(companyId, KNOWN, [
+      companyId,
+      id,
+      seesAllCourses(caller),
+      memberId,
+    ]);
     if (!rows[0]) throw notFound(unknownSentence('lesson'));
     return rows[0];
   }

@@ -42,7 +42,7 @@ export class YoutubeAdapter {
     url.searchParams.set('url', watchLink(videoId));
     url.searchParams.set('format', 'json');
     try {
-      const { Agent, request } = await import('undici'); // with the first link: 4 MB that an idle process need not hold
+      const { Agent, request } = await import('undici'); // loaded with the first link: it needs 4 MB, which an idle process saves
       this.agent ??= new Agent({ connect: { timeout: this.timeoutMs }, maxResponseSize: MAX_ANSWER_BYTES });
       const { statusCode, body } = await request(url, { dispatcher: this.agent, signal: AbortSignal.timeout(this.timeoutMs) });
       const text = await body.text();

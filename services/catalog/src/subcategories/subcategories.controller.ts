@@ -12,7 +12,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms36
 import type { z } from 'zod';
 import { fileField } from '../files/uploads.js';
 import { SubcategoriesService } from './subcategories.service.js';
-import { SubcategoryList } from './subcategory-list.js';
+import { SubcategoryList } from './subcategory-list.query.js';
 import type {
   ListOfCategoryAnswer,
   SubcategoryListAnswer,

@@ -8,11 +8,12 @@ import { Outbox } from '@lms360/service-kit/events/outbox';
 import type { Upload } from '@lms360/service-kit/files/multipart';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { CourseEvents } from '../courses/course-events.js';
-import { Pictures } from '../files/pictures.js';
+import { CourseEvents } from '../course-events/course-events.service.js';
+import { Pictures } from '../files/pictures.service.js';
 import { refuseTakenName } from '../taken-name.js';
+import { subcategoryCourses } from './subcategory-courses.sql.js';
 import { subcategoryEvent } from './subcategory-event.js';
-import { coursesOf, holdCategory, lockSubcategory } from './subcategory-rows.js';
+import { lockCategory, lockSubcategoryForUpdate } from './lock-rows.js';
 import { Subcategory } from './subcategory.entity.js';
 
 const TAKEN = 'This subcategory already exists in the category. Please choose another name.';
@@ -32,7 +33,7 @@ export class SubcategoriesService {
   async add(companyId: string, form: SubcategoryForm, upload: Upload): Promise<void> {
     const banner = await this.pictures.stage(companyId, 'banner', upload, subcategoryBanner);
     await this.db.transaction(companyId, async (tx) => {
-      const categoryId = await holdCategory(tx, companyId, form.categorySelect);
+      const categoryId = await lockCategory(tx, companyId, form.categorySelect);
       const own = { companyId, id: uuid(), banner, createdAt: this.clock.now(), version: 1 };
       const subcategory = tx.create(Subcategory, { ...own, ...textsOf(form), categoryId });
       await refuseTakenName(tx.insert(Subcategory, subcategory), 'subCategoryInput', TAKEN);
@@ -48,14 +49,14 @@ export class SubcategoriesService {
   async edit(companyId: string, id: string, form: SubcategoryForm, upload: Upload | undefined): Promise<void> {
     const banner = await this.pictures.stage(companyId, 'banner', upload, subcategoryBanner);
     await this.db.transaction(companyId, async (tx) => {
-      const categoryId = await holdCategory(tx, companyId, form.categorySelect);
-      const old = await lockSubcategory(tx, companyId, id);
+      const categoryId = await lockCategory(tx, companyId, form.categorySelect);
+      const old = await lockSubcategoryForUpdate(tx, companyId, id);
       const subcategory = { ...old, ...textsOf(form), categoryId, banner: banner ?? old.banner, version: old.version + 1 };
       await refuseTakenName(tx.update(Subcategory, { companyId, id }, subcategory), 'subCategoryInput', TAKEN);
       await this.pictures.swap(tx, subcategory.banner, old.banner);
       await this.outbox.add(tx, subcategoryEdited, subcategoryEvent(subcategory));
       if (categoryId !== old.categoryId) {
-        await this.courseEvents.add(tx, courseEdited, companyId, await coursesOf(tx, companyId, id));
+        await this.courseEvents.add(tx, courseEdited, companyId, await subcategoryCourses(tx, companyId, id));
       }
     });
   }
@@ -63,8 +64,8 @@ export class SubcategoriesService {
   /** @throws 404, 409 while it has courses (P2 §2) */
   async delete(companyId: string, id: string): Promise<void> {
     await this.db.transaction(companyId, async (tx) => {
-      const { version, banner } = await lockSubcategory(tx, companyId, id);
-      const courses = await coursesOf(tx, companyId, id);
+      const { version, banner } = await lockSubcategoryForUpdate(tx, companyId, id);
+      const courses = await subcategoryCourses(tx, companyId, id);
       if (courses.length > 0) throw conflict('A subcategory with courses cannot be deleted.');
       await tx.delete(Subcategory, { companyId, id });
       await this.pictures.swap(tx, null, banner);

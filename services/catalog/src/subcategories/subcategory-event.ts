@@ -3,7 +3,7 @@ import type { NewEvent } from '@lms360/service-kit/events/envelope';
 import type { SnapshotSource } from '@lms360/service-kit/events/snapshots';
 import { Subcategory } from './subcategory.entity.js';
 
-/** What a subcategory's event says: its whole state under its version. */
+/** The event of a subcategory: its whole state under its version. */
 export function subcategoryEvent(subcategory: Subcategory): NewEvent<SubcategoryState> {
   const { companyId, id, categoryId, name, description, banner, createdAt, version } = subcategory;
   const data = { subcategoryId: id, categoryId, name, description, banner, createdAt: createdAt.toISOString() };

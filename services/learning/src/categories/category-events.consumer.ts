@@ -17,7 +17,7 @@ const keepCategory = replicaRow({
 @Controller()
 export class CategoryEventsConsumer {
   @EventPattern([categoryAdded.type, categoryEdited.type, categorySnapshot.type])
-  async stands(@Payload() category: CategoryState, @Ctx() context: EventContext): Promise<void> {
+  async onCategoryState(@Payload() category: CategoryState, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context))) return;
     const { categoryId, name, title, description, color, banner, createdAt } = category;
     const row = { category_id: categoryId, name, title, description, color, banner, created_at: createdAt };
@@ -25,7 +25,7 @@ export class CategoryEventsConsumer {
   }
 
   @EventPattern([categoryDeleted.type])
-  async isGone(@Payload() { categoryId }: { categoryId: string }, @Ctx() context: EventContext): Promise<void> {
+  async onCategoryDeleted(@Payload() { categoryId }: { categoryId: string }, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context, true))) return;
     await context.tx.delete(Category, { companyId: context.event.companyid, categoryId });
   }

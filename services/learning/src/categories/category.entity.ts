@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A category as catalog told it. */
+/** A category as catalog publishes it. */
 @Entity('category')
 export class Category {
   @PrimaryColumn('uuid', { name: 'company_id' }) companyId: string;

@@ -17,7 +17,7 @@ const keepSubcategory = replicaRow({
 @Controller()
 export class SubcategoryEventsConsumer {
   @EventPattern([subcategoryAdded.type, subcategoryEdited.type, subcategorySnapshot.type])
-  async stands(@Payload() subcategory: SubcategoryState, @Ctx() context: EventContext): Promise<void> {
+  async onSubcategoryState(@Payload() subcategory: SubcategoryState, @Ctx() context: EventContext): Promise<void> {
     if (!(await isNews(context))) return;
     const { subcategoryId, categoryId, name, banner, createdAt } = subcategory;
     const row = { subcategory_id: subcategoryId, category_id: categoryId, name, banner, created_at: createdAt };
@@ -25,7 +25,10 @@ export class SubcategoryEventsConsumer {
   }
 
   @EventPattern([subcategoryDeleted.type])
-  async isGone(@Payload() { subcategoryId }: { subcategoryId: string }, @Ctx() context: EventContext): Promise<void> {
+  async onSubcategoryDeleted(
+    @Payload() { subcategoryId }: { subcategoryId: string },
+    @Ctx() context: EventContext,
+  ): Promise<void> {
     if (!(await isNews(context, true))) return;
     await context.tx.delete(Subcategory, { companyId: context.event.companyid, subcategoryId });
   }

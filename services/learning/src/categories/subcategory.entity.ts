@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A subcategory as catalog told it; its category may not be known yet. */
+/** A subcategory as catalog publishes it; its category may not be known yet. */
 @Entity('subcategory')
 export class Subcategory {
   @PrimaryColumn('uuid', { name: 'company_id' }) companyId: string;

@@ -13,7 +13,7 @@ export const CATEGORY_COLOR =
   '(SELECT k.color FROM category k WHERE k.company_id = c.company_id AND k.category_id = c.category_id) AS category_color';
 
 /**
- * The approved course `$3` of the company `$1`, held for the statement that adds a member's row about it: the end of the company, which
- * takes the course away first, waits for that row and takes it, too.
+ * The approved course `$3` of the company `$1`, locked for the statement that adds a member's row about it: the deletion of the
+ * company deletes courses first, so it waits for that row and deletes it, too.
  */
-export const FROM_HELD_COURSE = `FROM course WHERE company_id = $1 AND course_id = $3 AND status = 'approved' FOR KEY SHARE`;
+export const FROM_LOCKED_COURSE = `FROM course WHERE company_id = $1 AND course_id = $3 AND status = 'approved' FOR KEY SHARE`;

@@ -1,8 +1,8 @@
 import type { CourseState } from '@lms360/contracts/events/catalog';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Outline } from './outline.js';
+import type { Outline } from '../rules/outline.js';
 
-/** A course as catalog told it, in any status: learners see approved ones, author and superadmin preview the others. */
+/** A course as catalog publishes it, in any status: learners see approved ones, author and superadmin preview the others. */
 @Entity('course')
 export class Course {
   @PrimaryColumn('uuid', { name: 'company_id' }) companyId: string;

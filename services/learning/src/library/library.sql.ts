@@ -1,5 +1,5 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
-import { CATEGORY_COLOR, FROM_HELD_COURSE, joinApprovedCourse } from '../courses/approved-course.sql.js';
+import { CATEGORY_COLOR, FROM_LOCKED_COURSE, joinApprovedCourse } from '../courses/approved-course.sql.js';
 import { orderBy, pageSql } from '../wire/page.js';
 
 export interface LibraryRow {
@@ -29,7 +29,7 @@ export const libraryOf = (query: ListQuery<LibrarySort>) =>
 
 /** `$1` company, `$2` member, `$3` course, `$4` when. Adds nothing, and answers no row, when there is no such approved course. */
 export const ADD = `
-  WITH target AS (SELECT company_id, course_id ${FROM_HELD_COURSE}),
+  WITH target AS (SELECT company_id, course_id ${FROM_LOCKED_COURSE}),
   added AS (
     INSERT INTO library_entry (company_id, member_id, course_id, added_at) SELECT company_id, $2, course_id, $4 FROM target
     ON CONFLICT DO NOTHING)

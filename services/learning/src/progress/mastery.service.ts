@@ -6,7 +6,7 @@ import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { formattedDate } from '../wire/formatted-date.js';
 import { pageOf, pageParameters } from '../wire/page.js';
 import type { PageRow } from '../wire/page.js';
-import { percentage } from './percentage.js';
+import { percentage } from '../rules/percentage.js';
 import type { MasteryAnswer } from './progress.dto.js';
 import { masteryOf } from './progress.sql.js';
 import type { MasteryRow, MasterySort } from './progress.sql.js';

@@ -4,14 +4,14 @@ import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { prepared } from '@lms360/service-kit/tenancy/prepared';
 import { conflict, notFound, unavailable } from '@lms360/service-kit/core/errors';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
-import { lessonsOf } from '../courses/outline.js';
-import { CompletedCourses } from '../progress/completed-courses.js';
+import { lessonsOf } from '../rules/outline.js';
+import { CompletedCourses } from '../progress/completed-courses.service.js';
 import { RecentViewsService } from '../recent-views/recent-views.service.js';
 import { closedLessons, lessonBefore } from './reading-order.js';
 import { LESSON_TO_COMPLETE, RECORD_LESSON } from './reading.sql.js';
 import type { LessonToComplete } from './reading.sql.js';
 
-/** What came in between may do so once or twice; more often it is no coincidence. */
+/** A concurrent change may interfere once or twice; more often than that is no coincidence. */
 const TRIES = 3;
 
 /** Records completed lessons, in the order that the course has (P2 §4). */
@@ -70,7 +70,7 @@ export class CompletionService {
     const completedAt = this.clock.now();
     return this.db.transaction(companyId, async (tx) => {
       const recorded = (await prepared(tx, RECORD_LESSON, asRead(caller, found, lessonId, completedAt, true))).length > 0;
-      if (recorded) await this.completed.tell(tx, { companyId, memberId, courseId, courseTitle, completedAt });
+      if (recorded) await this.completed.publish(tx, { companyId, memberId, courseId, courseTitle, completedAt });
       return recorded;
     });
   }

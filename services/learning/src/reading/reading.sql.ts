@@ -1,4 +1,4 @@
-import type { Outline } from '../courses/outline.js';
+import type { Outline } from '../rules/outline.js';
 import { recordView } from '../recent-views/recent-views.sql.js';
 
 /** What reader and completion need of a course. */

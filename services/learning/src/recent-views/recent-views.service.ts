@@ -3,7 +3,7 @@ import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
-import { percentage } from '../progress/percentage.js';
+import { percentage } from '../rules/percentage.js';
 import type { RecentViewsAnswer } from './recent-views.dto.js';
 import { NEWEST_VIEWS, RECORD_VIEW } from './recent-views.sql.js';
 import type { RecentViewRow } from './recent-views.sql.js';

@@ -1,4 +1,4 @@
-import { CATEGORY_COLOR, FROM_HELD_COURSE, joinApprovedCourse } from '../courses/approved-course.sql.js';
+import { CATEGORY_COLOR, FROM_LOCKED_COURSE, joinApprovedCourse } from '../courses/approved-course.sql.js';
 
 export interface RecentViewRow {
   lesson_name: string | null;
@@ -31,4 +31,4 @@ export const recordView = (view: string) => `
   WHERE v.viewed_at <= excluded.viewed_at - interval '1 minute'`;
 
 /** `$1` company, `$2` member, `$3` course, `$4` lesson, `$5` when. */
-export const RECORD_VIEW = recordView(`SELECT company_id, $2::uuid, course_id, $4::uuid, $5::timestamptz ${FROM_HELD_COURSE}`);
+export const RECORD_VIEW = recordView(`SELECT company_id, $2::uuid, course_id, $4::uuid, $5::timestamptz ${FROM_LOCKED_COURSE}`);

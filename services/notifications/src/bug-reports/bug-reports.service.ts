@@ -6,8 +6,8 @@ import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
 import { type BugFacts, bugReported } from '../mails/declarations/bug-reported.mail.js';
-import { MailQueue } from '../mails/mail-queue.js';
-import { MemberDirectory } from '../members/member-directory.js';
+import { MailQueue } from '../mails/mail-queue.service.js';
+import { MemberDirectory } from '../members/member-directory.query.js';
 import type { BugReportFields } from './bug-report.dto.js';
 
 /** What members report. */

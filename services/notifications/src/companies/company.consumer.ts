@@ -5,7 +5,7 @@ import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory'
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { deleteMails } from '../mails/delete-mails.js';
+import { deleteMails } from '../mails/delete-mails.sql.js';
 
 /** Companies: their names, their paid period, their end. */
 @Controller()

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
 import { type EnquiryFacts, enquiryReceived } from '../mails/declarations/enquiry-received.mail.js';
-import { MailQueue, NO_COMPANY } from '../mails/mail-queue.js';
+import { MailQueue, NO_COMPANY } from '../mails/mail-queue.service.js';
 import type { EnquiryFields } from './enquiry.dto.js';
 
 /** What visitors write through the contact form. */

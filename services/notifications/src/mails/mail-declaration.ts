@@ -1,5 +1,5 @@
 import type { EventDefinition } from '@lms360/contracts/events/define';
-import type { MemberDirectory, Recipient } from '../members/member-directory.js';
+import type { MemberDirectory, Recipient } from '../members/member-directory.query.js';
 import type { MailContent } from '../template/mail-content.js';
 import type { Links } from './links.js';
 
@@ -34,7 +34,7 @@ export interface PlannedMails {
   priority?: number | undefined;
 }
 
-/** A mail that an event brings about. */
+/** A mail that an event causes. */
 export interface EventMail extends MailTemplate {
   /** The event's type. */
   type: string;
@@ -42,7 +42,7 @@ export interface EventMail extends MailTemplate {
   plan: (data: unknown, members: MemberDirectory) => Promise<PlannedMails>;
 }
 
-/** Declares a mail that nobody's event brings about, e.g. to the operator. */
+/** Declares a mail that no event causes, e.g. to the operator. */
 export const declareMail = <Facts extends object>(declaration: {
   kind: string;
   content: (facts: Facts, rendering: Rendering) => MailContent;
@@ -66,8 +66,8 @@ export function declareEventMail<Data, Facts extends object>(declaration: {
   return {
     ...declareMail(declaration),
     type: event.type,
-    plan: async (told, members) => {
-      const data = event.schema.parse(told);
+    plan: async (given, members) => {
+      const data = event.schema.parse(given);
       return {
         kind,
         recipients: await recipients(data, members),

@@ -1,9 +1,9 @@
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { MemberDirectory } from '../members/member-directory.js';
-import { MailQueue } from './mail-queue.js';
-import { eventMails } from './mails.js';
+import { MemberDirectory } from '../members/member-directory.query.js';
+import { MailQueue } from './mail-queue.service.js';
+import { eventMails } from './mail-registry.js';
 
 /** Turns events into mails that wait to be sent; snapshots bring none. */
 @Controller()

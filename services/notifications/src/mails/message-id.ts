@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The Message-ID of a mail: the same for one event and recipient however often it is sent, so that a mailbox can tell a
+ * The Message-ID of a mail: the same for one event and recipient however often it is sent, so that a mailbox can recognise a
  * repetition; it does not show the address.
  * @param sender `Name <address>` or an address, whose domain it carries
  */

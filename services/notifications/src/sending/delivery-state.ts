@@ -14,7 +14,7 @@ export interface Outcome {
 
 export const sent: Outcome = { state: 'sent', dueAt: null, error: null };
 
-/** A mail that nobody can use any more waits for an operator's eye, not for the server. */
+/** A mail whose link has expired is parked for an operator to see, and not sent. */
 export const tooLate: Outcome = { state: 'parked', dueAt: null, error: 'its link expired before the mail could be sent' };
 
 /** @param failures how often it failed so far, this time included */

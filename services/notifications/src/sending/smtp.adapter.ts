@@ -42,7 +42,7 @@ export class SmtpAdapter implements OnApplicationShutdown {
     });
   }
 
-  /** Hands a mail to the server. @throws when the server does not take it, or not in time: then its connection is closed */
+  /** Hands a mail to the server. @throws when the server does not accept it, or not in time: then its connection is closed */
   async send(message: Message): Promise<void> {
     requireNoTransaction('The mail server');
     const signal = AbortSignal.timeout(this.wholeMs); // a server that drips is never silent for long

@@ -3,7 +3,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Text as HTML shows it, inside an element or a quoted attribute. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** HTML that {@link markup} made: the only text that another `markup` takes as it is. */
+/** HTML that {@link markup} made: the only text that another `markup` inserts unescaped. */
 export class Markup {
   constructor(readonly html: string) {}
 }

@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { CoursesModule } from '../courses/courses.module.js';
+import { ChapterList } from './chapter-list.query.js';
+import { ChaptersController } from './chapters.controller.js';
+import { ChaptersService } from './chapters.service.js';
+
+/** The chapters of a course. */
+@Module({ imports: [CoursesModule], controllers: [ChaptersController], providers: [ChaptersService, ChapterList] })
+export class ChaptersModule {}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { CATALOG_CONFIG, CatalogConfig } from '../config.js';
+import { CoursesModule } from '../courses/courses.module.js';
+import { LessonContents } from './lesson-contents.service.js';
+import { LessonsController } from './lessons.controller.js';
+import { LessonsService } from './lessons.service.js';
+import { YoutubeAdapter } from './youtube.adapter.js';
+
+const youtube = {
+  provide: YoutubeAdapter,
+  inject: [CATALOG_CONFIG],
+  useFactory: (config: CatalogConfig) => new YoutubeAdapter(config.OEMBED_URL, config.OEMBED_TIMEOUT_SECONDS * 1000),
+};
+
+/** The lessons of a chapter: YouTube videos and PDF documents. */
+@Module({ imports: [CoursesModule], controllers: [LessonsController], providers: [LessonsService, LessonContents, youtube] })
+export class LessonsModule {}

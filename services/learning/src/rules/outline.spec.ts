@@ -1,0 +1,16 @@
+import { lessonsOf, type Outline, type OutlineLesson } from './outline.js';
+
+const lesson = (lessonId: string): OutlineLesson => ({ lessonId, name: lessonId, kind: 'video', videoId: null, file: null });
+
+it('lists the lessons of all chapters in reading order, past chapters without lessons', () => {
+  const outline: Outline = [
+    { chapterId: 'one', name: 'One', lessons: [lesson('a'), lesson('b')] },
+    { chapterId: 'two', name: 'Two', lessons: [] },
+    { chapterId: 'three', name: 'Three', lessons: [lesson('c')] },
+  ];
+  expect(lessonsOf(outline).map(({ lessonId }) => lessonId)).toEqual(['a', 'b', 'c']);
+});
+
+it('a course without chapters has no lessons', () => {
+  expect(lessonsOf([])).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { bugReported } from './declarations/bug-reported.mail.js';
+import { courseApprovedMail } from './declarations/course-approved.mail.js';
+import { courseCompletedMail } from './declarations/course-completed.mail.js';
+import { courseRejectedMail } from './declarations/course-rejected.mail.js';
+import { courseSubmittedMail } from './declarations/course-submitted.mail.js';
+import { creditNoteIssuedMail } from './declarations/credit-note-issued.mail.js';
+import { enquiryReceived } from './declarations/enquiry-received.mail.js';
+import { invitation } from './declarations/invitation.mail.js';
+import { passwordReset } from './declarations/password-reset.mail.js';
+import { paymentReceivedMail } from './declarations/payment-received.mail.js';
+import { paymentReturnedMail } from './declarations/payment-returned.mail.js';
+import { subscriptionExpiredMail } from './declarations/subscription-expired.mail.js';
+import { subscriptionExpiringMail } from './declarations/subscription-expiring.mail.js';
+import { verifyAddress } from './declarations/verify-address.mail.js';
+import type { EventMail, MailTemplate } from './mail-declaration.js';
+
+/** Every mail that an event causes. A new mail: a declaration, and its name here. */
+export const eventMails: EventMail[] = [
+  verifyAddress,
+  invitation,
+  passwordReset,
+  courseSubmittedMail,
+  courseApprovedMail,
+  courseRejectedMail,
+  courseCompletedMail,
+  subscriptionExpiringMail,
+  subscriptionExpiredMail,
+  paymentReceivedMail,
+  creditNoteIssuedMail,
+  paymentReturnedMail,
+];
+
+const templates = new Map<string, MailTemplate>(
+  [...eventMails, enquiryReceived, bugReported].map((template) => [template.kind, template]),
+);
+
+/** @throws Error for a kind that no release has known */
+export function templateOf(kind: string): MailTemplate {
+  const template = templates.get(kind);
+  if (!template) throw new Error(`There is no mail of kind ${kind}`);
+  return template;
+}

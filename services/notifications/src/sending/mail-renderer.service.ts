@@ -1,0 +1,60 @@
+import { ObjectStore } from '@lms360/service-kit/files/object-store';
+import { unseal } from '@lms360/service-kit/core/sealing';
+import { Inject, Injectable } from '@nestjs/common';
+import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
+import { linksTo } from '../mails/links.js';
+import { templateOf } from '../mails/mail-registry.js';
+import { messageIdOf } from '../mails/message-id.js';
+import { htmlLayout } from '../template/html-layout.js';
+import type { MailContent } from '../template/mail-content.js';
+import { textLayout } from '../template/text-layout.js';
+import type { Message } from './smtp.adapter.js';
+
+/** A kept mail. */
+export interface MailRow {
+  event_id: string;
+  recipient: string;
+  recipient_name: string | null;
+  kind: string;
+  facts: object;
+  sealed: string | null;
+  expires_at: Date | null;
+  attempts: number;
+  traceparent: string | null;
+}
+
+/** Turns a kept mail into a message; only here is its secret unsealed. */
+@Injectable()
+export class MailRenderer {
+  constructor(
+    @Inject(NOTIFICATIONS_CONFIG) private readonly config: NotificationsConfig,
+    private readonly objects: ObjectStore,
+  ) {}
+
+  /** @throws when its secret was sealed with another key, its kind is unknown, or its attachment cannot be read now */
+  async render(mail: MailRow, now: Date): Promise<Message> {
+    const { MAIL_FROM, MAIL_SECRET_KEY, PUBLIC_URL } = this.config;
+    const name = mail.recipient_name;
+    const content = templateOf(mail.kind).content(mail.facts, {
+      to: { email: mail.recipient, name: name ?? '' },
+      links: linksTo(PUBLIC_URL),
+      token: mail.sealed === null ? '' : unseal(mail.sealed, MAIL_SECRET_KEY),
+    });
+    return {
+      messageId: messageIdOf(mail.event_id, mail.recipient, MAIL_FROM),
+      to: { name: name ?? '', address: mail.recipient },
+      replyTo: content.replyTo,
+      date: now,
+      subject: content.subject,
+      html: htmlLayout(content, name),
+      text: textLayout(content, name),
+      attachments: await this.attachments(content),
+    };
+  }
+
+  private async attachments({ attachment }: MailContent): Promise<Message['attachments']> {
+    if (!attachment) return [];
+    // A name with a slash would be a path to mail programs.
+    return [{ filename: attachment.name.replaceAll('/', '-'), content: await this.objects.read(attachment.file) }];
+  }
+}
