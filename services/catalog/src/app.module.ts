@@ -5,7 +5,6 @@ import { ApprovalsModule } from './approvals/approvals.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import { categorySnapshots } from './categories/category-event.js';
 import { ChaptersModule } from './chapters/chapters.module.js';
-import { CompaniesModule } from './companies/companies.module.js';
 import type { CatalogConfig } from './config.js';
 import { ConfigModule } from './config.module.js';
 import { courseSnapshots } from './courses/course-snapshots.js';
@@ -14,6 +13,7 @@ import { LessonsModule } from './lessons/lessons.module.js';
 import { definition } from './service.js';
 import { SubcategoriesModule } from './subcategories/subcategories.module.js';
 import { subcategorySnapshots } from './subcategories/subcategory-event.js';
+import { ReplicasModule } from './replicas/replicas.module.js';
 
 /** The catalog service: categories, courses with chapters and lessons, and their approval. */
 @Module({})
@@ -30,7 +30,7 @@ export class AppModule {
         ChaptersModule,
         LessonsModule,
         ApprovalsModule,
-        CompaniesModule,
+        ReplicasModule,
       ],
       providers: [{ provide: SNAPSHOT_SOURCES, useValue: [categorySnapshots, subcategorySnapshots, courseSnapshots] }],
     };

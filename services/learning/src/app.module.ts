@@ -1,17 +1,16 @@
 import { DynamicModule, Module } from '@nestjs/common';
 import { ServiceKitModule } from '@lms360/service-kit/service/service-kit.module';
 import { CategoriesModule } from './categories/categories.module.js';
-import { CompaniesModule } from './companies/companies.module.js';
 import type { LearningConfig } from './config.js';
 import { ConfigModule } from './config.module.js';
 import { CourseEventsModule } from './course-events/course-events.module.js';
 import { CoursesModule } from './courses/courses.module.js';
 import { LibraryModule } from './library/library.module.js';
-import { MembersModule } from './members/members.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { ReadingModule } from './reading/reading.module.js';
 import { RecentViewsModule } from './recent-views/recent-views.module.js';
 import { definition } from './service.js';
+import { ReplicasModule } from './replicas/replicas.module.js';
 
 /** What learners see and do: read models fed by events, and the learners' own progress, library and views. */
 @Module({})
@@ -29,8 +28,7 @@ export class AppModule {
         ReadingModule,
         RecentViewsModule,
         CourseEventsModule,
-        MembersModule,
-        CompaniesModule,
+        ReplicasModule,
       ],
     };
   }

@@ -3,11 +3,11 @@ import { Subcategory } from './categories/subcategory.entity.js';
 import { Course } from './courses/course.entity.js';
 import { Lesson } from './courses/lesson.entity.js';
 import { LibraryEntry } from './library/library-entry.entity.js';
-import { Member } from './members/member.entity.js';
+import { Member } from './replicas/member.entity.js';
 import { LearningTables1800000000001 } from './migrations/1800000000001-learning-tables.js';
 import { Progress } from './progress/progress.entity.js';
 import { RecentView } from './recent-views/recent-view.entity.js';
-import { SubjectVersion } from './versions/subject-version.entity.js';
+import { SubjectVersion } from './replicas/subject-version.entity.js';
 
 export const entities = [Category, Subcategory, Course, Lesson, Member, Progress, LibraryEntry, RecentView, SubjectVersion];
 export const migrations = [LearningTables1800000000001];

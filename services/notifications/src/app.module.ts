@@ -1,16 +1,14 @@
 import { ServiceKitModule } from '@lms360/service-kit/service/service-kit.module';
 import { DynamicModule, Module } from '@nestjs/common';
 import { BugReportsModule } from './bug-reports/bug-reports.module.js';
-import { CompaniesModule } from './companies/companies.module.js';
 import type { NotificationsConfig } from './config.js';
 import { ConfigModule } from './config.module.js';
 import { EnquiriesModule } from './enquiries/enquiries.module.js';
 import { MailsModule } from './mails/mails.module.js';
-import { MembersModule } from './members/members.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { SendingModule } from './sending/sending.module.js';
 import { definition } from './service.js';
-import { SessionsModule } from './sessions/sessions.module.js';
+import { ReplicasModule } from './replicas/replicas.module.js';
 
 /** Mails, newsletter, enquiries and bug reports. */
 @Module({})
@@ -21,10 +19,8 @@ export class AppModule {
       imports: [
         ConfigModule.register(config),
         ServiceKitModule.register(definition(config)),
-        // The handlers of one event run in this order: members and companies are up to date when a mail is planned for the same event.
-        MembersModule,
-        CompaniesModule,
-        SessionsModule,
+        // The handlers of one event run in this order: replicas are up to date when a mail is planned for the same event.
+        ReplicasModule,
         MailsModule,
         SendingModule,
         NewsletterModule,
