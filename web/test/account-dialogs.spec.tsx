@@ -67,7 +67,7 @@ describe('change password (P2 §5)', () => {
     const { sent } = await change('Old#12345', 'Secret#123', 'Secret#123', {
       'POST /changePassword': () => ok({ message: 'm' }),
     });
-    expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Password changed' })).toBeInTheDocument());
     expect(sent.find(({ call }) => call === 'POST /changePassword')?.body).toMatchObject({ userId: 'member-1' });
   });
 
@@ -101,7 +101,7 @@ describe('delete account (P2 §4)', () => {
     const { user, dialog, sent, location } = await ask({ 'POST /deletecompany': () => ok({ message }) });
     await user.click(dialog.getByLabelText('I Agree'));
     await user.click(dialog.getByRole('button', { name: 'Delete account' }));
-    expect(await screen.findByText(message)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText(message)).toBeInTheDocument());
     expect(location().pathname).toBe('/account');
     await waitFor(() => expect(location().pathname).toBe('/login'));
     expect(localStorage.getItem('jwtToken')).toBeNull();

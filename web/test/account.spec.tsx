@@ -156,7 +156,7 @@ describe('edit account (P2 §5)', () => {
     await user.clear(address);
     await user.fill(address, '7 MG Road');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText(saved)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText(saved)).toBeInTheDocument());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.find(({ call }) => call === 'POST /editcompany')?.body).toEqual({
       company_name: 'Sunrise Foods',
@@ -202,7 +202,7 @@ describe('edit account (P2 §5)', () => {
   test('without a network likewise', async () => {
     const { user, dialog } = await edit();
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Please check your connection and try again.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Please check your connection and try again.')).toBeInTheDocument());
     expect(dialog.getByText('Internal server Error')).toBeInTheDocument();
   });
 

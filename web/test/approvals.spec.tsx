@@ -65,11 +65,11 @@ describe('the approval hub', () => {
     await waitFor(() => expect(screen.queryByText('Course number 1')).not.toBeInTheDocument());
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), submittedAt.slice(0, 7)); // what nobody sees
-    expect(await screen.findByText('Nothing found')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Nothing found')).toBeVisible());
     await user.clear(screen.getByRole('searchbox'));
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
     await user.click(await screen.findByRole('option', { name: 'Reject', hidden: true }));
-    expect(await screen.findByText('Course number 2')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Course number 2')).toBeVisible());
     expect(screen.queryByText('Course number 0')).not.toBeInTheDocument();
   });
 
@@ -81,7 +81,7 @@ describe('the approval hub', () => {
     expect(dialog.getByText(/irreversible/)).toBeVisible();
     expect(bodiesOf(sent, 'POST /lmscoursestatuschange')).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Course approved successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Course approved successfully')).toBeVisible());
     expect(bodiesOf(sent, 'POST /lmscoursestatuschange')).toEqual([
       { course_id: 'c0', approved_status: 1, submitted_at: submittedAt },
     ]);
@@ -97,7 +97,7 @@ describe('the approval hub', () => {
     expect(await dialog.findByText('Please enter the reason.')).toBeVisible();
     await user.type(dialog.getByLabelText(/^Reason/), 'The sound is missing.');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
-    expect(await screen.findByText('Course rejected successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Course rejected successfully')).toBeVisible());
     expect(bodiesOf(sent, 'POST /lmscoursestatuschange')).toEqual([
       { course_id: 'c0', approved_status: 2, reason: 'The sound is missing.', submitted_at: submittedAt },
     ]);
@@ -119,7 +119,7 @@ describe('the approval hub', () => {
       expect(dialog).toBeVisible();
       expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
       answer(ok({ message: 'Decided' }));
-      expect(await screen.findByText('Decided')).toBeVisible();
+      await waitFor(() => expect(screen.getByText('Decided')).toBeVisible());
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     },
   );
@@ -131,7 +131,7 @@ describe('the approval hub', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject course' }));
     await user.fill(dialog.getByLabelText(/^Reason/), 'The sound is missing.');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
-    expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Please try again in a moment.')).toBeVisible());
     expect(dialog.getByLabelText(/^Reason/)).toHaveValue('The sound is missing.');
     expect(dialog.getByRole('button', { name: 'Reject' })).toBeEnabled();
   });
@@ -142,7 +142,7 @@ describe('the approval hub', () => {
     const { user } = renderApp('/approvalhub');
     await user.click((await decisionOn(0)).getByRole('radio', { name: 'Approve' }));
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText(sentence)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(sentence)).toBeVisible());
     await waitFor(() => expect(bodiesOf(sent, 'POST /lmsCourseListAdmin')).toHaveLength(2));
     expect((await decisionOn(0)).getByRole('radio', { name: 'Pending' })).toBeChecked();
   });
@@ -150,7 +150,7 @@ describe('the approval hub', () => {
   test('nothing submitted: says so', async () => {
     network({ 'POST /lmsCourseListAdmin': () => ok({ adminCoursependinglist: [], total: 0 }) });
     renderApp('/approvalhub');
-    expect(await screen.findByText('Nothing to approve')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Nothing to approve')).toBeVisible());
   });
 
   test('is closed to teachers', async () => {
@@ -178,7 +178,7 @@ describe('in the preview of a course that waits (P2 §2: dialogs of the approval
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve course' }));
     expect(dialog.getByText(/irreversible/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Course approved successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Course approved successfully')).toBeVisible());
     await waitFor(() => expect(location().pathname).toBe('/approvalhub'));
     expect(bodiesOf(sent, 'POST /lmscoursestatuschange')).toEqual([
       { course_id: 'c0', approved_status: 1, submitted_at: submittedAt },
@@ -211,7 +211,7 @@ describe('in the preview of a course that waits (P2 §2: dialogs of the approval
     });
     await user.click(await (await notice()).findByRole('button', { name: 'Approve' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('This course is not waiting for approval.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('This course is not waiting for approval.')).toBeVisible());
     await waitFor(async () => expect((await notice()).queryByRole('button')).toBeNull());
     expect(location().pathname).toBe('/preview-course/c0');
   });

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { within, waitFor } from '@testing-library/react';
 import { card } from './support/learning';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -26,7 +26,7 @@ describe('/categories/{id}', () => {
   test('shows the category and leads to its subcategories', async () => {
     const sent = network({ 'POST /lmsSubCategoryList': () => ok(sales) });
     renderApp('/categories/c1');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Sell with confidence' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Sell with confidence' })).toBeVisible());
     expect(screen.getByText('Everything about selling')).toBeVisible();
     const trail = within(screen.getByRole('navigation', { name: 'You are here' }));
     expect(trail.getByText('Sales')).toHaveAttribute('aria-current', 'page');
@@ -47,7 +47,7 @@ describe('/categories/{id}', () => {
   test('says when the category has no subcategories', async () => {
     network({ 'POST /lmsSubCategoryList': () => ok({ ...sales, subcategory: [] }) });
     renderApp('/categories/c1');
-    expect(await screen.findByRole('heading', { name: 'No course found' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'No course found' })).toBeVisible());
   });
 
   test('leaves an unknown category for the categories', async () => {
@@ -65,10 +65,10 @@ describe('/categories/{id}', () => {
   test('offers another try when the network fails', async () => {
     network({});
     const { user } = renderApp('/categories/c1');
-    expect(await screen.findByRole('heading', { name: 'Network Error' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Network Error' })).toBeVisible());
     network({ 'POST /lmsSubCategoryList': () => ok(sales) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Sell with confidence' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sell with confidence' })).toBeVisible());
   });
 });
 
@@ -78,7 +78,7 @@ describe('/sub-categories/{id}', () => {
       'POST /lmsCourseList': () => ok({ courselist: [card({ wishlist: true })], total: 1, subategory: [fieldVisits] }),
     });
     renderApp('/sub-categories/sub-1');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Field visits' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Field visits' })).toBeVisible());
     expect(screen.getByRole('link', { name: 'Field Sales Basics' })).toHaveAttribute('href', '/preview-course/course-1');
     expect(screen.getByRole('button', { name: 'Keep Field Sales Basics in My Library' })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute('href', '/categories/c1');
@@ -89,14 +89,14 @@ describe('/sub-categories/{id}', () => {
     const course = card({ course_name: 'n'.repeat(56), course_desc: 'd'.repeat(146) });
     network({ 'POST /lmsCourseList': () => ok({ courselist: [course], total: 1, subategory: [fieldVisits] }) });
     renderApp('/sub-categories/sub-1');
-    expect(await screen.findByRole('link', { name: `${'n'.repeat(55)}…` })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('link', { name: `${'n'.repeat(55)}…` })).toBeVisible());
     expect(screen.getByText(`${'d'.repeat(145)}…`)).toBeVisible();
   });
 
   test('says when the list is empty', async () => {
     network({ 'POST /lmsCourseList': () => ok({ courselist: [], total: 0, subategory: [fieldVisits] }) });
     renderApp('/sub-categories/sub-1');
-    expect(await screen.findByRole('heading', { name: 'Course List is Empty' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Course List is Empty' })).toBeVisible());
     expect(screen.getByRole('link', { name: 'See the other subcategories' })).toHaveAttribute('href', '/categories/c1');
   });
 

@@ -39,7 +39,7 @@ const fill = async (user: ReturnType<typeof renderApp>['user'], form: Awaited<Re
 describe('/categories', () => {
   test('lists, searches by name, title and description, and protects what has subcategories', async () => {
     const { user } = open([sales, care]);
-    expect(await screen.findByText('Field Sales')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Field Sales')).toBeVisible());
     expect(screen.getByRole('button', { name: 'Delete Field Sales' })).toHaveAttribute('aria-disabled', 'true');
     await user.fill(screen.getByLabelText('Search by Category name / Title /Description'), 'ABOUT CUSTOMER');
     expect(screen.queryByText('Field Sales')).toBeNull();
@@ -48,13 +48,13 @@ describe('/categories', () => {
 
   test('an empty list says so', async () => {
     open([]);
-    expect(await screen.findByRole('heading', { name: 'Your Category is Empty' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your Category is Empty' })).toBeVisible());
   });
 
   test('an empty list offers to add the first one', async () => {
     const { user } = open([]);
     await user.click(await screen.findByRole('button', { name: 'Add a category' }));
-    expect(await screen.findByRole('dialog', { name: 'Add a category' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Add a category' })).toBeVisible());
   });
 
   test('each empty field has its sentence, and nothing is sent', async () => {
@@ -79,7 +79,7 @@ describe('/categories', () => {
     const form = await openForm(user);
     await fill(user, form);
     await user.click(form.getByRole('button', { name: 'Add category' }));
-    expect(await screen.findByText('Category added successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Category added successfully')).toBeVisible());
     expect(form.getByRole('button', { name: 'Add category' })).toBeDisabled(); // not a second time while the dialog closes
     expect(calls(sent, 'POST /AddCategroy')[0]?.body).toMatchObject({
       category_name: 'Compliance',
@@ -109,7 +109,7 @@ describe('/categories', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Edit category' }));
     await user.type(form.getByLabelText(/^Title/), '!');
     await user.click(form.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Category updated successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Category updated successfully')).toBeVisible());
     const body = calls(sent, 'POST /updatecategory')[0]?.body;
     expect(body).toMatchObject({ id: 'c2', title: 'Customer Care title!' });
     expect(body).not.toHaveProperty('image');
@@ -122,7 +122,7 @@ describe('/categories', () => {
     const question = within(await screen.findByRole('dialog'));
     expect(question.getByText('Are you sure to delete ?')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(refusal)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(refusal)).toBeVisible());
     expect(calls(sent, 'DELETE /deleteCategory')[0]?.query).toEqual({ id: 'c2' });
     expect(screen.getByText('Customer Care')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { changeLanguage } from '@/shared/i18n/i18n';
 import { open, openDialog, type User } from './support/header';
 import { ok, refused } from './support/network';
@@ -58,7 +58,7 @@ describe('change password (P1 §5)', () => {
   test('sends the own id and tells the success', async () => {
     const { user, sent } = await open('student', { 'POST /changePassword': () => ok({ message: 'done' }) });
     await type(user, 'Old#12345', 'Secret#123');
-    expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Password changed' })).toBeInTheDocument());
     expect(sent.at(-1)?.body).toEqual({
       id: 'member-1',
       old_password: 'Old#12345',

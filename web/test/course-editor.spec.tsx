@@ -24,7 +24,7 @@ describe('a new course', () => {
     const { user } = renderApp('/my-course/new');
     await screen.findByRole('radio', { name: 'Field Operations' });
     await user.click(addCourse());
-    expect(await screen.findByText('Please enter the course title.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Please enter the course title.')).toBeVisible());
     expect(screen.getByText('Please enter the description.')).toBeVisible();
     expect(screen.getByText('Please select a category')).toBeVisible();
     expect(screen.getByText('Please select a subcategory.')).toBeVisible();
@@ -40,8 +40,8 @@ describe('a new course', () => {
     await fillCourse(user);
     await user.upload(screen.getByLabelText('Thumbnail'), new File(['png'], 'cover.png', { type: 'image/png' }));
     await user.click(addCourse());
-    expect(await screen.findByText('Course added successfully')).toBeVisible();
-    expect(await screen.findByText('Added Course')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Course added successfully')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Added Course')).toBeVisible());
     expect(location().pathname).toBe('/my-course/c1');
     expect(bodiesOf(sent, 'POST /addcourse')).toEqual([
       {
@@ -60,7 +60,7 @@ describe('a new course', () => {
     // A person can choose any file in spite of the browser's filter.
     const user = userEvent.setup({ applyAccept: false });
     await user.upload(await screen.findByLabelText('Thumbnail'), new File(['gif'], 'cover.gif', { type: 'image/gif' }));
-    expect(await screen.findByText('Only JPEG, PNG, SVG images are allowed')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Only JPEG, PNG, SVG images are allowed')).toBeVisible());
   });
 
   test('at the limit of the plan says so and can no longer be submitted', async () => {
@@ -79,7 +79,7 @@ describe('a new course', () => {
     network({ 'GET /getAllCategory': () => ok(categoriesAnswer) });
     const { user } = renderApp('/my-course/new');
     await user.click(await screen.findByRole('radio', { name: 'Leadership' }));
-    expect(await screen.findByText('Need to add Subcategroy')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Need to add Subcategroy')).toBeVisible());
     expect(screen.getByRole('link', { name: 'Must add' })).toHaveAttribute('href', '/sub-categories');
   });
 
@@ -113,7 +113,7 @@ describe('an added course', () => {
   test('that nobody knows leads to Course Not Found', async () => {
     network({ 'POST /courseid': () => ok([]), 'POST /lmschaptersAndLesson': () => refused(404, 'not_found', 'No such course') });
     const { location } = renderApp('/my-course/unknown');
-    expect(await screen.findByText('Course Not Found')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Course Not Found')).toBeVisible());
     expect(location().pathname).toBe('/404Page');
   });
 
@@ -123,7 +123,7 @@ describe('an added course', () => {
     renderApp('/my-course/c1');
     await waitFor(() => expect(bodiesOf(sent, 'POST /lmschaptersAndLesson')).toEqual([{ id: 'c1' }]));
     await course.comes();
-    expect(await screen.findByText('Getting started safely')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Getting started safely')).toBeVisible());
   });
 
   test('is edited', async () => {
@@ -140,8 +140,8 @@ describe('an added course', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit course' }));
     await user.type(await screen.findByLabelText(/^Course title/), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Course updated successfully')).toBeVisible();
-    expect(await screen.findByRole('heading', { name: `${title} 2` })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Course updated successfully')).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('heading', { name: `${title} 2` })).toBeInTheDocument());
     expect(bodiesOf(sent, 'POST /updatecourse')).toEqual([
       { id: 'c1', course_name: `${title} 2`, course_desc: description, category_id: 'k1', subcategory_id: 's1' },
     ]);
@@ -155,7 +155,7 @@ describe('an added course', () => {
     });
     const { user, location } = renderApp('/my-course/c1');
     await user.click(await screen.findByRole('button', { name: 'Delete course' }));
-    expect(await screen.findByText('Are you sure to delete ?')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Are you sure to delete ?')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(location().pathname).toBe('/my-course'));
     expect(bodiesOf(sent, 'POST /deletecourse')).toEqual([{ id: 'c1' }]);
@@ -167,9 +167,9 @@ describe('an added course', () => {
       'POST /coursesubmit': () => ok({ message: 'Course submitted for approval' }),
     });
     const { user } = renderApp('/my-course/c1');
-    expect(await screen.findByText('The sound is missing.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('The sound is missing.')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Resubmit' }));
-    expect(await screen.findByText('Course submitted for approval')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Course submitted for approval')).toBeVisible());
     expect(bodiesOf(sent, 'POST /coursesubmit')).toEqual([{ id: 'c1', statusCode: 0 }]);
   });
 
@@ -186,7 +186,7 @@ describe('an added course', () => {
     });
     const { user } = renderApp('/my-course/c1');
     await user.click(await screen.findByRole('button', { name: 'Undo Submit' }));
-    expect(await screen.findByText('Course saved as draft')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Course saved as draft')).toBeVisible());
     expect(bodiesOf(sent, 'POST /coursesubmit')).toEqual([{ id: 'c1', statusCode: 3 }]);
     expect(screen.queryByRole('button', { name: '+ Add New Chapter' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
@@ -201,7 +201,7 @@ describe('an added course', () => {
     const submit = await screen.findByRole('button', { name: 'Submit' });
     expect(submit).toHaveAttribute('data-variant', 'default'); // the next step is what is missing
     await user.click(submit);
-    expect(await screen.findByText(sentence)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(sentence)).toBeVisible());
     expect(bodiesOf(sent, 'POST /coursesubmit')).toEqual([]);
   });
 });

@@ -27,12 +27,12 @@ describe('chapters', () => {
     await user.click(await screen.findByRole('button', { name: '+ Add New Chapter' }));
     await user.fill(screen.getByLabelText(/^Chapter name/), 'Short');
     await user.click(screen.getByRole('button', { name: 'Save chapter' }));
-    expect(await screen.findByText('Chapter name must have a minimum of 10 characters')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Chapter name must have a minimum of 10 characters')).toBeVisible());
     await user.clear(screen.getByLabelText(/^Chapter name/));
     await user.fill(screen.getByLabelText(/^Chapter name/), 'Getting started safely');
     await user.click(screen.getByRole('button', { name: 'Save chapter' }));
-    expect(await screen.findByText('Chapter added successfully')).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'Getting started safely' })).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Chapter added successfully')).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Getting started safely' })).toBeVisible());
     expect(bodiesOf(sent, 'POST /addchapter')).toEqual([{ course_id: 'c1', chapter_name: 'Getting started safely' }]);
   });
 
@@ -44,7 +44,7 @@ describe('chapters', () => {
     const { user } = renderApp('/my-course/c1');
     await user.click(await screen.findByRole('button', { name: 'Delete Getting started safely' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('This course is waiting for approval.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('This course is waiting for approval.')).toBeVisible());
   });
 });
 
@@ -56,7 +56,7 @@ describe('lessons', () => {
     const user = await openLesson();
     await user.fill(screen.getByLabelText(/^Lesson name/), 'Short');
     await user.click(save());
-    expect(await screen.findByText('Lesson name must have a minimum of 10 characters')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Lesson name must have a minimum of 10 characters')).toBeVisible());
     expect(screen.getByText('Please select a file type.')).toBeVisible();
   });
 
@@ -66,10 +66,10 @@ describe('lessons', () => {
     await user.fill(screen.getByLabelText(/^Lesson name/), 'Ropes and harness');
     await user.click(screen.getByLabelText('Video link'));
     await user.click(save());
-    expect(await screen.findByText('Enter youtube link')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Enter youtube link')).toBeVisible());
     await user.fill(screen.getByLabelText(/^YouTube link/), 'https://example.com/film');
     await user.click(save());
-    expect(await screen.findByText('There is no such Youtube Link doesn’t exist')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('There is no such Youtube Link doesn’t exist')).toBeVisible());
   });
 
   test('a video that does not exist is not added', async () => {
@@ -79,7 +79,7 @@ describe('lessons', () => {
     await user.click(screen.getByLabelText('Video link'));
     await user.fill(screen.getByLabelText(/^YouTube link/), 'https://youtu.be/dQw4w9WgXcQ');
     await user.click(save());
-    expect(await screen.findByText('YouTube video does not exist')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('YouTube video does not exist')).toBeVisible());
     expect(bodiesOf(sent, 'POST /addlesson')).toEqual([]);
   });
 
@@ -94,9 +94,9 @@ describe('lessons', () => {
     await user.click(screen.getByLabelText('Video link'));
     await user.fill(screen.getByLabelText(/^YouTube link/), 'https://youtu.be/dQw4w9WgXcQ');
     await user.tab();
-    expect(await screen.findByText('Ropes explained')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Ropes explained')).toBeVisible());
     await user.click(save());
-    expect(await screen.findByText('Lesson added successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Lesson added successfully')).toBeVisible());
     expect(bodiesOf(sent, 'POST /addlesson')).toEqual([
       {
         lesson_name: 'Ropes and harness',
@@ -114,13 +114,13 @@ describe('lessons', () => {
     await user.fill(screen.getByLabelText(/^Lesson name/), 'The site rules');
     await user.click(screen.getByLabelText('PDF upload'));
     await user.click(save());
-    expect(await screen.findByText('Upload PDF file')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Upload PDF file')).toBeVisible());
     const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.pdf', { type: 'application/pdf' });
     await user.upload(screen.getByLabelText('PDF file'), large);
-    expect(await screen.findByText('PDF file must have a maximum file size of 5 MB')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('PDF file must have a maximum file size of 5 MB')).toBeVisible());
     await user.upload(screen.getByLabelText('PDF file'), new File(['%PDF-1.7'], 'rules.pdf', { type: 'application/pdf' }));
     await user.click(save());
-    expect(await screen.findByText('Lesson added successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Lesson added successfully')).toBeVisible());
     expect(bodiesOf(sent, 'POST /addlesson')).toEqual([
       {
         lesson_name: 'The site rules',
@@ -153,7 +153,7 @@ describe('lessons', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Why safety comes first' }));
     await user.type(await screen.findByLabelText(/^Lesson name/), ' for all of us');
     await user.click(save());
-    expect(await screen.findByText('Must have at most 20 characters')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Must have at most 20 characters')).toBeVisible());
   });
 
   test('the question about unsaved text stands above the dialog in which it was typed', async () => {

@@ -30,7 +30,7 @@ describe('/dashboard', () => {
     expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Discover the Perfect Course' })).not.toBeInTheDocument();
     answer(ok({ courselist: [], total: 0 }));
-    expect(await screen.findByRole('heading', { name: 'Discover the Perfect Course' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Discover the Perfect Course' })).toBeVisible());
   });
 
   test('leads to categories, new courses, the last course and the counted pages', async () => {
@@ -88,7 +88,7 @@ describe('/dashboard', () => {
     const long = 'A course whose name is a good deal longer than forty letters';
     network({ ...answers, 'POST /lmsCourseList': () => ok({ courselist: [card({ course_name: long })], total: 1 }) });
     renderApp('/dashboard');
-    expect(await screen.findByRole('link', { name: 'A course whose name is a good deal…' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'A course whose name is a good deal…' })).toBeVisible());
   });
 
   test('says when there is nothing yet', async () => {
@@ -98,10 +98,10 @@ describe('/dashboard', () => {
       'POST /lmsLastViewContent': () => ok({ recentlyviewed: [] }),
     });
     renderApp('/dashboard');
-    expect(await screen.findByRole('heading', { name: 'Your Category is Empty' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your Category is Empty' })).toBeVisible());
     expect(screen.queryByRole('link', { name: 'Add a category' })).not.toBeInTheDocument();
-    expect(await screen.findByRole('heading', { name: 'No courses yet' })).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'Nothing viewed yet' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'No courses yet' })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Nothing viewed yet' })).toBeVisible());
   });
 
   test('shows a superadmin without categories where to add one', async () => {
@@ -118,16 +118,16 @@ describe('/dashboard', () => {
       'POST /lmsCategoryList': () => (broken ? refused(503, 'unavailable', 'Please try again in a moment.') : home()),
     });
     const { user } = renderApp('/dashboard');
-    expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Please try again in a moment.')).toBeVisible());
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Discover the Perfect Course' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Discover the Perfect Course' })).toBeVisible());
   });
 
   test('stays usable when only the recent views fail', async () => {
     network({ ...answers, 'POST /lmsLastViewContent': () => refused(503, 'unavailable', 'Please try again in a moment.') });
     renderApp('/dashboard');
-    expect(await screen.findByRole('heading', { name: 'Discover the Perfect Course' })).toBeVisible();
-    expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Discover the Perfect Course' })).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Please try again in a moment.')).toBeVisible());
   });
 });

@@ -18,7 +18,7 @@ describe('a document in the reader', () => {
   const openDocument = async () => {
     network({ 'POST /lmsLessonList': () => ok(outline(1)) });
     const app = renderApp(path);
-    expect(await screen.findByText('of 9')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('of 9')).toBeVisible());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toBeEnabled());
     return app;
   };
@@ -42,7 +42,7 @@ describe('a document in the reader', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search in this document' }), 'checklist');
     const { onMatches }: PdfListener = openPdf.mock.calls[0][1];
     act(() => onMatches({ current: 1, total: 12 }));
-    expect(await screen.findByText('1 of 12')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('1 of 12')).toBeVisible());
     await waitFor(() => expect(engine.find).toHaveBeenLastCalledWith('checklist'));
     await user.click(screen.getByRole('button', { name: 'Next match' }));
     expect(engine.findNext).toHaveBeenCalledWith('checklist');
@@ -96,7 +96,7 @@ describe('a document in the reader', () => {
       },
     });
     renderApp(path);
-    expect(await screen.findByText('of 9')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('of 9')).toBeVisible());
     expect(openPdf.mock.calls.map(([{ link }]) => link)).toEqual([
       '/files/guide.pdf?X-Amz-Signature=1',
       '/files/guide.pdf?X-Amz-Signature=2',
@@ -108,8 +108,8 @@ describe('a document in the reader', () => {
     isLinkRefused.mockReturnValue(false);
     network({ 'POST /lmsLessonList': () => ok(outline(1)) });
     const { user } = renderApp(path);
-    expect(await screen.findByText('This document could not be opened')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('This document could not be opened')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('of 9')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('of 9')).toBeVisible());
   });
 });

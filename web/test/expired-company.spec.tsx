@@ -50,7 +50,7 @@ describe('an expired company (P1 §4)', () => {
     const { form, user, location } = await inCheckout({ ...home, 'POST /lmsCourseList': answer });
     form.pay();
     await user.click(await (await dialogOf('Payment successful')).findByRole('link', { name: 'Go to dashboard' }));
-    expect(await screen.findByText('Your Category is Empty')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Your Category is Empty')).toBeInTheDocument());
     await waitFor(() => expect(asked).toBe(3));
     expect(location().pathname).toBe('/dashboard');
   });

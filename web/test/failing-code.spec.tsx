@@ -39,7 +39,7 @@ describe('code that does not come', () => {
     await waitFor(async () => expect(await menu()).toHaveFocus());
     mockLost.clear();
     await user.click(await menu());
-    expect(await screen.findByRole('menuitem', { name: 'Profile' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Profile' })).toBeVisible());
   });
 
   test('of a dialog of the menu: choosing it again asks for it again', async () => {
@@ -53,7 +53,7 @@ describe('code that does not come', () => {
     mockLost.clear();
     await user.click(await menu());
     await user.click(await screen.findByRole('menuitem', { name: 'Report a Bug' }));
-    expect(await screen.findByRole('dialog', { name: 'Report a Bug' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Report a Bug' })).toBeVisible());
   });
 
   test('of a dialog of the login: what was typed stays, and another try opens it', async () => {
@@ -65,7 +65,7 @@ describe('code that does not come', () => {
     expect(screen.getByLabelText('Email address')).toHaveValue('asha@acme.example');
     mockLost.clear();
     await user.click(screen.getByRole('button', { name: 'Forgot Password' }));
-    expect(await screen.findByRole('dialog', { name: 'Forgot password' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Forgot password' })).toBeVisible());
   });
 
   test('of a mailed link: it is still in the address, to be opened anew', async () => {
@@ -104,10 +104,10 @@ describe('code of the reader that does not come', () => {
   test('for a document: the course stands, and another try opens it', async () => {
     lose('features/reader/pdf/PdfLesson');
     const { user } = open(1);
-    expect(await screen.findByText('This document could not be opened')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('This document could not be opened')).toBeVisible());
     expect(screen.getByRole('heading', { level: 1, name: 'Field Sales Basics' })).toBeVisible();
     mockLost.clear();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('of 9')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('of 9')).toBeVisible());
   });
 });

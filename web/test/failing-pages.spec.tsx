@@ -110,7 +110,7 @@ describe('without a network', () => {
     open('student', '/my-library');
     await screen.findByText('Your Library is Empty');
     goes('offline');
-    expect(await screen.findByText('You are offline. What you typed stays here.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('You are offline. What you typed stays here.')).toBeInTheDocument());
     goes('online');
     await waitFor(() => expect(screen.queryByText('You are offline. What you typed stays here.')).toBeNull());
   });
@@ -130,7 +130,7 @@ describe('without a network', () => {
     offline = false;
     if (way === 'Try again') await user.click(retry!);
     else goes('online');
-    expect(await screen.findByText('Your Library is Empty')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Your Library is Empty')).toBeInTheDocument());
     expect(sent.filter(({ call }) => call === 'POST /mylibrary')).toHaveLength(2);
     goes('online');
   });

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { within, waitFor } from '@testing-library/react';
 import { network, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
@@ -25,7 +25,7 @@ test.each(refusals)('a form answered with %i says the sentence and keeps what wa
   await user.fill(await screen.findByLabelText('Email address'), 'asha@acme.example');
   await user.fill(screen.getByLabelText('Password'), 'Secret#123');
   await user.click(screen.getByRole('button', { name: 'Login' }));
-  expect(await screen.findByText(`Sentence of ${status}`)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(`Sentence of ${status}`)).toBeVisible());
   expect(screen.getByLabelText('Email address')).toHaveValue('asha@acme.example');
   expect(screen.getByLabelText('Password')).toHaveValue('Secret#123');
 });
@@ -34,7 +34,7 @@ test.each([403, 404, 409, 429, 502, 503])('a list answered with %i says the sent
   signInAs('student');
   network({ 'POST /mylibrary': () => refused(status, 'code', `Sentence of ${status}`) });
   renderApp('/my-library');
-  expect(await screen.findByText(`Sentence of ${status}`)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(`Sentence of ${status}`)).toBeVisible());
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
@@ -42,7 +42,7 @@ test('without a network a form and a list say so', async () => {
   signInAs('student');
   network({});
   renderApp('/my-library');
-  expect(await screen.findByText('Please check your connection and try again.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Please check your connection and try again.')).toBeVisible());
 });
 
 test.each([

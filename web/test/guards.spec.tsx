@@ -22,7 +22,7 @@ describe('who may open a page (P1 §2)', () => {
       network(empty);
       signInAs('employee');
       const { location } = renderApp(path);
-      expect(await screen.findByText('Your Category is Empty')).toBeInTheDocument();
+      await waitFor(() => expect(screen.getByText('Your Category is Empty')).toBeInTheDocument());
       expect(location().pathname).toBe('/dashboard');
     },
   );
@@ -42,7 +42,7 @@ describe('failures on protected pages (P1 §8)', () => {
     network({ ...empty, 'POST /mylibrary': () => refused(401, 'unauthenticated', message) });
     signInAs('student');
     const { location } = renderApp('/my-library');
-    expect(await screen.findByText(message)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText(message)).toBeInTheDocument());
     expect(location().pathname).toBe(`/login/false/${toBase64Url(message)}`);
     expect(localStorage.getItem('jwtToken')).toBeNull();
     expect(localStorage.getItem('previousLocation')).toBeNull();
@@ -72,7 +72,9 @@ describe('an ended subscription (P1 §4)', () => {
     const sent = network({ 'POST /accountDetails': () => ok(accountOf(-2)) });
     signInAs('student', { daysLeft: -2 });
     const { location } = renderApp('/my-library');
-    expect(await screen.findByRole('heading', { name: "Your company's subscription has ended." })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: "Your company's subscription has ended." })).toBeInTheDocument(),
+    );
     expect(screen.getByText('Please contact your administrator.')).toBeInTheDocument();
     expect(location().pathname).toBe('/dashboard');
     expect(new Set(sent.map(({ call }) => call))).toEqual(new Set(['POST /accountDetails']));
@@ -89,7 +91,7 @@ describe('an ended subscription (P1 §4)', () => {
     network({ ...empty, 'POST /accountDetails': () => ok(accountOf(30)) });
     signInAs('student', { daysLeft: -3 });
     const { location } = renderApp('/my-library');
-    expect(await screen.findByText('Your Library is Empty')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Your Library is Empty')).toBeInTheDocument());
     expect(location().pathname).toBe('/my-library');
     expect(localStorage.getItem('pending_days')).toBe('30');
   });
@@ -102,7 +104,7 @@ describe('an ended subscription (P1 §4)', () => {
     });
     signInAs('student', { daysLeft: 0 });
     const { location } = renderApp('/my-library');
-    expect(await screen.findByText("Your company's subscription has ended.")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText("Your company's subscription has ended.")).toBeInTheDocument());
     expect(location().pathname).toBe('/dashboard');
   });
 });

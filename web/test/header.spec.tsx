@@ -58,7 +58,7 @@ describe('logout (P1 §4)', () => {
     const dialog = await openDialog(user, 'Logout');
     expect(dialog.getByText('Proceed with the logout?')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Logout' }));
-    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeInTheDocument());
     expect(location().pathname).toBe('/login');
     expect(sent.find(({ call }) => call === 'POST /logout')?.authorization).toBe('Bearer token-of-test');
     expect(localStorage.getItem('jwtToken')).toBeNull();

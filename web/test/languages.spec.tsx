@@ -21,7 +21,7 @@ describe('texts of another language that do not come', () => {
     const { user } = renderApp('/my-library');
     await user.click(await screen.findByRole('button', { name: 'Menu of Asha Rao' }));
     await user.click(await screen.findByRole('menuitem', { name: 'हिन्दी' }));
-    expect(await screen.findByText('Please check your connection and try again.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Please check your connection and try again.')).toBeVisible());
     expect(screen.getByRole('heading', { name: 'Your Library is Empty' })).toBeVisible();
   });
 });

@@ -60,7 +60,7 @@ describe('a browser with no room left', () => {
     await screen.findByLabelText('Email address');
     fullStorage();
     await logIn(user);
-    expect(await screen.findByText('Welcome, Meera Iyer!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Welcome, Meera Iyer!')).toBeInTheDocument());
     const button = await screen.findByRole('button', { name: 'Menu of Meera Iyer' });
     expect(location().pathname).toBe('/dashboard');
     await waitFor(() => expect(button.querySelector('img')).toHaveAttribute('src', '/files/meera.webp'));
@@ -92,7 +92,7 @@ describe('a browser with no room left', () => {
     fullStorage();
     await user.click(screen.getByRole('button', { name: 'Menu of Asha Rao' }));
     await user.click(await screen.findByRole('menuitem', { name: 'हिन्दी' }));
-    expect(await screen.findByText('आपकी लाइब्रेरी खाली है')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('आपकी लाइब्रेरी खाली है')).toBeVisible());
     expect(document.documentElement).toHaveAttribute('lang', 'hi');
     expect(screen.queryByRole('alert')).toBeNull();
   });

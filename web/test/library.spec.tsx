@@ -24,14 +24,14 @@ describe('/my-library', () => {
   test('says when it is empty and where to go', async () => {
     network({ 'POST /mylibrary': () => ok({ data: [], total: 0 }) });
     renderApp('/my-library');
-    expect(await screen.findByRole('heading', { name: 'Your Library is Empty' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your Library is Empty' })).toBeVisible());
     expect(screen.getByRole('link', { name: 'Find a course' })).toHaveAttribute('href', '/dashboard');
   });
 
   test('offers another try when it cannot be loaded', async () => {
     network({ 'POST /mylibrary': () => refused(503, 'unavailable', 'Please try again in a moment.') });
     renderApp('/my-library');
-    expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Please try again in a moment.')).toBeVisible());
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });
@@ -46,7 +46,7 @@ describe('the heart', () => {
     await user.click(await heart());
     expect(screen.getByRole('heading', { name: 'Your Library is Empty' })).toBeVisible();
     answer(changed());
-    expect(await screen.findByText('Removed from your library')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Removed from your library')).toBeInTheDocument());
     expect(sent.at(-1)).toMatchObject({ call: 'POST /lmsMywishList', body: { course_id: 'course-1', wishlist: false } });
   });
 
@@ -74,7 +74,7 @@ describe('the heart', () => {
     network({ ...library, 'POST /lmsMywishList': () => refused(503, 'unavailable', 'Please try again in a moment.') });
     const { user } = renderApp('/my-library');
     await user.click(await heart());
-    expect(await screen.findByText('Please try again in a moment.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Please try again in a moment.')).toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Field Sales Basics' })).toBeVisible();
     expect(await heart()).toHaveAttribute('aria-pressed', 'true');
   });
@@ -95,7 +95,7 @@ describe('the heart', () => {
     await waitFor(() => expect(changes()).toHaveLength(2));
     expect(changes()[1]).toEqual({ course_id: 'course-1', wishlist: false });
     answered[1]?.(changed());
-    expect(await screen.findByText('Removed from your library')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Removed from your library')).toBeInTheDocument());
     expect(screen.queryByText('Added to your library')).not.toBeInTheDocument();
   });
 });

@@ -31,7 +31,7 @@ describe('/login', () => {
     const { user, location } = renderApp('/login');
     await typeCredentials(user);
 
-    expect(await screen.findByText('Welcome, Asha Rao!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Welcome, Asha Rao!')).toBeInTheDocument());
     expect(location().pathname).toBe('/dashboard');
     expect(sent[0]).toMatchObject({ call: 'POST /login', body: { email: 'asha@acme.example', password: 'Secret#123' } });
     expect(localStorage.getItem('jwtToken')).toBe('fresh-token');
@@ -65,7 +65,7 @@ describe('/login', () => {
     network({ 'POST /login': () => refused(401, 'unauthenticated', 'Invalid email or password') });
     const { user } = renderApp('/login');
     await typeCredentials(user);
-    expect(await screen.findByText('Invalid email or password')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Invalid email or password')).toBeVisible());
     expect(screen.getByLabelText('Email address')).toHaveValue('asha@acme.example');
     expect(screen.queryByRole('button', { name: 'Resend Link' })).toBeNull();
   });
@@ -78,9 +78,9 @@ describe('/login', () => {
     const { user } = renderApp('/login');
     await typeCredentials(user);
     await user.click(await screen.findByRole('button', { name: 'Resend Link' }));
-    expect(await screen.findByRole('heading', { name: 'Reactivate your account' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Reactivate your account' })).toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Resend' }));
-    expect(await screen.findByText('If the address is known, a mail is on its way')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('If the address is known, a mail is on its way')).toBeInTheDocument());
     expect(sent.map(({ call }) => call)).toContain('GET /resend/asha%40acme.example');
   });
 
@@ -88,7 +88,7 @@ describe('/login', () => {
     const sent = network({});
     const { user } = renderApp('/login');
     await user.click(await screen.findByRole('button', { name: 'Login' }));
-    expect(await screen.findByText('Email is Required')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Email is Required')).toBeVisible());
     expect(screen.getByText('Password is Required')).toBeVisible();
     expect(sent).toEqual([]);
   });
@@ -120,10 +120,10 @@ describe('the addresses below /login', () => {
     await user.click(await screen.findByRole('button', { name: 'Forgot Password' }));
     const dialog = await screen.findByRole('dialog', { name: 'Forgot password' });
     await user.click(screen.getByRole('button', { name: 'Send link' }));
-    expect(await screen.findByText('Required Email')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Required Email')).toBeInTheDocument());
     await user.fill(dialog.querySelector('input') as HTMLInputElement, 'asha@acme.example');
     await user.click(screen.getByRole('button', { name: 'Send link' }));
-    expect(await screen.findByText('Mail sent')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Mail sent')).toBeInTheDocument());
     expect(sent[0]?.query).toEqual({ email: 'asha@acme.example' });
   });
 
@@ -139,7 +139,7 @@ describe('the addresses below /login', () => {
     await user.fill(screen.getByLabelText('New password'), 'short');
     await user.fill(screen.getByLabelText('Confirm password'), 'short');
     await user.click(screen.getByRole('button', { name: 'Set password' }));
-    expect(await screen.findByText('Minimum 8 Characters')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Minimum 8 Characters')).toBeInTheDocument());
     expect(sent).toEqual([]);
 
     await user.clear(screen.getByLabelText('New password'));
@@ -147,7 +147,7 @@ describe('the addresses below /login', () => {
     await user.clear(screen.getByLabelText('Confirm password'));
     await user.type(screen.getByLabelText('Confirm password'), 'Secret#123');
     await user.click(screen.getByRole('button', { name: 'Set password' }));
-    expect(await screen.findByText('Password changed')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Password changed')).toBeInTheDocument());
     expect(sent[0]?.body).toEqual({ email: 'ravi@acme.example', token: 'secret-token', password: 'Secret#123' });
     await user.click(screen.getByRole('button', { name: 'Go to Login' }));
     expect(location().pathname).toBe('/login');
@@ -167,7 +167,7 @@ describe('the addresses below /login', () => {
     await user.fill(await screen.findByLabelText('New password'), 'Secret#123');
     await user.fill(screen.getByLabelText('Confirm password'), 'Secret#123');
     await user.click(screen.getByRole('button', { name: 'Set password' }));
-    expect(await screen.findByText(over)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText(over)).toBeInTheDocument());
     expect(screen.getByLabelText('New password')).toHaveValue('Secret#123');
     await user.click(screen.getByRole('button', { name: 'Send a new link' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'This link cannot be used' }));
@@ -187,25 +187,25 @@ describe('the addresses below /login', () => {
     await user.fill(await screen.findByLabelText('New password'), 'Secret#123');
     await user.fill(screen.getByLabelText('Confirm password'), 'Secret#123');
     await user.click(screen.getByRole('button', { name: 'Set password' }));
-    expect(await screen.findByText('Internal Server Error')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Internal Server Error')).toBeInTheDocument());
   });
 
   test('a known message of an ended session is shown', async () => {
     const { user, location } = renderApp(`/login/false/${toBase64Url('Your session has timed out. Please log in again.')}`);
-    expect(await screen.findByText('Your session has timed out. Please log in again.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Your session has timed out. Please log in again.')).toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(location().pathname).toBe('/login');
   });
 
   test('a mailed link that is over says so', async () => {
     renderApp(`/login/false/${toBase64Url(VERIFICATION_LINK_EXPIRED)}`);
-    expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'This link cannot be used' })).toBeInTheDocument());
     expect(screen.getByText(VERIFICATION_LINK_EXPIRED)).toBeInTheDocument();
   });
 
   test('a text somebody put into the address is not', async () => {
     renderApp(`/login/false/${toBase64Url('Call +91 99999 99999 to unlock your account')}`);
-    expect(await screen.findByText('Please log in again')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Please log in again')).toBeInTheDocument());
     expect(screen.queryByText(/99999/)).toBeNull();
   });
 });

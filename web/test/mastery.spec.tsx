@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { within, waitFor } from '@testing-library/react';
 import { started } from './support/learning';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -39,20 +39,20 @@ describe('/my-learnings', () => {
     const course = started({ course_name: 'n'.repeat(31), course_desc: 'd'.repeat(41) });
     network({ 'POST /lmsCourseRead': () => ok({ courseread: [course], total: 1 }) });
     renderApp('/my-learnings');
-    expect(await screen.findByRole('link', { name: `${'n'.repeat(30)}…` })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('link', { name: `${'n'.repeat(30)}…` })).toBeVisible());
     expect(screen.getByText(`${'d'.repeat(40)}…`)).toBeVisible();
   });
 
   test('says when it is empty and where to go', async () => {
     network({ 'POST /lmsCourseRead': () => ok({ courseread: [], total: 0 }) });
     renderApp('/my-learnings');
-    expect(await screen.findByRole('heading', { name: 'Your Mastery is Empty' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your Mastery is Empty' })).toBeVisible());
     expect(screen.getByRole('link', { name: 'Find a course' })).toHaveAttribute('href', '/dashboard');
   });
 
   test('offers another try when it cannot be loaded', async () => {
     network({ 'POST /lmsCourseRead': () => refused(503, 'unavailable', 'Please try again in a moment.') });
     renderApp('/my-learnings');
-    expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Please try again in a moment.')).toBeVisible());
   });
 });

@@ -21,7 +21,7 @@ describe('the form of a user', () => {
     await user.click(await screen.findByRole('option', { name: 'Super Admin' }));
     await user.click(dialog.getByRole('button', { name: 'Add user' }));
 
-    expect(await screen.findByText('User added successfully. An invitation has been sent.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('User added successfully. An invitation has been sent.')).toBeVisible());
     expect(bodies(sent, 'POST /adduser')).toEqual([
       { username: 'Neha Gupta', email: 'neha@acme.example', mobile: '9876543210', role: 1, status: 1, user_type: 'users' },
     ]);
@@ -34,7 +34,7 @@ describe('the form of a user', () => {
     await user.click(await screen.findByRole('button', { name: '+ Add User' }));
     await user.click(await screen.findByRole('button', { name: 'Add user' }));
     for (const sentence of ['Username is Required', 'Email is Required', 'Mobile number is Required']) {
-      expect(await screen.findByText(sentence)).toBeVisible();
+      await waitFor(() => expect(screen.getByText(sentence)).toBeVisible());
     }
     expect(bodies(sent, 'POST /adduser')).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('the form of a user', () => {
     await user.fill(dialog.getByLabelText(/Name/), 'Vikram S Nair');
     await user.click(dialog.getByRole('switch', { name: 'Active' }));
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('User updated successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('User updated successfully')).toBeVisible());
     expect(bodies(sent, 'POST /updateuser')).toMatchObject([{ id: 'vikram', username: 'Vikram S Nair', role: 0, status: 0 }]);
   });
 });
@@ -105,7 +105,7 @@ describe('the form of a student', () => {
     const { user } = open([], {}, { path });
     await user.click(await screen.findByRole('button', { name: '+ Add Student' }));
     await user.click(await screen.findByRole('button', { name: 'Add student' }));
-    expect(await screen.findByText('All Fields Are Required')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('All Fields Are Required')).toBeVisible());
     expect(screen.queryByText('Name is Required')).toBeNull();
     await user.type(screen.getByLabelText(/^Name/, { selector: 'input' }), 'N');
     expect(screen.queryByText('All Fields Are Required')).toBeNull();
@@ -136,7 +136,7 @@ describe('at the limit of the plan', () => {
     await user.click(form.getByRole('button', { name: 'Add user' }));
     const limit = within(await screen.findByRole('dialog', { name: 'User Limit Reached' }));
     await user.click(limit.getByRole('button', { name: 'Stay on Current Plan' }));
-    expect(await screen.findByRole('dialog', { name: 'Add a user' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Add a user' })).toBeVisible());
     expect(screen.getByLabelText(/Name/)).toHaveValue('Neha Gupta');
     expect(location().pathname).toBe('/usermanagement');
   });
@@ -145,7 +145,7 @@ describe('at the limit of the plan', () => {
     const idle = { ...vikram, status: 0 };
     const { user } = open([idle], { 'POST /switch': () => refused(412, 'plan_limit_reached', USER_LIMIT) });
     await user.click((await rowOf('Vikram Nair')).getByRole('switch'));
-    expect(await screen.findByRole('dialog', { name: 'User Limit Reached' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'User Limit Reached' })).toBeVisible());
     expect(screen.getByRole('switch', { name: 'Vikram Nair: Inactive', hidden: true })).not.toBeChecked();
   });
 });

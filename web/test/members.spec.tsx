@@ -6,7 +6,7 @@ import { renderApp, screen, signInAs } from './support/render-app';
 describe('/usermanagement', () => {
   test('shows name, email, mobile, role, status and verification', async () => {
     const { sent } = open([owner, vikram, meera]);
-    expect(await screen.findByRole('heading', { name: 'User List', level: 1 })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'User List', level: 1 })).toBeVisible());
     const row = await rowOf('Meera Iyer');
     for (const text of ['meera@acme.example', '9876543210', 'Teacher', 'Pending']) expect(row.getByText(text)).toBeVisible();
     expect(row.getByRole('switch', { name: 'Meera Iyer: Active' })).toBeChecked();
@@ -26,7 +26,7 @@ describe('/usermanagement', () => {
 
   test('an empty list says so, and what to do', async () => {
     open([]);
-    expect(await screen.findByRole('heading', { name: 'No users yet' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'No users yet' })).toBeVisible());
     expect(screen.getByRole('button', { name: '+ Add User' })).toBeEnabled();
   });
 
@@ -48,7 +48,7 @@ describe('/usermanagement', () => {
         broken = false;
       }),
     );
-    expect(await screen.findByText('Vikram Nair')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Vikram Nair')).toBeVisible());
   });
 
   test('a list longer than a page of the server is loaded wholly', async () => {
@@ -62,7 +62,7 @@ describe('/usermanagement', () => {
         }),
     });
     await user.type(await screen.findByLabelText('Search by name, email or mobile'), 'zoya');
-    expect(await screen.findByText('Zoya Last')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Zoya Last')).toBeVisible());
     expect(bodies(sent, 'POST /getuser')).toMatchObject([{ index: 0 }, { index: 1 }]);
   });
 
@@ -101,7 +101,7 @@ describe('/usermanagement', () => {
     expect(screen.getByRole('switch', { name: 'Vikram Nair: Inactive' })).not.toBeChecked();
     await waitFor(() => expect(bodies(sent, 'POST /switch')).toEqual([{ val: 'vikram', type: 'user', status: 0 }]));
     answer(refused(404, 'not_found', 'This user does not exist.'));
-    expect(await screen.findByText('This user does not exist.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('This user does not exist.')).toBeVisible());
     expect(screen.getByRole('switch', { name: 'Vikram Nair: Active' })).toBeChecked();
   });
 
@@ -116,7 +116,7 @@ describe('/usermanagement', () => {
     await user.keyboard(' ');
     expect(status).not.toBeChecked();
     answer(ok({ message: 'User deactivated successfully', status: 0 }));
-    expect(await screen.findByText('User deactivated successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('User deactivated successfully')).toBeVisible());
     expect(status).toHaveFocus();
     expect(bodies(sent, 'POST /switch')).toHaveLength(1);
   });
@@ -124,7 +124,7 @@ describe('/usermanagement', () => {
   test('a switched status stays and is said', async () => {
     const { user } = open([vikram], { 'POST /switch': () => ok({ message: 'User deactivated successfully', status: 0 }) });
     await user.click((await rowOf('Vikram Nair')).getByRole('switch'));
-    expect(await screen.findByText('User deactivated successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('User deactivated successfully')).toBeVisible());
     expect(screen.getByRole('switch', { name: 'Vikram Nair: Inactive' })).not.toBeChecked();
   });
 
@@ -137,9 +137,9 @@ describe('/usermanagement', () => {
     const question = within(await screen.findByRole('dialog'));
     expect(question.getByText('Are you sure to delete ?')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('User deleted successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('User deleted successfully')).toBeVisible());
     await user.click(await screen.findByRole('button', { name: 'Restore Meera Iyer' }));
-    expect(await screen.findByText('User restored successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('User restored successfully')).toBeVisible());
     expect(bodies(sent, 'POST /deleteuser')).toEqual([
       { id: 'meera', type: 'Delete', user_type: 'user' },
       { id: 'meera', type: 'revoke', user_type: 'user' },
@@ -158,8 +158,8 @@ describe('/usermanagement', () => {
     await waitFor(() => expect(waiting).toHaveLength(2));
     expect(bodies(sent, 'POST /deleteuser')).toMatchObject([{ id: 'karthik' }, { id: 'meera' }]);
     for (const answer of waiting) answer(ok({ message: 'User restored successfully' }));
-    expect(await screen.findByRole('button', { name: 'Delete Karthik Das' })).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Delete Meera Iyer' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Karthik Das' })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Meera Iyer' })).toBeVisible());
   });
 
   test('who lost the invitation gets it again, and only who waits for it', async () => {
@@ -174,7 +174,7 @@ describe('/usermanagement', () => {
     await waitFor(() => expect(resend).toHaveAttribute('aria-disabled', 'true'));
     await user.click(resend);
     answer(ok({ message }));
-    expect(await screen.findByText(message)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(message)).toBeVisible());
     expect(resend).not.toHaveAttribute('aria-disabled');
     expect(sent.filter(({ call }) => call.startsWith('GET /resend'))).toHaveLength(1);
   });
@@ -184,7 +184,7 @@ describe('/usermanagement', () => {
       'GET /resend/meera%40acme.example': () => refused(503, 'unavailable', 'Please try later.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Resend the invitation to Meera Iyer' }));
-    expect(await screen.findByText('Please try later.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Please try later.')).toBeVisible());
   });
 
   test('a refused restoration is a toast, and the member stays deleted', async () => {
@@ -192,7 +192,7 @@ describe('/usermanagement', () => {
       'POST /deleteuser': () => refused(409, 'conflict', 'This email address is already in use.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Restore Karthik Das' }));
-    expect(await screen.findByText('This email address is already in use.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('This email address is already in use.')).toBeVisible());
     expect((await rowOf('Karthik Das')).getByText('Deleted')).toBeVisible();
   });
 });
@@ -204,7 +204,7 @@ describe('/studentmanagement', () => {
     const { user } = open([], {}, { path, balance: 0 });
     await screen.findByText('No students yet');
     await user.click(screen.getByRole('button', { name: '+ Add Student' }));
-    expect(await screen.findByRole('dialog', { name: 'Student Limit Reached' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Student Limit Reached' })).toBeVisible());
   });
 
   test('a teacher is led to the dashboard', async () => {

@@ -45,7 +45,7 @@ describe('my courses', () => {
     expect(screen.getByText('Course number 3')).toBeVisible();
     await user.clear(screen.getByRole('searchbox'));
     await user.fill(screen.getByRole('searchbox'), 'approved');
-    expect(await screen.findByText('Course number 1')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Course number 1')).toBeVisible());
     expect(screen.queryByText('Course number 3')).not.toBeInTheDocument();
   });
 
@@ -54,7 +54,7 @@ describe('my courses', () => {
     const { user } = renderApp('/my-course');
     await screen.findByRole('link', { name: 'B' });
     await user.fill(screen.getByRole('searchbox'), '2');
-    expect(await screen.findByText('Nothing found')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Nothing found')).toBeVisible());
   });
 
   test('that no search finds are there again when it is cleared', async () => {
@@ -64,7 +64,7 @@ describe('my courses', () => {
     await user.fill(screen.getByRole('searchbox'), 'knots');
     const row = within((await screen.findByText('Nothing here matches “knots”.')).closest('tr') as HTMLElement);
     await user.click(row.getByRole('button', { name: 'Clear search' }));
-    expect(await screen.findByText('Course number 0')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Course number 0')).toBeVisible());
     expect(screen.getByRole('searchbox')).toHaveFocus();
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
@@ -81,7 +81,7 @@ describe('my courses', () => {
   test('none yet: says so', async () => {
     network(list({ myaddedcourselist: [] }));
     renderApp('/my-course');
-    expect(await screen.findByText('No course here yet')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No course here yet')).toBeVisible());
   });
 
   test('none yet: the first one is begun from there', async () => {
@@ -95,7 +95,7 @@ describe('my courses', () => {
     network(list({ myaddedcourselist: [], balance_course: 0 }));
     const { user, location } = renderApp('/my-course');
     await user.click(await screen.findByRole('button', { name: 'Add Course' }));
-    expect(await screen.findByRole('dialog', { name: 'Course Limit Reached' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Course Limit Reached' })).toBeVisible());
     expect(location().pathname).toBe('/my-course');
   });
 
@@ -108,7 +108,7 @@ describe('my courses', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     down = false;
     await user.click(again);
-    expect(await screen.findByText('Course number 0')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Course number 0')).toBeVisible());
   });
 
   test('an approved course is closed; its readers are listed, filtered and counted', async () => {
@@ -145,9 +145,9 @@ describe('my courses', () => {
     const sent = network({ ...list(), 'POST /deletecourse': () => ok({ message: 'Course deleted successfully' }) });
     const { user } = renderApp('/my-course');
     await user.click((await rowOf('Course number 3')).getByRole('button', { name: 'Delete Course number 3' }));
-    expect(await screen.findByText('Are you sure to delete ?')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Are you sure to delete ?')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Course deleted successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Course deleted successfully')).toBeVisible());
     expect(bodiesOf(sent, 'POST /deletecourse')).toEqual([{ id: 'c3' }]);
     await waitFor(() => expect(bodiesOf(sent, 'POST /lmsMyAddedCourseList')).toHaveLength(2));
   });

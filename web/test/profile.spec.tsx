@@ -22,7 +22,7 @@ describe('profile (P1 §5)', () => {
     await user.type(name, 'Asha R');
     await user.upload(dialog.getByLabelText('Photo', { selector: 'input' }), new File(['x'], 'me.png', { type: 'image/png' }));
     await user.click(dialog.getByRole('button', { name: 'Update profile' }));
-    expect(await screen.findByRole('heading', { name: 'Profile updated' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Profile updated' })).toBeInTheDocument());
     expect(sent.find(({ call }) => call === 'POST /updateprofile')?.body).toMatchObject({ name: 'Asha R', mobile: '9876543210' });
     expect(localStorage.getItem('name')).toBe('Asha R');
     expect(localStorage.getItem('profile_photo')).toBe('/files/photo.webp');

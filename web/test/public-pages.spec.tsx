@@ -138,7 +138,7 @@ test('the site carries the name that its operator gave it', async () => {
 test('the plans name the yearly saving and the special offer', async () => {
   network({ 'GET /plans': () => ok(plans) });
   renderApp('/pricing');
-  expect(await screen.findByText('20% off')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('20% off')).toBeVisible());
   expect(screen.getByText('Enjoy a 14-Day Unlimited Free Trial')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Special Offer' }).parentElement).toHaveTextContent('15% off');
   expect(target('Book a Free Demo')).toEqual(['/contact']);
@@ -161,7 +161,7 @@ describe('/contact', () => {
     const { user } = renderApp('/contact');
     await user.click(await screen.findByRole('button', { name: 'Send enquiry' }));
     for (const sentence of ['Required Email Address', 'Required Mobile Number', 'Required subject', 'Please accept the terms']) {
-      expect(await screen.findByText(sentence)).toBeVisible();
+      await waitFor(() => expect(screen.getByText(sentence)).toBeVisible());
     }
     expect(screen.getByLabelText('Subject')).toHaveAttribute('maxlength', '50');
     expect(screen.getByLabelText('Message')).toHaveAttribute('maxlength', '200');
@@ -193,6 +193,6 @@ test('a document of the footer is read from its file', async () => {
     return new Response('# Terms of Vidya\n\nBe kind.\n\n- to people\n- to books');
   };
   renderApp('/terms');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Terms of Vidya' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Terms of Vidya' })).toBeVisible());
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['to people']));
 });

@@ -90,14 +90,14 @@ describe.each(questions)('the deletion of %s', (_name, question) => {
     expect(dialog).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
     answer(ok({ message: 'Deleted successfully' }));
-    expect(await screen.findByText('Deleted successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Deleted successfully')).toBeVisible());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('goes with a toast when it is refused', async () => {
     const { answer } = await confirm(question);
     answer(refused(409, 'conflict', 'Not any more'));
-    expect(await screen.findByText('Not any more')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Not any more')).toBeVisible());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

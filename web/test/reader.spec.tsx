@@ -28,13 +28,13 @@ describe('the lesson reader', () => {
   test('shows upload date, name, percentage, ticks and locks, and the first unread lesson', async () => {
     network({ 'POST /lmsLessonList': () => ok(outline(1)) });
     const { location } = renderApp(path);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Field Sales Basics' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Field Sales Basics' })).toBeVisible());
     expect(screen.getByText('Uploaded on 4 Mar 2026')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Completed' })).toHaveAttribute('aria-valuenow', '33');
     const nav = within(await lessons());
     expect(nav.getByRole('button', { name: 'Why we prepare, Video, completed' })).toBeVisible();
     expect(nav.getByRole('button', { name: 'The field guide, PDF' })).toHaveAttribute('aria-current', 'true');
-    expect(await screen.findByRole('region', { name: 'Document: The field guide' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Document: The field guide' })).toBeVisible());
     expect(location().search).toBe('?lesson=lesson-2');
   });
 
@@ -67,7 +67,7 @@ describe('the lesson reader', () => {
     const { user } = renderApp(path);
     const video = await screen.findByTitle<HTMLIFrameElement>('Why we prepare');
     act(() => jest.advanceTimersByTime(8000));
-    expect(await screen.findByRole('heading', { name: 'The video could not be loaded' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'The video could not be loaded' })).toBeVisible());
     expect(screen.getByRole('link', { name: 'Open on YouTube' })).toHaveAttribute(
       'href',
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -122,7 +122,7 @@ describe('the lesson reader', () => {
     const { user } = renderApp(path);
     await user.click(await screen.findByRole('button', { name: /During the visit/ }));
     await user.click(await screen.findByRole('button', { name: 'Opening a talk, Video, locked' }));
-    expect(await screen.findByText('Complete previous chapter to continue this lesson')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Complete previous chapter to continue this lesson')).toBeVisible());
   });
 
   test('completes a lesson after asking, stays at it and offers the next', async () => {
@@ -145,7 +145,7 @@ describe('the lesson reader', () => {
     expect(sent.find(({ call }) => call === 'POST /lmsAddHistory')?.body).toEqual({ lesson_id: 'lesson-2' });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next lesson' })).toHaveFocus());
     await user.keyboard('{Enter}');
-    expect(await screen.findByTitle('Opening a talk')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByTitle('Opening a talk')).toBeInTheDocument());
     expect(await screen.findByRole('button', { name: 'Complete' })).toBeEnabled();
   });
 
@@ -164,9 +164,9 @@ describe('the lesson reader', () => {
       'POST /lmsCourseRead': () => ok({ courseread: [started({ percentage: 100 })], total: 1 }),
     });
     const { user } = renderApp(`${path}?lesson=lesson-3`);
-    expect(await screen.findByText('Course completed')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Course completed')).toBeVisible());
     await user.click(screen.getByRole('link', { name: 'See My Mastery' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'My Mastery' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'My Mastery' })).toBeVisible());
   });
 
   test("shows the server's sentence when it refuses, and its outline anew", async () => {
@@ -186,7 +186,7 @@ describe('the lesson reader', () => {
   test('shows the first unread lesson when the address asks for a locked one', async () => {
     network({ 'POST /lmsLessonList': () => ok(outline(0)) });
     const { location } = renderApp(`${path}?lesson=lesson-3`);
-    expect(await screen.findByTitle('Why we prepare')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByTitle('Why we prepare')).toBeInTheDocument());
     expect(location().search).toBe('?lesson=lesson-1');
   });
 
@@ -215,7 +215,7 @@ describe('the lesson reader', () => {
     answer.courseResults[0]!.chapter[0]!.lesson[0]!.file_path = 'https://elsewhere.example/film';
     network({ 'POST /lmsLessonList': () => ok(answer) });
     renderApp(path);
-    expect(await screen.findByText('This video cannot be shown')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('This video cannot be shown')).toBeVisible());
     expect(document.querySelector('iframe')).toBeNull();
   });
 
@@ -223,13 +223,13 @@ describe('the lesson reader', () => {
     const empty = { courseResults: [{ course_id: 'course-1', chapter: [] }], firstMatchingLesson: undefined };
     network({ 'POST /lmsLessonList': () => ok(outline(0, empty)) });
     renderApp(path);
-    expect(await screen.findByRole('heading', { name: 'This course has no lessons yet' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'This course has no lessons yet' })).toBeVisible());
   });
 
   test('offers another try when the network fails', async () => {
     network({});
     renderApp(path);
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible());
   });
 });
 
@@ -247,6 +247,6 @@ describe('a preview', () => {
     expect(screen.queryByRole('progressbar', { name: 'Completed' })).not.toBeInTheDocument();
     expect(screen.getByText('2 lessons')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next lesson' }));
-    expect(await screen.findByRole('region', { name: 'Document: The field guide' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Document: The field guide' })).toBeVisible());
   });
 });

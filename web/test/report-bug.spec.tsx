@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { changeLanguage } from '@/shared/i18n/i18n';
 import { open, openDialog } from './support/header';
 import { ok } from './support/network';
@@ -14,7 +14,7 @@ describe('report a bug (P1 §5)', () => {
     await user.type(dialog.getByLabelText('Subject'), '  The video ');
     await user.type(dialog.getByLabelText('Description'), ' stops ');
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
-    expect(await screen.findByText('Ticket 42')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Ticket 42')).toBeInTheDocument());
     expect(sent.at(-1)?.body).toEqual({ subject: 'The video', issues: 'stops' });
   });
 
@@ -25,7 +25,7 @@ describe('report a bug (P1 §5)', () => {
     await user.fill(dialog.getByLabelText('Subject'), 'The video');
     await user.fill(dialog.getByLabelText('Description'), 'It stops');
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
-    expect(await screen.findByText(message)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(message)).toBeVisible());
     await act(() => changeLanguage('hi'));
     expect(screen.getByText('धन्यवाद! आपकी रिपोर्ट मिल गई है। आपका टिकट नंबर BUG-7 है।')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { within, waitFor } from '@testing-library/react';
 import { editorAnswers } from './support/authoring';
 import { network, ok } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -47,7 +47,7 @@ test.each(places)('%s that was too large can be chosen again', async (_what, pat
   const type = label === 'PDF file' ? 'application/pdf' : 'image/png';
   const file = Object.defineProperty(new File(['x'], 'chosen', { type }), 'size', { get: () => size });
   await app.user.upload(input, file);
-  expect(await screen.findByText(sentence)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(sentence)).toBeVisible());
   size = 9;
   await app.user.upload(input, file);
   expect(screen.queryByText(sentence)).toBeNull();

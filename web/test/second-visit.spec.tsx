@@ -147,7 +147,7 @@ describe('Back after being led away', () => {
     await screen.findByText('Your Mastery is Empty');
     await act(() => go('/categories/broken'));
     await user.click(await screen.findByRole('button', { name: 'Go Back' }));
-    expect(await screen.findByText('Your Mastery is Empty')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Your Mastery is Empty')).toBeInTheDocument());
   });
 
   test('and home, when the page that failed was the first', async () => {
@@ -156,7 +156,7 @@ describe('Back after being led away', () => {
     window.history.replaceState({ idx: 0 }, '');
     const { user, location } = renderApp('/categories/broken');
     await user.click(await screen.findByRole('button', { name: 'Go Back' }));
-    expect(await screen.findByText('Your Category is Empty')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Your Category is Empty')).toBeInTheDocument());
     expect(location().pathname).toBe('/dashboard');
     window.history.replaceState(null, '');
   });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { network, ok, refused } from './support/network';
 import { plans } from './support/plans';
 import { renderApp, screen } from './support/render-app';
@@ -72,7 +73,7 @@ describe('/signup (P2 §5)', () => {
       'Mobile Number is Required',
       'Company Name is Required',
     ]) {
-      expect(await screen.findByText(sentence)).toBeVisible();
+      await waitFor(() => expect(screen.getByText(sentence)).toBeVisible());
     }
     expect(sent.map(({ call }) => call)).toEqual(['GET /plans']);
   });
@@ -91,14 +92,14 @@ describe('/signup (P2 §5)', () => {
     const { user } = await open();
     await user.fill(field(label), typed);
     await user.tab();
-    expect(await screen.findByText(sentence)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(sentence)).toBeVisible());
   });
 
   test('registers once and asks to verify the address', async () => {
     const { user, sent, location } = await open({ 'POST /registration': () => ok(registered, 201) });
     await fill(user, 'type');
     await user.dblClick(signup());
-    expect(await screen.findByRole('heading', { name: 'Verify Your Email' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Verify Your Email' })).toBeInTheDocument());
     expect(screen.getByText(registered.message)).toBeInTheDocument();
     const registrations = sent.filter(({ call }) => call === 'POST /registration');
     expect(registrations).toHaveLength(1);
@@ -124,7 +125,7 @@ describe('/signup (P2 §5)', () => {
     await user.click(signup());
     await screen.findByRole('heading', { name: 'Verify Your Email' });
     await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
-    expect(await screen.findByText('Your session has timed out. Please log in again.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Your session has timed out. Please log in again.')).toBeInTheDocument());
     expect(localStorage.getItem('signup_token')).toBeNull();
     expect(sent.filter(({ call }) => call.startsWith('GET /resend'))).toEqual([]);
   });
@@ -134,7 +135,7 @@ describe('/signup (P2 §5)', () => {
     const { user } = await open({ 'POST /registration': () => refused(409, 'conflict', taken, { email: taken }) });
     await fill(user);
     await user.click(signup());
-    expect(await screen.findByText(taken)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(taken)).toBeVisible());
     expect(field('Company Name')).toHaveValue('Acme');
   });
 
@@ -142,7 +143,7 @@ describe('/signup (P2 §5)', () => {
     const { user } = await open({ 'POST /registration': () => refused(503, 'unavailable', 'Please try again in a minute') });
     await fill(user);
     await user.click(signup());
-    expect(await screen.findByText('Please try again in a minute')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Please try again in a minute')).toBeVisible());
   });
 
   test('the password can be shown', async () => {
@@ -159,7 +160,7 @@ describe('/signup/{id} (P2 §2)', () => {
     ['user-exist', 'Already verified'],
   ])('%s says "%s" and leads to the login', async (id, title) => {
     renderApp(`/signup/${id}`);
-    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: title })).toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
   });
 

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { within, waitFor } from '@testing-library/react';
 import { network, ok, refused } from './support/network';
 import { plans } from './support/plans';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -78,11 +78,11 @@ describe('/pricing', () => {
   test('the switch changes the plans; Enterprise is by contact', async () => {
     network({ 'GET /plans': () => ok(plans) });
     const { user } = renderApp('/pricing');
-    expect(await screen.findByText('₹9,999')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('₹9,999')).toBeVisible());
     expect(screen.getByText('Unlimited')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact/');
     await user.click(screen.getByRole('radio', { name: 'Yearly' }));
-    expect(await screen.findByText('₹1,49,999')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('₹1,49,999')).toBeVisible());
     expect(screen.queryByText('₹9,999')).toBeNull();
     expect(screen.getByText(/costs 20% more than the yearly price/)).toBeVisible();
   });
@@ -91,9 +91,9 @@ describe('/pricing', () => {
     let answers = 0;
     network({ 'GET /plans': () => ((answers += 1) === 1 ? refused(503, 'unavailable', 'Later, please') : ok(plans)) });
     const { user } = renderApp('/pricing');
-    expect(await screen.findByText('Later, please')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Later, please')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('₹9,999')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('₹9,999')).toBeVisible());
   });
 });
 

@@ -50,7 +50,7 @@ describe('/sub-categories', () => {
   test('an empty list offers to add the first one; a filter that leaves none does not', async () => {
     const { user } = open([]);
     await user.click(await screen.findByRole('button', { name: 'Add a subcategory' }));
-    expect(await screen.findByRole('dialog', { name: 'Add a subcategory' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Add a subcategory' })).toBeVisible());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('combobox', { name: 'Category' }));
@@ -101,12 +101,16 @@ describe('/sub-categories', () => {
     await screen.findByText('Closing techniques');
     await user.click(screen.getByRole('combobox', { name: 'Category' }));
     await user.click(await screen.findByRole('option', { name: 'Customer Care' }));
-    expect(await screen.findByText('Nothing here matches this filter. Choose another one to see the rest.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText('Nothing here matches this filter. Choose another one to see the rest.')).toBeVisible(),
+    );
   });
 
   test('without a category it leads to the categories', async () => {
     open([], { 'GET /getAllCategory': () => ok({ categories: [] }) });
-    expect(await screen.findByRole('heading', { name: "Don't have a category, please Add to Category" })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: "Don't have a category, please Add to Category" })).toBeVisible(),
+    );
     expect(screen.getByRole('link', { name: 'Add to Category' })).toHaveAttribute('href', '/categories');
   });
 
@@ -129,7 +133,7 @@ describe('/sub-categories', () => {
     const form = await openForm(user);
     await fill(user, form);
     await user.click(form.getByRole('button', { name: 'Add subcategory' }));
-    expect(await screen.findByText('Subcategory added successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Subcategory added successfully')).toBeVisible());
     expect(form.getByRole('button', { name: 'Add subcategory' })).toBeDisabled(); // not a second time while the dialog closes
     expect(calls(sent, 'POST /addsubcategory')[0]?.body).toMatchObject({
       categorySelect: 'c2',
@@ -161,7 +165,7 @@ describe('/sub-categories', () => {
     await user.click(form.getByRole('combobox', { name: /Category/ }));
     await user.click(await screen.findByRole('option', { name: 'Field Sales' }));
     await user.click(form.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Subcategory updated successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Subcategory updated successfully')).toBeVisible());
     const body = calls(sent, 'POST /updatesubcategory')[0]?.body;
     expect(body).toMatchObject({ subcategory_id: 's2', categorySelect: 'c1', category_id: 'c1' });
     expect(body).not.toHaveProperty('image');
@@ -173,7 +177,7 @@ describe('/sub-categories', () => {
     const question = within(await screen.findByRole('dialog'));
     expect(question.getByText('Are you sure to delete ?')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Subcategory deleted successfully')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Subcategory deleted successfully')).toBeVisible());
     expect(calls(sent, 'POST /deletesubcategory')[0]?.body).toEqual({ id: 's2' });
   });
 });

@@ -52,7 +52,7 @@ describe('another tab signs out', () => {
     const { location } = renderApp('/my-library');
     await screen.findByRole('link', { name: 'Course of Asha' });
     await otherTab.signsOut();
-    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeInTheDocument());
     expect(location().pathname).toBe('/login');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(localStorage.getItem('previousLocation')).toBeNull();
@@ -64,10 +64,10 @@ describe('another tab signs out', () => {
     const { location, go } = renderApp('/pricing');
     await screen.findByRole('link', { name: 'Dashboard' });
     await otherTab.signsOut();
-    expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Login' })).toBeInTheDocument());
     expect(location().pathname).toBe('/pricing');
     await act(() => go('/dashboard'));
-    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeInTheDocument());
   });
 
   test('while the browser had put this one aside', async () => {
@@ -76,7 +76,7 @@ describe('another tab signs out', () => {
     renderApp('/my-library');
     await screen.findByRole('link', { name: 'Course of Asha' });
     await otherTab.signsOut(() => hears(new Event('pageshow')));
-    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeInTheDocument());
   });
 
   test('and whether what was typed here is kept is left to that tab', async () => {
@@ -100,7 +100,7 @@ describe('another tab signs in as somebody else', () => {
     const { location } = renderApp('/my-library');
     await screen.findByRole('link', { name: 'Course of Asha' });
     await otherTab.signsIn();
-    expect(await screen.findByRole('link', { name: 'Course of Meera' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Course of Meera' })).toBeInTheDocument());
     expect(screen.queryByText('Course of Asha')).toBeNull();
     expect(screen.getByRole('button', { name: 'Menu of Meera Iyer' })).toBeInTheDocument();
     expect(location().pathname).toBe('/my-library');
@@ -124,7 +124,7 @@ describe('another tab signs in as somebody else', () => {
     const { location } = renderApp('/login');
     await screen.findByRole('heading', { name: 'Welcome back' });
     await otherTab.signsIn();
-    expect(await screen.findByText('Your Category is Empty')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Your Category is Empty')).toBeInTheDocument());
     expect(location().pathname).toBe('/dashboard');
   });
 

@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react';
+import { act, within, waitFor } from '@testing-library/react';
 import { accountAnswer } from './support/account';
 import { network, ok, refused } from './support/network';
 import { offering, order, purchaseAnswers } from './support/purchase';
@@ -71,7 +71,7 @@ describe('the upgrade page (P2 §2)', () => {
     const { user, sent } = await open();
     expect(screen.getByText('20% off')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Yearly' }));
-    expect(await screen.findByText('₹1,49,999')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('₹1,49,999')).toBeInTheDocument());
     expect(screen.getByText(/^Paying monthly for a year costs 20% more than the yearly price/)).toBeInTheDocument();
     expect(sent.map(({ query }) => query['tenure'])).toContain('1');
   });
@@ -81,7 +81,7 @@ describe('the upgrade page (P2 §2)', () => {
       { 'POST /accountDetails': () => ok(accountAnswer({ subscription: { plan_id: '2', plan_type: 1 } })) },
       { currentPlan: '2' },
     );
-    expect(await screen.findByText('Current plan')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Current plan')).toBeInTheDocument());
     expect(screen.getByRole('radio', { name: 'Yearly' })).toBeChecked();
     expect(localStorage.getItem('plan_details')).toBe('yearly');
   });
@@ -120,7 +120,7 @@ describe('the upgrade page (P2 §2)', () => {
     const answer = (sent: Parameters<(typeof answers)['GET /upgradeplan']>[0]) =>
       works ? answers['GET /upgradeplan'](sent) : refused(status, code, message);
     const { user } = await open({ 'GET /upgradeplan': answer });
-    expect(await screen.findByText(message)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText(message)).toBeInTheDocument());
     works = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card('Basic Plan')).toBeDefined();
@@ -179,7 +179,7 @@ describe('the payment summary (P2 §3, §9)', () => {
     const renewed = { ...order(), plan: { ...order().plan, plan_id: '1', plan_name: 'Basic Plan' } };
     const { user } = await open({ 'GET /orders': () => ok(renewed) });
     await user.click(await (await card('Basic Plan')).findByRole('button'));
-    expect(await screen.findByText(/^The new period begins when the present one ends, on /)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText(/^The new period begins when the present one ends, on /)).toBeInTheDocument());
   });
 
   test('Cancel leaves everything as it was', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { verificationRequested } from '@lms360/contracts/events/auth';
 import { invoiceIssued } from '@lms360/contracts/events/billing';
+import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { testBacking } from '@lms360/service-testing/backing';
@@ -61,10 +62,29 @@ const failed = (email: string) =>
     const [mail] = await service.sql<{ state: string }>('SELECT state FROM mail WHERE recipient = $1', [email]);
     return mail?.state === 'failed';
   });
-/** An hour passes: whatever pause a mail has come to is over. */
+async function areSent(emails: string[]): Promise<boolean> {
+  const waiting = await service.sql(`SELECT 1 FROM mail WHERE recipient = ANY($1) AND state <> 'sent'`, [emails]);
+  return waiting.length === 0;
+}
+
+/** Another hour passes: whatever pause a mail has come to is over. */
 async function anHourPasses(): Promise<void> {
-  service.setNow(new Date(Date.now() + HOUR_MS));
+  service.setNow(new Date(service.app.get(Clock).now().getTime() + HOUR_MS));
   await service.sql(`SELECT pg_notify($1, '')`, [MAIL_CHANNEL]); // or a second goes by before the sender looks
+}
+
+/**
+ * Lets hours pass until all are sent: a kept connection that a fault has broken may fail one more attempt, which is put off once more.
+ * @param settle waits for the attempts that are under way, whose claims an hour would end
+ */
+async function sentWithinHours(emails: string[], settle: () => Promise<unknown> = async () => undefined): Promise<void> {
+  const within = (seconds: number) => waitUntil('all to be sent', () => areSent(emails), seconds);
+  for (let hours = 0; hours < 3; hours += 1) {
+    await settle();
+    await anHourPasses();
+    if (await within(10).catch(() => false)) return;
+  }
+  await within(1);
 }
 
 test.each(Object.entries(smtpFaults))(
@@ -78,9 +98,7 @@ test.each(Object.entries(smtpFaults))(
     expect((await service.get('/readyz')).status).toBe(200);
     for (const email of emails) await failed(email);
     await smtp.fail(undefined);
-    await Promise.allSettled(attempts.mock.results.map(({ value }) => value as Promise<void>)); // or the hour ends their claims
-    await anHourPasses();
-    for (const email of emails) await mailTo(email);
+    await sentWithinHours(emails, () => Promise.allSettled(attempts.mock.results.map(({ value }) => value as Promise<void>)));
     for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
   },
 );
@@ -109,7 +127,7 @@ test.each(Object.entries(httpFaults))(
     await service.events.deliver(invoiceIssued, { companyId, subject: data.invoiceId, version: 1, data });
     await failed(superadmin.email);
     await store.fail(undefined);
-    await anHourPasses();
+    await sentWithinHours([superadmin.email]);
     expect((await mailTo(superadmin.email)).Subject).toContain('LMS/26-27/000042');
   },
 );
