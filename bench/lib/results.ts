@@ -17,6 +17,7 @@ export function keepResult(bench: string, figures: object): void {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${bench}-${at.slice(0, 16).replaceAll(':', '')}.json`);
   writeFileSync(file, `${JSON.stringify({ bench, at, commit, machine, ...figures })}\n`);
-  execFileSync(process.execPath, [prettier, '--write', '--log-level=warn', file]); // as lint wants it
+  // Readable, and so in diffs; without the list of what git ignores, for it names results.
+  execFileSync(process.execPath, [prettier, '--write', '--log-level=warn', '--ignore-path=.prettierignore', file]);
   console.log(`Kept as ${path.relative(process.cwd(), file)}.`);
 }
