@@ -1,5 +1,5 @@
 import { subscriptionStarted, SubscriptionState } from '@lms360/contracts/events/billing';
-import { subscriptionNews } from '@lms360/contracts/testing/subscription-news';
+import { subscriptionEvent } from '@lms360/contracts/testing/subscription-event';
 import type { EventType } from '@lms360/service-kit/events/envelope';
 import type { TestService } from '@lms360/service-testing/test-service';
 
@@ -31,7 +31,7 @@ export function announce(
   kind: EventType<SubscriptionState> = subscriptionStarted,
 ) {
   const { version, data } = stateOf(parts);
-  return auth.events.deliver(kind, { companyId, subject: companyId, version, data: subscriptionNews(data) });
+  return auth.events.deliver(kind, { companyId, subject: companyId, version, data: subscriptionEvent(data) });
 }
 
 /** Leaves a company this many seats in all. */

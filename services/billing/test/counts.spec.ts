@@ -97,7 +97,7 @@ it.each([courseDrafted, courseSnapshot].map((kind) => [kind.type, kind] as const
 );
 
 it('hears of a course when it begins and when it is deleted: nothing in between changes a count', () => {
-  const heard = bindings['billing']?.filter((type) => type.startsWith('catalog.'));
+  const heard = bindings['billing']?.filter((type) => type.startsWith('catalog.course.'));
   expect(heard?.toSorted()).toEqual([courseDeleted.type, courseDrafted.type]);
 });
 

@@ -1,6 +1,6 @@
 import { memberVerified, MemberState } from '@lms360/contracts/events/auth';
 import { subscriptionStarted, SubscriptionState } from '@lms360/contracts/events/billing';
-import { subscriptionNews } from '@lms360/contracts/testing/subscription-news';
+import { subscriptionEvent } from '@lms360/contracts/testing/subscription-event';
 import type { EventType, NewEvent } from '@lms360/service-kit/events/envelope';
 import type { TestService } from '@lms360/service-testing/test-service';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
@@ -29,6 +29,6 @@ export function tellSubscription(
 ) {
   const plan = { planId: '1', planName: 'Basic Plan', tenure: 'month' as const, trial: false };
   const limits = { teachers: null, students: null, courses };
-  const data = subscriptionNews({ ...plan, startsAt: inDays(-30), endsAt, limits });
+  const data = subscriptionEvent({ ...plan, startsAt: inDays(-30), endsAt, limits });
   return service.events.deliver(kind, { companyId, subject: companyId, version, data });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { companyDeleted, companyRegistered, sessionEnded } from '@lms360/contracts/events/auth';
 import { subscriptionEvents, subscriptionStarted, type SubscriptionState } from '@lms360/contracts/events/billing';
 import { categoryAdded, type CourseState } from '@lms360/contracts/events/catalog';
-import { subscriptionNews } from '@lms360/contracts/testing/subscription-news';
+import { subscriptionEvent } from '@lms360/contracts/testing/subscription-event';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import type { EventType } from '@lms360/service-kit/events/envelope';
 import { TestService } from '@lms360/service-testing/test-service';
@@ -34,7 +34,7 @@ const isRefused = async () => (await service.post('/mylibrary', {}, school.stude
 const registers = (trialEndsAt: string) =>
   service.events.deliver(companyRegistered, school.event(school.companyId, companyState(school.companyId, trialEndsAt)));
 const subscribes = (endsAt: string, version: number, kind: EventType<SubscriptionState> = subscriptionStarted) =>
-  service.events.deliver(kind, school.event(school.companyId, subscriptionNews(subscriptionState(endsAt)), version));
+  service.events.deliver(kind, school.event(school.companyId, subscriptionEvent(subscriptionState(endsAt)), version));
 
 it.each(paths)('%s answers 412 once the company’s trial ended a day ago', async (path) => {
   await registers('2026-03-10T10:00:00.000Z');

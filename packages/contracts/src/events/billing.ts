@@ -90,7 +90,7 @@ export const subscriptionSnapshot = defineEvent('billing.subscription.snapshot',
 export const paymentConfirmed = defineEvent('billing.payment.confirmed', confirmed);
 export const paymentRefunded = defineEvent('billing.payment.refunded', refunded);
 
-/** Told once the PDF is stored; told again when an operator sends the invoice again. */
+/** Published once the PDF is stored, and again when an operator sends the invoice again. */
 export const invoiceIssued = defineEvent('billing.invoice.issued', invoice);
 
 /** Every event that carries a subscription's whole state. */

@@ -1,4 +1,4 @@
-/** What the OpenAPI document shows as an example, one place per noun: the same course stands in every call about courses. */
+/** What the OpenAPI document shows as an example, one place per noun: the same course appears in every call about courses. */
 export const exampleCompany = { id: '019a2f60-4c1b-7d3e-9a51-3f0c5b7e1a01', name: 'Coastal Logistics' } as const;
 
 export const exampleMember = {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Sentences of a form by field, in the form's order; the form's own sentence stands under `''`. */
+/** Sentences of a form by field, in the form's order; the form's own sentence is under `''`. */
 export type Faults = Record<string, string>;
 
 /** Parses what was typed; gives the clean values, or one sentence per broken field. Web forms use it as their validator. */

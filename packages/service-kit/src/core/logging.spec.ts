@@ -1,6 +1,6 @@
 import { QueryFailedError } from 'typeorm';
 import { createLog, publicPath } from './logging.js';
-import { Trace } from './tracing.js';
+import { carryOn, Trace } from './tracing.js';
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const lines: Record<string, unknown>[] = [];
@@ -12,13 +12,18 @@ it('a line says which service wrote it, in which request and under which trace',
   expect(lines).toMatchObject([{ level: 40, service: 'catalog', reqId: 'request-1', traceId: TRACE_ID, msg: 'payment unknown' }]);
 });
 
+it('a line says which event or mail was handled, under the name of the release before, too', async () => {
+  await carryOn('catalog.course.approved', undefined, async () => log.info('applied'));
+  expect(lines).toMatchObject([{ operation: 'catalog.course.approved', inHand: 'catalog.course.approved' }]);
+});
+
 it('tokens, passwords and sealed texts stay out of it', () => {
   log.info({ token: 'open sesame', account: { password: 'open sesame' }, data: { sealed: 'open sesame' } }, 'signed up');
   expect(JSON.stringify(lines)).not.toContain('open sesame');
   expect(lines).toMatchObject([{ token: '[secret]', account: { password: '[secret]' }, data: { sealed: '[secret]' } }]);
 });
 
-it('a statement that failed is told without its values', () => {
+it('a statement that failed is written without its values', () => {
   const driverError = Object.assign(new Error('duplicate key value violates unique constraint "account_email"'), {
     code: '23505',
     detail: 'Key (email)=(asha@acme.example) already exists.',

@@ -1,6 +1,6 @@
 import { PinoLogger } from 'nestjs-pino';
 import { destination, pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
-import { whatIsInHand } from './tracing.js';
+import { currentOperation } from './tracing.js';
 
 /** What probes and collectors poll. */
 export const quietPaths = new Set(['/healthz', '/readyz', '/metrics']);
@@ -19,15 +19,15 @@ const FLUSH_EVERY_MS = 1_000;
 export const publicPath = (url: string) => url.split('?')[0]?.split('/').slice(0, 2).join('/') ?? '';
 
 /**
- * A process's structured log on standard output. Lines carry the request, event or mail in hand and its trace. What waits is
- * written when the process ends, also by an error of its own; only one that is killed may lose its last second.
+ * A process's structured log on standard output. Lines carry the request, event or mail that is handled and its trace. What is
+ * buffered is written when the process ends, also by an error of its own; only one that is killed may lose its last second.
  * @param output somewhere else, for tests
  */
 export function createLog(service: string, level: string, output: DestinationStream = standardOutput()): Logger {
   const redact = { paths: secretPaths, censor: '[secret]' };
-  const mixin = () => whatIsInHand() ?? nothing;
+  const mixin = () => withAlias(currentOperation()) ?? nothing;
   const serializers = { err: withoutValues };
-  return pino({ level, base: { service }, mixin, mixinMergeStrategy: withWhatIsInHand, redact, serializers }, output);
+  return pino({ level, base: { service }, mixin, mixinMergeStrategy: withOperation, redact, serializers }, output);
 }
 
 /** An error as pino writes it, but for the values of a statement that failed, which TypeORM and PostgreSQL hang on it. */
@@ -39,8 +39,11 @@ function withoutValues(error: unknown): unknown {
 
 const nothing = {};
 
-/** A line by itself as it is, not a copy of it. */
-const withWhatIsInHand = (line: object, inHand: object) => (inHand === nothing ? line : Object.assign(inHand, line));
+/** Release 0.1 wrote the operation as `inHand`; alerts and searches that name it go on for one release. */
+const withAlias = (current: ReturnType<typeof currentOperation>) => current && { ...current, inHand: current.operation };
+
+/** A line outside of any operation as it is, not a copy of it. */
+const withOperation = (line: object, operation: object) => (operation === nothing ? line : Object.assign(operation, line));
 
 const standardOutput = () =>
   destination({ sync: false, minLength: BUFFER_BYTES, maxWrite: WRITE_BYTES, periodicFlush: FLUSH_EVERY_MS });

@@ -28,7 +28,7 @@ export function startTelemetry(service: string): () => Promise<void> {
     tracerProvider: provider,
     instrumentations: [
       new HttpInstrumentation({
-        // What we ask others is told by its own spans; the store's signed links and the mailed tokens stay out of ours.
+        // Calls to others have spans of their own; the store's signed links and the mailed tokens stay out of ours.
         disableOutgoingRequestInstrumentation: true,
         ignoreIncomingRequestHook: ({ url = '' }) => quietPaths.has(url),
         requestHook: (span, request) =>

@@ -2,15 +2,15 @@ import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import { activeTraceparent, carryOn, Trace, traceIdOf, whatIsInHand } from './tracing.js';
+import { activeTraceparent, carryOn, Trace, traceIdOf, currentOperation } from './tracing.js';
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const WRITTEN = `00-${TRACE_ID}-b7ad6b7169203331-01`;
 const tracing = new Trace();
 
 it('hands the trace of an event on as it is while no spans are recorded', async () => {
-  const seen = await carryOn('catalog.course.approved', WRITTEN, async () => [tracing.traceparent, whatIsInHand()]);
-  expect(seen).toEqual([WRITTEN, { inHand: 'catalog.course.approved', traceId: TRACE_ID }]);
+  const seen = await carryOn('catalog.course.approved', WRITTEN, async () => [tracing.traceparent, currentOperation()]);
+  expect(seen).toEqual([WRITTEN, { operation: 'catalog.course.approved', traceId: TRACE_ID }]);
   expect(activeTraceparent()).toBeUndefined();
 });
 

@@ -5,7 +5,7 @@ import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } f
 interface Current {
   traceparent: string | undefined;
   /** The event or mail that is being handled; absent in a request. */
-  inHand?: string;
+  operation?: string;
   /** The id of the request that is being answered. */
   reqId?: string;
 }
@@ -33,7 +33,7 @@ export function carryOn<Result>(what: string, traceparent: string | undefined, w
   const parent = propagation.extract(ROOT_CONTEXT, { traceparent });
   return trace.getTracer('lms360').startActiveSpan(what, { kind: SpanKind.CONSUMER }, parent, async (span) => {
     try {
-      return await storage.run({ traceparent: activeTraceparent() ?? traceparent, inHand: what }, work);
+      return await storage.run({ traceparent: activeTraceparent() ?? traceparent, operation: what }, work);
     } catch (error) {
       span.recordException(error as Error);
       span.setStatus({ code: SpanStatusCode.ERROR });
@@ -68,9 +68,9 @@ export function nameSpan(method: string, route: string): void {
 }
 
 /** For log lines: which request is answered, or which event or mail is handled, under which trace. */
-export function whatIsInHand(): { inHand?: string; reqId?: string; traceId: string | undefined } | undefined {
+export function currentOperation(): { operation?: string; reqId?: string; traceId: string | undefined } | undefined {
   const current = storage.getStore();
-  return current && { inHand: current.inHand, reqId: current.reqId, traceId: traceIdOf(current.traceparent) };
+  return current && { operation: current.operation, reqId: current.reqId, traceId: traceIdOf(current.traceparent) };
 }
 
 /** The trace id of a W3C `traceparent`, or undefined. */

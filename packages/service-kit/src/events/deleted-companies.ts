@@ -17,7 +17,7 @@ export class DeletedCompanies {
    */
   async markDeleted(tx: EntityManager, companyId: string): Promise<void> {
     const isNew = await this.directory.markDeleted(tx, companyId);
-    if (!isNew) return; // by then the event that tells of it is among those that would be dropped
+    if (!isNew) return; // the event of the deletion itself is among those that would be dropped now
     await this.published.forget(tx, companyId);
     await tx.query(`DELETE FROM inbox_retry WHERE envelope->>'companyid' = $1`, [companyId]);
   }

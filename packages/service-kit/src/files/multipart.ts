@@ -33,7 +33,7 @@ export interface UploadRule {
   /** Sentence for a larger file (413). */
   tooLarge: string;
   /**
-   * Sentence for a form without it (400), told beside those of the other fields; absent where it may be left out. It may depend on those:
+   * Sentence for a form without it (400), given beside those of the other fields; absent where it may be left out. It may depend on those:
    * undefined when they do not say yet what is missing.
    */
   required?: string | ((fields: Fields) => string | undefined);

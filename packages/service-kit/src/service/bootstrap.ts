@@ -36,7 +36,7 @@ const withoutSchemas = { compilersFactory: { buildValidator: noSchema, buildSeri
 /**
  * Builds a service: migrates its database when it knows the owner, wires HTTP and events, and is ready to listen.
  * @param module the service's app module, registered with its configuration
- * @param definition what the service told the kit about itself
+ * @param definition how the service describes itself to the kit
  */
 export async function createService(module: DynamicModule, definition: ServiceDefinition): Promise<NestFastifyApplication> {
   const { config, name, migrations, bindings } = definition;

@@ -42,7 +42,7 @@ import { TokenGuard } from '../http/tokens/token.guard.js';
 import { TokenVerifier } from '../http/tokens/token-verifier.js';
 import { Trace } from '../core/tracing.js';
 
-/** What a service tells the kit about itself. */
+/** How a service describes itself to the kit. */
 export interface ServiceDefinition {
   /** Its name: queue, default bucket, source of its events. */
   name: string;

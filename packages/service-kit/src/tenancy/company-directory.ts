@@ -9,9 +9,9 @@ const LIST = 'INSERT INTO company_directory (company_id) VALUES ($1) ON CONFLICT
 
 /** What a service knows of a company besides its own rows. */
 export interface CompanyEntry {
-  /** End of what the company has paid for or tries; null until the news has arrived. */
+  /** End of what the company has paid for or tries; null until an event has said so. */
   activeUntil: Date | null;
-  /** The service's business: allowances as the last news said them. */
+  /** The service's business: allowances of the last event. */
   limits: Record<string, number | null> | null;
   deleted: boolean;
 }
@@ -50,7 +50,7 @@ export class CompanyDirectory implements OnApplicationBootstrap {
     return entry;
   }
 
-  /** Lists a company from now on, also one whose news has not arrived. */
+  /** Lists a company from now on, also one whose events have not arrived. */
   async list(tx: EntityManager, companyId: string): Promise<void> {
     await prepared(tx, LIST, [companyId]);
   }

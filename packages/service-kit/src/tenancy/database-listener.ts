@@ -31,7 +31,7 @@ export class DatabaseListener implements OnApplicationShutdown {
     this.handlers.set(channel, handler);
   }
 
-  /** Connects, listens on every channel and tells the handlers; failures are tried again. */
+  /** Connects, listens on every channel and calls the handlers; failures are tried again. */
   async start(): Promise<void> {
     const client = new Client({
       connectionString: this.url,

@@ -12,7 +12,7 @@ export const ROLES = 'service-kit:roles';
 /** The call is for everyone, and for everyone alike: whatever comes as Authorization is ignored. */
 export const Public = () => applyDecorators(SetMetadata(TOKEN, 'ignored' satisfies TokenUse), CallableBy.anyone);
 
-/** The call is for everyone, and tells a member more. A token that comes along must be good. */
+/** The call is for everyone, and answers a member with more. A token that comes along must be good. */
 export const MaybeSignedIn = () =>
   applyDecorators(
     SetMetadata(TOKEN, 'optional' satisfies TokenUse),

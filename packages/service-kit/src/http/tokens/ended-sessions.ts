@@ -12,7 +12,7 @@ const END = `
 
 /**
  * The sessions that ended before their tokens expire, in memory on every replica: loaded at start and after every reconnect,
- * told of new ones by NOTIFY. Rows are purged when their tokens have expired anyway.
+ * notified of new ones by NOTIFY. Rows are purged when their tokens have expired anyway.
  */
 @Injectable()
 export class EndedSessions implements OnApplicationBootstrap, EntitySubscriberInterface {

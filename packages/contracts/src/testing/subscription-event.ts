@@ -1,7 +1,7 @@
 import type { ConfirmedPayment, ExpiringSubscription, RefundedPayment, SubscriptionState } from '../events/billing.js';
 
 /** For tests: a subscription's state with what any of billing's events adds to it, so that it fits every one of them. */
-export function subscriptionNews(state: SubscriptionState): ExpiringSubscription & ConfirmedPayment & RefundedPayment {
+export function subscriptionEvent(state: SubscriptionState): ExpiringSubscription & ConfirmedPayment & RefundedPayment {
   const { planId, planName, tenure, startsAt, endsAt } = state;
   const ids = { paymentId: 'pay_00000000000001', orderId: 'order_00000000000001' };
   const bought = { planId, planName, tenure, startsAt, endsAt, paidAt: startsAt };
