@@ -1,7 +1,8 @@
-const ZONE_OFFSET_MS = 5.5 * 3_600_000; // Asia/Kolkata, which knows no daylight saving
+/** Asia/Kolkata against UTC; it has no daylight saving time. */
+export const KOLKATA_OFFSET_MS = 5.5 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-const calendarDay = (moment: Date) => Math.floor((moment.getTime() + ZONE_OFFSET_MS) / DAY_MS);
+const calendarDay = (moment: Date) => Math.floor((moment.getTime() + KOLKATA_OFFSET_MS) / DAY_MS);
 
 /** Whole calendar days in Asia/Kolkata from `now` to `end`; negative once the end lies at least a day back. */
 export const daysLeft = (end: Date, now: Date): number => calendarDay(end) - calendarDay(now);

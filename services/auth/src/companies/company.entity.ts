@@ -1,3 +1,4 @@
+import { bigintColumn } from '@lms360/platform/columns/bigint-column';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A tenant. It counts as registered once its owner has followed the verification link. */
@@ -27,7 +28,7 @@ export class Company {
   ordinal: number | null;
 
   /** Version of the subscription that `yearly` and `onTrial` come from; 0 before billing's first event. */
-  @Column('bigint', { name: 'subscription_version', transformer: { from: Number, to: (value: number) => value } })
+  @Column({ ...bigintColumn, name: 'subscription_version' })
   subscriptionVersion: number;
 
   @Column('boolean')

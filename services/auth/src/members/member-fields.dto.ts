@@ -1,14 +1,13 @@
 import { exampleMember } from '@lms360/contracts/rules/examples';
 import { ROLE_CODES } from '@lms360/contracts/rules/member';
 import { numeric, optional } from '@lms360/contracts/rules/text';
+import { idField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
 import type { Flag } from '../rules/flag.js';
 import type { Group } from '../rules/roles.js';
 
-/** The id of a member; a value of another JSON type is treated as an unknown id (api.md, Conventions). */
-export const memberIdField = z
-  .preprocess((given) => (typeof given === 'string' ? given.trim() : ''), z.string())
-  .meta({ example: exampleMember.id });
+/** The id of a member. */
+export const memberIdField = idField().meta({ example: exampleMember.id });
 
 /** A code that may be left out or be written as text; true and false mean 1 and 0. */
 const code = <T extends z.ZodType>(codes: T) =>

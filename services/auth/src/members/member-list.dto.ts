@@ -1,12 +1,11 @@
 import { exampleMember } from '@lms360/contracts/rules/examples';
 import { MEMBER_FILTERS, ROLE_CODES } from '@lms360/contracts/rules/member';
-import { LIST_MAX } from '@lms360/contracts/rules/limits';
-import { listFields } from '@lms360/contracts/rules/list';
+import { listFields, type ListQuery } from '@lms360/contracts/rules/list';
 import { advisory, optional } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
 import { flagAnswer, toFlag } from '../rules/flag.js';
 import type { MemberPage, MemberQuery } from './member-list.query.js';
-import { MEMBER_SORTS, MemberFilter } from './member-list.sql.js';
+import { MEMBER_SORTS, MemberFilter, MemberSort } from './member-list.sql.js';
 import { groupOfType, userTypeField } from './member-fields.dto.js';
 
 const filter = optional(z.enum(MEMBER_FILTERS, { error: 'Choose a status of the list' }));
@@ -51,22 +50,17 @@ export const userListAnswer = z.object({
 });
 export type UserListAnswer = z.infer<typeof userListAnswer>;
 
-type Paging = Pick<GetUserBody, 'index' | 'limit' | 'sort'>;
+const toQuery = (
+  userType: GetUserBody['user_type'],
+  filter: MemberFilter = 'All',
+  { inputval, index, limit, sort }: ListQuery<MemberSort>,
+): MemberQuery => ({ group: groupOfType(userType), filter, inputval, index, limit, sort });
 
-const toQuery = (userType: GetUserBody['user_type'], filter: MemberFilter = 'All', search = '', paging: Paging): MemberQuery => ({
-  group: groupOfType(userType),
-  filter,
-  search,
-  sort: paging.sort ?? '-created',
-  index: paging.index ?? 0,
-  limit: paging.limit ?? LIST_MAX,
-});
+export const fromGetUser = ({ user_type, selectedItem, ...query }: GetUserBody): MemberQuery =>
+  toQuery(user_type, selectedItem, query);
 
-export const fromGetUser = ({ user_type, selectedItem, inputval, ...paging }: GetUserBody): MemberQuery =>
-  toQuery(user_type, selectedItem, inputval, paging);
-
-export const fromSearchUser = ({ user_type, type, text: search, ...paging }: SearchUserBody): MemberQuery =>
-  toQuery(user_type, type, search, paging);
+export const fromSearchUser = ({ user_type, type, text: inputval, ...query }: SearchUserBody): MemberQuery =>
+  toQuery(user_type, type, { ...query, inputval });
 
 /** A page on the wire. */
 export const toUserListAnswer = ({ members, total, teachersLeft, studentsLeft }: MemberPage): UserListAnswer => ({

@@ -1,19 +1,18 @@
+import type { ListQuery } from '@lms360/contracts/rules/list';
+import { pageParameters } from '@lms360/platform/lists/page';
+import { likePattern } from '@lms360/platform/lists/search';
 import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
 import { balance, seatLimits } from '../seats/seats.js';
-import { MemberFilter, memberListSql, MemberSort, patternOf } from './member-list.sql.js';
+import { MemberFilter, memberListSql, MemberSort } from './member-list.sql.js';
 import { Group, Role, rolesOf } from '../rules/roles.js';
 
-/** What a list is asked for; `index` is the page, from 0. */
-export interface MemberQuery {
+/** What a list is asked for. */
+export interface MemberQuery extends ListQuery<MemberSort> {
   group: Group;
   filter: MemberFilter;
-  search: string;
-  sort: MemberSort;
-  index: number;
-  limit: number;
 }
 
 /** A member in a list. */
@@ -55,14 +54,9 @@ export class MemberList {
     private readonly store: ObjectStore,
   ) {}
 
-  async find(companyId: string, { group, filter, search, sort, index, limit }: MemberQuery): Promise<MemberPage> {
-    const [answer] = await this.database.read<Answer>(companyId, memberListSql(filter, sort), [
-      companyId,
-      rolesOf(group),
-      patternOf(search),
-      limit,
-      index * limit,
-    ]);
+  async find(companyId: string, { group, filter, ...query }: MemberQuery): Promise<MemberPage> {
+    const parameters = [companyId, rolesOf(group), likePattern(query.inputval), ...pageParameters(query)];
+    const [answer] = await this.database.read<Answer>(companyId, memberListSql(filter, query), parameters);
     if (!answer) throw new Error('an aggregate without a row');
     const { limits } = await this.directory.find(companyId);
     const { teachers, students } = seatLimits(limits);

@@ -1,9 +1,11 @@
+import type { ListQuery } from '@lms360/contracts/rules/list';
 import type { MEMBER_FILTERS } from '@lms360/contracts/rules/member';
+import { orderBy } from '@lms360/platform/lists/page';
 import { OCCUPIES_SEAT } from '../seats/seats.sql.js';
 
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
-const COLUMNS = {
+const SORTS = {
   name: 'lower(m.name)',
   email: 'a.email',
   mobile_no: 'm.mobile',
@@ -11,11 +13,10 @@ const COLUMNS = {
   status: 'm.active',
   created: 'm.created_at',
 };
-type Column = keyof typeof COLUMNS;
+export type MemberSort = keyof typeof SORTS;
 
-/** Fields that the list can be sorted by, and one of them, with a minus for descending. */
-export const MEMBER_SORTS = Object.keys(COLUMNS) as Column[];
-export type MemberSort = Column | `-${Column}`;
+/** Fields that the list can be sorted by. */
+export const MEMBER_SORTS = Object.keys(SORTS) as MemberSort[];
 
 /** Which members each filter of the list selects (P2 §9); deleted members are listed under All only. */
 const CONDITIONS: Record<MemberFilter, string> = {
@@ -26,24 +27,16 @@ const CONDITIONS: Record<MemberFilter, string> = {
   Inactive: 'm.removed_at IS NULL AND NOT m.active',
 };
 
-const orderBy = (sort: MemberSort): string => {
-  const descending = sort.startsWith('-');
-  const column = COLUMNS[(descending ? sort.slice(1) : sort) as Column];
-  return `${column} ${descending ? 'DESC' : 'ASC'}, m.member_id`;
-};
-
-/** A search text as a pattern for ILIKE; a % or _ in the text matches itself. */
-export const patternOf = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
-
 /**
- * One statement for a page of the list, its total and the occupied seats.
+ * One statement for a page of the list, newest first unless asked otherwise, its total and the occupied seats. A search looks at three
+ * columns of every member, so the matching ones are found once, for the page and the total.
  * Parameters: 1 company, 2 roles, 3 pattern, 4 limit, 5 offset.
  */
-export const memberListSql = (filter: MemberFilter, sort: MemberSort): string => `
+export const memberListSql = (filter: MemberFilter, { sort = '-created' }: ListQuery<MemberSort>): string => `
   WITH matching AS (
     SELECT m.member_id AS id, m.name, a.email, m.mobile, m.role, m.active, m.owner, m.photo,
       a.verified_at IS NOT NULL AS verified, m.removed_at IS NOT NULL AS removed,
-      row_number() OVER (ORDER BY ${orderBy(sort)}) AS position
+      row_number() OVER (ORDER BY ${orderBy({ sort }, SORTS, 'm.member_id')}) AS position
     FROM member m JOIN account a ON a.company_id = m.company_id AND a.member_id = m.member_id
     WHERE m.company_id = $1 AND m.role = ANY($2) AND ${CONDITIONS[filter]}
       AND (m.name ILIKE $3 OR a.email ILIKE $3 OR m.mobile ILIKE $3)

@@ -1,6 +1,5 @@
 import { conflict, notFound } from '@lms360/service-kit/core/errors';
 import { EntityManager, In, IsNull } from 'typeorm';
-import { validate } from 'uuid';
 import { Account } from '../accounts/account.entity.js';
 import { Member } from './member.entity.js';
 import { Group, rolesOf } from '../rules/roles.js';
@@ -24,10 +23,9 @@ export const lockedMember = (
 
 /**
  * A member that a call names, deleted ones included, locked until the transaction ends.
- * @throws 404 for an id that is malformed, unknown, another company's or of the other list
+ * @throws 404 for an id that is unknown, another company's or of the other list
  */
 export const lockMember = async (tx: EntityManager, { companyId, memberId, group }: MemberRef): Promise<Member> => {
-  if (!validate(memberId)) throw notFound(NO_MEMBER);
   const member = await tx.findOne(Member, { where: { companyId, memberId, role: In(rolesOf(group)) }, lock });
   if (!member) throw notFound(NO_MEMBER);
   return member;

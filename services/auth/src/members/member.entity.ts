@@ -1,3 +1,4 @@
+import { bigintColumn } from '@lms360/platform/columns/bigint-column';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Role } from '../rules/roles.js';
 
@@ -33,7 +34,7 @@ export class Member {
   @Column('text', { nullable: true })
   photo: string | null;
 
-  @Column('bigint', { transformer: { from: Number, to: (value: number) => value } })
+  @Column(bigintColumn)
   version: number;
 
   @Column('timestamptz', { name: 'created_at' })

@@ -1,8 +1,9 @@
+import { calendarDay } from '@lms360/platform/calendar/kolkata';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
 import type { PaymentState } from '../payments/payment.entity.js';
-import { calendarDay, periodStatus, timePeriod } from '../rules/days.js';
+import { periodStatus, timePeriod } from '../rules/period.js';
 import { planOf, toRupees } from '../rules/plan.js';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.service.js';
 import type { BillingRow } from './account.dto.js';

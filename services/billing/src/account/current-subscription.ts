@@ -1,4 +1,4 @@
-import { hasEnded } from '../rules/days.js';
+import { hasEnded } from '../rules/period.js';
 import { planOf, toRupees } from '../rules/plan.js';
 import { subscriptionState } from '../subscriptions/subscription-state.js';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.service.js';

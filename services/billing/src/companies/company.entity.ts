@@ -1,3 +1,4 @@
+import { bigintColumn } from '@lms360/platform/columns/bigint-column';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A customer: the data of its registration, and the account details that invoices need. */
@@ -39,6 +40,6 @@ export class Company {
   pincode: string | null;
 
   /** Version of the subscription that was published last. */
-  @Column('bigint', { name: 'subscription_version', transformer: { from: Number, to: (value: number) => value } })
+  @Column({ ...bigintColumn, name: 'subscription_version' })
   subscriptionVersion: number;
 }

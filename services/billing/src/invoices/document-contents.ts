@@ -1,7 +1,7 @@
+import { calendarDay } from '@lms360/platform/calendar/kolkata';
 import type { BillingConfig } from '../config.js';
 import type { Order } from '../orders/order.entity.js';
 import { addressOf } from '../orders/quote.js';
-import { calendarDay } from '../rules/days.js';
 import { stateCodeOf } from '../rules/gst-states.js';
 import { GST_PERCENT, type OrderAmounts } from '../rules/order-amounts.js';
 import { planOf } from '../rules/plan.js';

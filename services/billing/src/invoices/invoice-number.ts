@@ -1,4 +1,4 @@
-import { calendarDay } from '../rules/days.js';
+import { calendarDay } from '@lms360/platform/calendar/kolkata';
 import type { InvoiceDocument } from './document/invoice-document.js';
 
 type Kind = InvoiceDocument['kind'];

@@ -1,7 +1,7 @@
+import { rowId } from '@lms360/platform/ids/row-id';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { notFound } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { InvoiceStore } from './invoice-store.service.js';
 import { Invoice } from './invoice.entity.js';
 
@@ -15,8 +15,7 @@ export class InvoicesService {
 
   /** @throws 404 for an unknown, malformed or another company's id */
   async get(companyId: string, id: string): Promise<{ number: string; pdf: Buffer }> {
-    const isId = z.uuid().safeParse(id).success;
-    const invoice = isId && (await this.db.transaction(companyId, (tx) => tx.findOneBy(Invoice, { companyId, id })));
+    const invoice = await this.db.transaction(companyId, (tx) => tx.findOneBy(Invoice, { companyId, id: rowId(id) }));
     if (!invoice) throw notFound();
     return { number: invoice.number, pdf: await this.store.read(invoice) };
   }

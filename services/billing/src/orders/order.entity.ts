@@ -1,3 +1,4 @@
+import { bigintColumn } from '@lms360/platform/columns/bigint-column';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Quote } from './quote.js';
 
@@ -24,7 +25,7 @@ export class Order {
   quote: Quote;
 
   /** What Razorpay charges: the quote's total. */
-  @Column('bigint', { name: 'total_paise', transformer: { from: Number, to: (value: number) => value } })
+  @Column({ ...bigintColumn, name: 'total_paise' })
   totalPaise: number;
 
   /** Razorpay's id, `order_…`; null until Razorpay has answered. */

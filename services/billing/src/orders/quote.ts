@@ -1,5 +1,5 @@
+import { calendarDay } from '@lms360/platform/calendar/kolkata';
 import type { Company } from '../companies/company.entity.js';
-import { calendarDay } from '../rules/days.js';
 import { isOfState } from '../rules/gst-states.js';
 import { hasPaidYearly, type Offer, offerFor } from '../rules/offer.js';
 import { type OrderAmounts, orderAmounts } from '../rules/order-amounts.js';

@@ -1,3 +1,4 @@
+import { bigintColumn } from '@lms360/platform/columns/bigint-column';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
@@ -22,7 +23,7 @@ export class Payment {
   @Column('text')
   state: PaymentState;
 
-  @Column('bigint', { name: 'amount_paise', transformer: { from: Number, to: (value: number) => value } })
+  @Column({ ...bigintColumn, name: 'amount_paise' })
   amountPaise: number;
 
   @Column('text')

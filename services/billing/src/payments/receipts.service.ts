@@ -1,3 +1,4 @@
+import { shortDate } from '@lms360/platform/calendar/kolkata';
 import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
@@ -5,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { Invoice } from '../invoices/invoice.entity.js';
 import type { OrderReference } from '../orders/order-references.service.js';
 import { Order } from '../orders/order.entity.js';
-import { formattedDay } from '../rules/days.js';
 import { lastPeriod } from '../rules/period.js';
 import { planOf } from '../rules/plan.js';
 import { toSubscriptionDates } from '../subscriptions/subscription-dates.js';
@@ -44,7 +44,7 @@ export class Receipts {
       return {
         payment: labelled({
           Plan: `${planOf(order.planId).name} (${planOf(order.planId).tenure === 'year' ? 'yearly' : 'monthly'})`,
-          Period: `${formattedDay(bought.startsAt)} – ${formattedDay(bought.endsAt)}`,
+          Period: `${shortDate(bought.startsAt)} – ${shortDate(bought.endsAt)}`,
           'Amount paid': RUPEES.format(payment.amountPaise / 100),
           'Payment ID': payment.id,
           Invoice: invoice.number,

@@ -1,3 +1,6 @@
+import { calendarDay } from '@lms360/platform/calendar/kolkata';
+import { daysLeft } from '@lms360/service-kit/tenancy/days-left';
+
 /** A period that a company has, as far as the rules need it. */
 export interface Period {
   planId: string;
@@ -26,4 +29,20 @@ export function currentPeriod<P extends Pick<Period, 'replacedAt' | 'refundedAt'
   now: Date,
 ): P | undefined {
   return lastPeriod(periods.filter(({ startsAt }) => startsAt <= now)) ?? lastPeriod(periods);
+}
+
+/** A period as the billing history shows it (P2 §3): 'start end', two calendar days. */
+export const timePeriod = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string =>
+  `${calendarDay(startsAt)} ${calendarDay(endsAt)}`;
+
+/** A period has ended on the calendar day after its last one (P1 §4: the day count is below zero). */
+export const hasEnded = (endsAt: Date, now: Date): boolean => daysLeft(endsAt, now) < 0;
+
+/** The status of a period; one that is paid ahead is upcoming. */
+export function periodStatus(
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  now: Date,
+): 'Active' | 'Expired' | 'Upcoming' {
+  if (startsAt > now) return 'Upcoming';
+  return hasEnded(endsAt, now) ? 'Expired' : 'Active';
 }

@@ -1,26 +1,9 @@
+import { monthsLater } from '@lms360/platform/calendar/kolkata';
 import { daysLeft } from '@lms360/service-kit/tenancy/days-left';
-import { hasEnded } from './days.js';
-import { activePeriods, type Period } from './period.js';
+import { activePeriods, hasEnded, type Period } from './period.js';
 import type { Tenure } from './plan.js';
 
-const KOLKATA_MS = 5.5 * 3_600_000; // Asia/Kolkata, which has no daylight saving time
 const MONTHS: Record<Tenure, number> = { month: 1, year: 12 };
-
-const inKolkata = (moment: Date) => new Date(moment.getTime() + KOLKATA_MS);
-
-/**
- * The same time of day a calendar month or year later in Asia/Kolkata (api.md, Rules of money); the last day of a shorter
- * month when that has no such day: 31 January → 28 February.
- * @param anchor whose day of the month is kept: 28 February → 31 March when it is one of a 31st
- */
-export function tenureLater(from: Date, tenure: Tenure, anchor = from): Date {
-  const local = inKolkata(from);
-  local.setUTCDate(1);
-  local.setUTCMonth(local.getUTCMonth() + MONTHS[tenure]);
-  const lastDay = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate();
-  local.setUTCDate(Math.min(inKolkata(anchor).getUTCDate(), lastDay));
-  return new Date(local.getTime() - KOLKATA_MS);
-}
 
 /** The paid periods that have not ended, those paid ahead included. */
 const unended = (periods: readonly Period[], now: Date): Period[] =>
@@ -49,7 +32,7 @@ export function purchaseOf(plan: { id: string; tenure: Tenure }, periods: readon
   const startsAt = renews ? last.endsAt : now;
   const anchor = renews ? firstStartOf(last, periods) : startsAt;
   const creditPaise = renews ? 0 : paid.reduce((sum, period) => sum + unusedValue(period, now), 0);
-  return { startsAt, endsAt: tenureLater(startsAt, plan.tenure, anchor), renews, creditPaise };
+  return { startsAt, endsAt: monthsLater(startsAt, MONTHS[plan.tenure], anchor), renews, creditPaise };
 }
 
 /** The start of a plan that has been renewed without a break up to this period. */

@@ -1,6 +1,5 @@
+import { bigintColumn } from '@lms360/platform/columns/bigint-column';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-const paise = { from: Number, to: (value: number) => value };
 
 /** A period that a company has on trial or has paid for. */
 @Entity('subscription')
@@ -24,11 +23,11 @@ export class Subscription {
   endsAt: Date;
 
   /** What was charged, without GST; a trial costs nothing. */
-  @Column('bigint', { name: 'price_paise', transformer: paise })
+  @Column({ ...bigintColumn, name: 'price_paise' })
   pricePaise: number;
 
   /** Its listed price less the offer, without GST: the credit for unused days is a part of it. */
-  @Column('bigint', { name: 'value_paise', transformer: paise })
+  @Column({ ...bigintColumn, name: 'value_paise' })
   valuePaise: number;
 
   /** The order that bought it; null for the trial. */

@@ -1,9 +1,9 @@
 import { exampleCategory, exampleCourse, exampleMember, exampleSubcategory } from '@lms360/contracts/rules/examples';
 import { listFields, statusFilter } from '@lms360/contracts/rules/list';
 import { atMost, clean, numeric } from '@lms360/contracts/rules/text';
+import { idField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
 import { statusCodes } from '../courses/course.dto.js';
-import { idField } from '../row-id.js';
 
 const REASON_MAX = 500;
 

@@ -1,5 +1,6 @@
 import type { CategoryForm } from '@lms360/contracts/rules/category';
 import { categoryBanner } from '@lms360/contracts/rules/uploads';
+import { idField } from '@lms360/platform/ids/row-id';
 import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
 import { Multipart, UploadedPart } from '@lms360/service-kit/files/multipart';
 import type { Upload } from '@lms360/service-kit/files/multipart';
@@ -10,7 +11,6 @@ import { CurrentCaller, Roles, SignedIn } from '@lms360/service-kit/http/tokens/
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/http/openapi/decorators';
 import { fileField } from '../files/uploads.js';
-import { rowId } from '../row-id.js';
 import { CategoriesService } from './categories.service.js';
 import { CategoryList } from './category-list.query.js';
 import type { CategoryListAnswer, OptionalId, UpdateCategoryBody } from './category.dto.js';
@@ -96,7 +96,7 @@ export class CategoriesController {
     @Query({ schema: optionalId }) query: OptionalId,
     @Body() body: unknown,
   ): Promise<Message> {
-    await this.categories.delete(companyId, rowId(query.id ?? (body as OptionalId | null | undefined)?.id));
+    await this.categories.delete(companyId, query.id ?? idField().parse((body as OptionalId | null | undefined)?.id));
     return { message: DELETED };
   }
 }

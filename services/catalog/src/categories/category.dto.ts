@@ -1,8 +1,8 @@
 import { categoryForm } from '@lms360/contracts/rules/category';
 import { exampleCategory, exampleSubcategory } from '@lms360/contracts/rules/examples';
 import { advisory } from '@lms360/contracts/rules/text';
+import { idField, optionalIdField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
-import { idField, optionalIdField } from '../row-id.js';
 
 export const addCategoryBody = categoryForm;
 export const updateCategoryBody = categoryForm.extend({

@@ -1,5 +1,5 @@
+import { bigintColumn } from '@lms360/platform/columns/bigint-column';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { versionColumn } from '../version-column.js';
 
 /** A company's category; its name is unique there, whatever its case. */
 @Entity('category')
@@ -31,6 +31,6 @@ export class Category {
   createdAt: Date;
 
   /** Raised by every change; the version of the category's events. */
-  @Column(versionColumn)
+  @Column(bigintColumn)
   version: number;
 }

@@ -1,9 +1,9 @@
 import { chapterForm } from '@lms360/contracts/rules/chapter';
 import { exampleChapter, exampleCourse } from '@lms360/contracts/rules/examples';
 import { advisory } from '@lms360/contracts/rules/text';
+import { idField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
 import { lessonAnswer } from '../lessons/lesson.dto.js';
-import { idField } from '../row-id.js';
 
 export const addChapterBody = chapterForm.extend({ course_id: idField().meta({ example: exampleCourse.id }) });
 export type AddChapterBody = z.infer<typeof addChapterBody>;

@@ -1,9 +1,11 @@
+import { orderBy, pageOf, pageParameters, pageSql } from '@lms360/platform/lists/page';
+import type { PageRow } from '@lms360/platform/lists/page';
+import { likePattern } from '@lms360/platform/lists/search';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
-import { containing, pageOf, pageStatement } from '../lists/page.js';
 import { balanceOf } from './course-balance.js';
 import { seesAllCourses } from '../rules/course-access.js';
 import type { CourseStatus } from '../rules/course-status.js';
@@ -13,34 +15,36 @@ type OneRow = Omit<CourseAnswer, 'image' | 'course_image' | 'approved_status'> &
   thumbnail: string | null;
   status: CourseStatus;
 };
-type MyRow = Omit<MyCourse, 'status' | 'approved_status'> & { total: number; used: number; status: CourseStatus };
+type MyRow = Omit<MyCourse, 'status' | 'approved_status'> & { used: number; status: CourseStatus };
 
-const FROM = `
-  FROM course c JOIN subcategory s ON s.company_id = c.company_id AND s.id = c.subcategory_id
+const COURSES = `
+  course c JOIN subcategory s ON s.company_id = c.company_id AND s.id = c.subcategory_id
   JOIN category g ON g.company_id = s.company_id AND g.id = s.category_id
   WHERE c.company_id = $1`;
 
 const ONE = `
   SELECT c.id AS course_id, c.title AS course_name, c.description AS course_desc, s.category_id, c.subcategory_id,
     g.name AS category_name, s.name AS subcategory_name, c.thumbnail, c.status, c.reason
-  ${FROM} AND c.id = $2 AND ($3 OR c.author_id = $4)`;
+  FROM ${COURSES} AND c.id = $2 AND ($3 OR c.author_id = $4)`;
 
-const MINE = `
-  SELECT c.id, c.title AS course_title, g.name AS category_name, s.name AS sub_category, c.thumbnail, c.status, c.reason, c.created_at
-  ${FROM} AND c.author_id = $2 AND (c.title ILIKE $3 OR s.name ILIKE $3 OR c.status ILIKE $3)
-    AND ($4::text IS NULL OR c.status = $4)`;
-const MY_LIST = {
-  matching: MINE,
-  beside: '(SELECT count(*)::int FROM course WHERE company_id = $1) AS used',
-  sorts: {
-    course_title: 'lower(course_title)',
-    category_name: 'lower(category_name)',
-    sub_category: 'lower(sub_category)',
-    status: 'status',
-    created_at: 'created_at',
-  },
-  order: 'created_at DESC, id',
+const MY_SORTS = {
+  course_title: 'lower(c.title)',
+  category_name: 'lower(g.name)',
+  sub_category: 'lower(s.name)',
+  status: 'c.status',
+  created_at: 'c.created_at',
 };
+
+/** `$1` company, `$2` author, `$3` search, `$4` status, `$5` limit, `$6` offset; `used` counts against the plan's limit. */
+const coursesOfAuthor = (query: MyCoursesBody) =>
+  pageSql({
+    head: 'SELECT count(*)::int AS used FROM course WHERE company_id = $1',
+    columns: `c.id, c.title AS course_title, g.name AS category_name, s.name AS sub_category, c.thumbnail, c.status, c.reason`,
+    from: `${COURSES} AND c.author_id = $2 AND (c.title ILIKE $3 OR s.name ILIKE $3 OR c.status ILIKE $3)
+      AND ($4::text IS NULL OR c.status = $4)`,
+    order: orderBy(query, MY_SORTS, 'c.created_at DESC, c.id'),
+    paging: 5,
+  });
 
 /** Courses as their authors see them. */
 @Injectable()
@@ -64,10 +68,14 @@ export class CourseList {
   /** The caller's own courses, and how many more the company may have. */
   async mine({ companyId, memberId }: Caller, query: MyCoursesBody): Promise<MyCoursesAnswer> {
     const { limits } = await this.directory.find(companyId);
-    const parameters = [companyId, memberId, containing(query.inputval), statusOfCode(query.approved_status)];
-    const page = pageStatement({ ...MY_LIST, parameters }, query);
-    const found = await this.db.read<MyRow>(companyId, page.sql, page.parameters);
-    const { rows, total } = pageOf(found, 'id');
+    const found = await this.db.read<PageRow<MyRow>>(companyId, coursesOfAuthor(query), [
+      companyId,
+      memberId,
+      likePattern(query.inputval),
+      statusOfCode(query.approved_status),
+      ...pageParameters(query),
+    ]);
+    const { rows, total } = pageOf(found);
     const myaddedcourselist = rows.map((row) => this.row(row));
     return { balance_course: balanceOf(limits, found[0]?.used ?? 0), myaddedcourselist, total };
   }

@@ -2,9 +2,9 @@ import { courseEditForm, courseForm } from '@lms360/contracts/rules/course';
 import { exampleCategory, exampleCourse, exampleSubcategory } from '@lms360/contracts/rules/examples';
 import { listFields, statusFilter } from '@lms360/contracts/rules/list';
 import { advisory } from '@lms360/contracts/rules/text';
+import { idField, optionalIdField } from '@lms360/platform/ids/row-id';
 import { messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { z } from 'zod';
-import { idField, optionalIdField } from '../row-id.js';
 import type { CourseStatus } from '../rules/course-status.js';
 
 /** Codes of a status on the wire (P2 §4): 0 pending, 1 approved, 2 rejected, 3 draft. */

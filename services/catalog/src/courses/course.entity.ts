@@ -1,5 +1,5 @@
+import { bigintColumn } from '@lms360/platform/columns/bigint-column';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { versionColumn } from '../version-column.js';
 import type { CourseStatus } from '../rules/course-status.js';
 
 /** A course; its category is that of its subcategory. Every write to it, its chapters or its lessons locks this row first. */
@@ -46,6 +46,6 @@ export class Course {
   approvedAt: Date | null;
 
   /** Raised by every change of the course, its chapters and lessons; the version of its events. */
-  @Column(versionColumn)
+  @Column(bigintColumn)
   version: number;
 }

@@ -1,5 +1,6 @@
 import type { CourseForm } from '@lms360/contracts/rules/course';
 import { courseThumbnail } from '@lms360/contracts/rules/uploads';
+import { rowId } from '@lms360/platform/ids/row-id';
 import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
 import { Multipart, UploadedPart } from '@lms360/service-kit/files/multipart';
 import type { Upload } from '@lms360/service-kit/files/multipart';
@@ -11,7 +12,6 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms360/service-kit/http/openapi/decorators';
 import type { z } from 'zod';
 import { fileField } from '../files/uploads.js';
-import { rowId } from '../row-id.js';
 import { CourseList } from './course-list.query.js';
 import type { AddCourseAnswer, CourseAnswer, MyCoursesAnswer, MyCoursesBody, UpdateCourseBody } from './course.dto.js';
 import {

@@ -1,7 +1,7 @@
+import { rowId } from '@lms360/platform/ids/row-id';
 import { invalid } from '@lms360/service-kit/core/errors';
 import type { EntityManager } from 'typeorm';
 import { Category } from '../categories/category.entity.js';
-import { rowId } from '../row-id.js';
 import { Subcategory } from '../subcategories/subcategory.entity.js';
 
 /**

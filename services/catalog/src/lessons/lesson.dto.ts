@@ -3,8 +3,8 @@ import type { FileType } from '@lms360/contracts/rules/lesson';
 import { lessonForm, videoLink } from '@lms360/contracts/rules/lesson';
 import { youtubeId } from '@lms360/contracts/rules/youtube';
 import { advisory } from '@lms360/contracts/rules/text';
+import { idField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
-import { idField } from '../row-id.js';
 import type { LessonKind } from './lesson.entity.js';
 
 export const fileTypes: Record<LessonKind, FileType> = { video: 'V', pdf: 'P' };

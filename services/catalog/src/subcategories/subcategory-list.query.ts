@@ -1,32 +1,41 @@
 import { LIST_MAX } from '@lms360/contracts/rules/limits';
+import { orderBy, pageOf, pageParameters, pageSql } from '@lms360/platform/lists/page';
+import type { PageRow } from '@lms360/platform/lists/page';
+import { likePattern } from '@lms360/platform/lists/search';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
-import { containing, pageOf, pageStatement } from '../lists/page.js';
 import type { SubcategoryEntry, SubcategoryListAnswer, SubcategoryListBody } from './subcategory.dto.js';
 
 type Row = Omit<SubcategoryEntry, 'banner_path'> & { banner: string };
-type PageRow = Row & { total: number; category_count: number };
+type ListRow = Row & { category_count: number };
 
-const ENTRY = `
+const COURSE_COUNT = '(SELECT count(*)::int FROM course WHERE course.company_id = s.company_id AND course.subcategory_id = s.id)';
+const COLUMNS = `
   s.id AS subcategory_id, s.name AS subcategory_name, s.category_id, c.name AS category_name, s.description AS "Description",
-  s.banner, s.created_at,
-  (SELECT count(*)::int FROM course WHERE course.company_id = s.company_id AND course.subcategory_id = s.id) AS course_count`;
-const FROM = 'FROM subcategory s JOIN category c ON c.company_id = s.company_id AND c.id = s.category_id WHERE s.company_id = $1';
-const MATCHING = `SELECT ${ENTRY} ${FROM}
-  AND (s.name ILIKE $2 OR c.name ILIKE $2) AND ($3::uuid IS NULL OR s.category_id = $3)`;
-const LIST = {
-  matching: MATCHING,
-  beside: '(SELECT count(*)::int FROM category WHERE company_id = $1) AS category_count',
-  sorts: {
-    subcategory_name: 'lower(subcategory_name)',
-    category_name: 'lower(category_name)',
-    Description: 'lower("Description")',
-    course_count: 'course_count',
-    created_at: 'created_at',
-  },
-  order: 'created_at DESC, subcategory_id',
+  s.banner, ${COURSE_COUNT} AS course_count`;
+const SUBCATEGORIES =
+  'subcategory s JOIN category c ON c.company_id = s.company_id AND c.id = s.category_id WHERE s.company_id = $1';
+const SORTS = {
+  subcategory_name: 'lower(s.name)',
+  category_name: 'lower(c.name)',
+  Description: 'lower(s.description)',
+  course_count: COURSE_COUNT,
+  created_at: 's.created_at',
 };
+
+/** `$1` company, `$2` search, `$3` category, `$4` limit, `$5` offset. */
+const subcategories = (query: SubcategoryListBody) =>
+  pageSql({
+    head: 'SELECT count(*)::int AS category_count FROM category WHERE company_id = $1',
+    columns: COLUMNS,
+    from: `${SUBCATEGORIES} AND (s.name ILIKE $2 OR c.name ILIKE $2) AND ($3::uuid IS NULL OR s.category_id = $3)`,
+    order: orderBy(query, SORTS, 's.created_at DESC, s.id'),
+    paging: 4,
+  });
+
+/** `$1` company, `$2` category. */
+const OF_CATEGORY = `SELECT ${COLUMNS} FROM ${SUBCATEGORIES} AND s.category_id = $2 ORDER BY s.created_at, s.id LIMIT ${LIST_MAX}`;
 
 /** The company's subcategories, with how many courses each has. */
 @Injectable()
@@ -38,17 +47,15 @@ export class SubcategoryList {
 
   /** The table of the administration. */
   async page(companyId: string, query: SubcategoryListBody): Promise<SubcategoryListAnswer> {
-    const parameters = [companyId, containing(query.inputval), query.category_id ?? null];
-    const page = pageStatement({ ...LIST, parameters }, query);
-    const found = await this.db.read<PageRow>(companyId, page.sql, page.parameters);
-    const { rows, total } = pageOf(found, 'subcategory_id');
+    const parameters = [companyId, likePattern(query.inputval), query.category_id ?? null, ...pageParameters(query)];
+    const found = await this.db.read<PageRow<ListRow>>(companyId, subcategories(query), parameters);
+    const { rows, total } = pageOf(found);
     return { categoryCount: found[0]?.category_count ?? 0, results: this.entries(rows), total };
   }
 
   /** A category's subcategories in order of creation; none for an unknown one. */
   async ofCategory(companyId: string, categoryId: string): Promise<SubcategoryEntry[]> {
-    const sql = `SELECT ${ENTRY} ${FROM} AND s.category_id = $2 ORDER BY s.created_at, s.id LIMIT ${LIST_MAX}`;
-    return this.entries(await this.db.read<Row>(companyId, sql, [companyId, categoryId]));
+    return this.entries(await this.db.read<Row>(companyId, OF_CATEGORY, [companyId, categoryId]));
   }
 
   private entries(rows: Row[]): SubcategoryEntry[] {

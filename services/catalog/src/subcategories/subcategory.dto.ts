@@ -2,8 +2,8 @@ import { exampleCategory, exampleSubcategory } from '@lms360/contracts/rules/exa
 import { listFields } from '@lms360/contracts/rules/list';
 import { subcategoryForm } from '@lms360/contracts/rules/subcategory';
 import { advisory } from '@lms360/contracts/rules/text';
+import { idField, optionalIdField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
-import { idField, optionalIdField } from '../row-id.js';
 
 export const addSubcategoryBody = subcategoryForm;
 export const updateSubcategoryBody = subcategoryForm.extend({

@@ -1,5 +1,5 @@
+import { bigintColumn } from '@lms360/platform/columns/bigint-column';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { versionColumn } from '../version-column.js';
 
 /** A part of a category; its name is unique there, whatever its case. */
 @Entity('subcategory')
@@ -27,6 +27,6 @@ export class Subcategory {
   createdAt: Date;
 
   /** Raised by every change; the version of the subcategory's events. */
-  @Column(versionColumn)
+  @Column(bigintColumn)
   version: number;
 }

@@ -1,7 +1,7 @@
 import { exampleCategory, exampleSubcategory } from '@lms360/contracts/rules/examples';
+import { patternedIdField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
-import { pictureLink } from '../wire/answers.js';
-import { wireId } from '../wire/wire-id.js';
+import { pictureLink } from '../rules/answer-fields.js';
 
 const homeCategory = z
   .object({
@@ -27,7 +27,9 @@ const home = z.object({
 export const categoryListAnswer = z.union([home, z.array(homeCategory)]);
 export type CategoryListAnswer = z.infer<typeof categoryListAnswer>;
 
-export const subcategoryListRequest = z.object({ categoryid: wireId('Id of the category', exampleCategory.id) });
+export const subcategoryListRequest = z.object({
+  categoryid: patternedIdField().meta({ description: 'Id of the category', example: exampleCategory.id }),
+});
 export type SubcategoryListRequest = z.infer<typeof subcategoryListRequest>;
 
 export const subcategoryListAnswer = z.object({

@@ -1,12 +1,12 @@
 import { exampleCategory, exampleCourse, exampleMember, exampleSubcategory } from '@lms360/contracts/rules/examples';
 import { listFields } from '@lms360/contracts/rules/list';
+import { patternedIdField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
-import { categoryColor, createdDate, pictureLink, total } from '../wire/answers.js';
-import { wireId } from '../wire/wire-id.js';
+import { categoryColor, createdDate, pictureLink, total } from '../rules/answer-fields.js';
 
 /** Without `subcategoryid` the newest twelve; the paging fields then have no meaning. */
 export const courseListRequest = z.object({
-  subcategoryid: wireId('Id of the subcategory', exampleSubcategory.id).optional(),
+  subcategoryid: patternedIdField().meta({ description: 'Id of the subcategory', example: exampleSubcategory.id }).optional(),
   ...listFields('course_name', 'formatted_created_date', 'employee_name'),
 });
 export type CourseListRequest = z.infer<typeof courseListRequest>;

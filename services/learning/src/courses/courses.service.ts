@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ListQuery } from '@lms360/contracts/rules/list';
+import { shortDate } from '@lms360/platform/calendar/kolkata';
+import { pageOf, pageParameters } from '@lms360/platform/lists/page';
+import type { PageRow } from '@lms360/platform/lists/page';
+import { lowerCase } from '@lms360/platform/lists/search';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
-import { formattedDate } from '../wire/formatted-date.js';
-import { pageOf, pageParameters } from '../wire/page.js';
-import type { PageRow } from '../wire/page.js';
 import type { CourseCard, CourseListAnswer } from './courses.dto.js';
 import { NEWEST, ofSubcategory } from './courses.sql.js';
 import type { CourseRow, CourseSort, SubcategoryHead } from './courses.sql.js';
@@ -36,6 +37,7 @@ export class CoursesService {
       companyId,
       memberId,
       subcategoryId,
+      lowerCase(query.inputval),
       ...pageParameters(query),
     ]);
     const { total, rows: courses } = pageOf(rows);
@@ -50,7 +52,7 @@ export class CoursesService {
       course_images: this.store.linkOrNull(row.thumbnail, 'picture'),
       name: row.author ?? '',
       employee_name: row.author ?? '',
-      formatted_created_date: formattedDate(row.created_at),
+      formatted_created_date: shortDate(row.created_at),
       category_name: row.course_category ?? '',
       categoryColor: row.category_color,
       subcategory_name: row.course_subcategory ?? '',

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
-import { orderBy, pageSql } from '../wire/page.js';
+import { orderBy, pageSql } from '@lms360/platform/lists/page';
 
 export interface CourseRow {
   course_id: string;
@@ -53,6 +53,6 @@ export const ofSubcategory = (query: ListQuery<CourseSort>) =>
     head: HEAD,
     columns: COLUMNS,
     from: `${CARDS} AND c.subcategory_id = $3 AND ($4::text = '' OR strpos(lower(c.title), $4) > 0)`,
-    order: orderBy(query, SORTS, NEWEST_FIRST),
+    order: orderBy(query, SORTS, NEWEST_FIRST, 'NULLS LAST'),
     paging: 5,
   });

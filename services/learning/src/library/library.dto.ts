@@ -1,11 +1,11 @@
 import { exampleCourse, exampleMember } from '@lms360/contracts/rules/examples';
 import { listFields } from '@lms360/contracts/rules/list';
+import { patternedIdField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
-import { categoryColor, createdDate, pictureLink, total } from '../wire/answers.js';
-import { wireId } from '../wire/wire-id.js';
+import { categoryColor, createdDate, pictureLink, total } from '../rules/answer-fields.js';
 
 export const libraryChange = z.object({
-  course_id: wireId('Id of an approved course', exampleCourse.id),
+  course_id: patternedIdField().meta({ description: 'Id of an approved course', example: exampleCourse.id }),
   wishlist: z
     .boolean({ error: 'Choose whether the course is in the library.' })
     .meta({ example: true, description: 'Wanted state: true adds the course, false removes it; repeating changes nothing' }),

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ListQuery } from '@lms360/contracts/rules/list';
+import { shortDate } from '@lms360/platform/calendar/kolkata';
+import { pageOf, pageParameters } from '@lms360/platform/lists/page';
+import type { PageRow } from '@lms360/platform/lists/page';
+import { lowerCase } from '@lms360/platform/lists/search';
 import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { notFound } from '@lms360/service-kit/core/errors';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
-import { formattedDate } from '../wire/formatted-date.js';
-import { pageOf, pageParameters } from '../wire/page.js';
-import type { PageRow } from '../wire/page.js';
 import type { LibraryAnswer, LibraryChangeAnswer } from './library.dto.js';
 import { ADD, libraryOf, REMOVE } from './library.sql.js';
 import type { LibraryRow, LibrarySort } from './library.sql.js';
@@ -35,7 +36,7 @@ export class LibraryService {
 
   /** The library, last added first unless asked otherwise. */
   async list({ companyId, memberId }: Caller, query: ListQuery<LibrarySort>): Promise<LibraryAnswer> {
-    const parameters = [companyId, memberId, ...pageParameters(query)];
+    const parameters = [companyId, memberId, lowerCase(query.inputval), ...pageParameters(query)];
     const { rows, total } = pageOf(await this.db.read<PageRow<LibraryRow>>(companyId, libraryOf(query), parameters));
     const data = rows.map((row) => ({
       id: row.course_id,
@@ -44,7 +45,7 @@ export class LibraryService {
       course_image: this.store.linkOrNull(row.thumbnail, 'picture'),
       categoryColor: row.category_color,
       course_created_by: row.author ?? '',
-      formatted_created_date: formattedDate(row.created_at),
+      formatted_created_date: shortDate(row.created_at),
       wishlist: true,
     }));
     return { data, total };

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
+import { orderBy, pageSql } from '@lms360/platform/lists/page';
 import { CATEGORY_COLOR, FROM_LOCKED_COURSE, joinApprovedCourse } from '../courses/approved-course.sql.js';
-import { orderBy, pageSql } from '../wire/page.js';
 
 export interface LibraryRow {
   course_id: string;
@@ -23,7 +23,7 @@ export const libraryOf = (query: ListQuery<LibrarySort>) =>
       ${joinApprovedCourse('l')}
       LEFT JOIN member m ON m.company_id = c.company_id AND m.member_id = c.author_id
       WHERE l.company_id = $1 AND l.member_id = $2 AND ($3::text = '' OR strpos(lower(c.title), $3) > 0)`,
-    order: orderBy(query, SORTS, 'l.added_at DESC, l.course_id'),
+    order: orderBy(query, SORTS, 'l.added_at DESC, l.course_id', 'NULLS LAST'),
     paging: 4,
   });
 

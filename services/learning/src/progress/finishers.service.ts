@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ListQuery } from '@lms360/contracts/rules/list';
+import { pageOf, pageParameters } from '@lms360/platform/lists/page';
+import type { PageRow } from '@lms360/platform/lists/page';
+import { lowerCase } from '@lms360/platform/lists/search';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { conflict, notFound } from '@lms360/service-kit/core/errors';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
-import { pageOf, pageParameters } from '../wire/page.js';
-import type { PageRow } from '../wire/page.js';
 import type { FinishersAnswer } from './progress.dto.js';
 import { finishersOf } from './progress.sql.js';
 import type { FinisherRow, FinishersHead, FinishersSort } from './progress.sql.js';
@@ -16,7 +17,14 @@ export class FinishersService {
 
   /** @throws 404 for an unknown course or another author's, 409 while it is not approved */
   async list({ companyId, memberId, role }: Caller, courseId: string, query: ListQuery<FinishersSort>): Promise<FinishersAnswer> {
-    const parameters = [companyId, courseId, memberId, role === 'superadmin', ...pageParameters(query)];
+    const parameters = [
+      companyId,
+      courseId,
+      memberId,
+      role === 'superadmin',
+      lowerCase(query.inputval),
+      ...pageParameters(query),
+    ];
     const answered = await this.db.read<PageRow<FinisherRow> & FinishersHead>(companyId, finishersOf(query), parameters);
     if (!answered[0]) throw notFound('This course does not exist.');
     if (answered[0].status !== 'approved') throw conflict('Read by works only for approved courses.');

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ListQuery } from '@lms360/contracts/rules/list';
+import { shortDate } from '@lms360/platform/calendar/kolkata';
+import { pageOf, pageParameters } from '@lms360/platform/lists/page';
+import type { PageRow } from '@lms360/platform/lists/page';
+import { lowerCase } from '@lms360/platform/lists/search';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
-import { formattedDate } from '../wire/formatted-date.js';
-import { pageOf, pageParameters } from '../wire/page.js';
-import type { PageRow } from '../wire/page.js';
 import { percentage } from '../rules/percentage.js';
 import type { MasteryAnswer } from './progress.dto.js';
 import { masteryOf } from './progress.sql.js';
@@ -21,7 +22,7 @@ export class MasteryService {
 
   /** Courses with at least one completed lesson, last read first unless asked otherwise. */
   async list({ companyId, memberId }: Caller, query: ListQuery<MasterySort>): Promise<MasteryAnswer> {
-    const parameters = [companyId, memberId, ...pageParameters(query)];
+    const parameters = [companyId, memberId, lowerCase(query.inputval), ...pageParameters(query)];
     const { rows, total } = pageOf(await this.db.read<PageRow<MasteryRow>>(companyId, masteryOf(query), parameters));
     const courseread = rows.map((row) => ({
       course_id: row.course_id,
@@ -30,7 +31,7 @@ export class MasteryService {
       categoryColor: row.category_color,
       course_desc: row.description,
       employee_name: row.author ?? '',
-      formatted_created_date: formattedDate(row.created_at),
+      formatted_created_date: shortDate(row.created_at),
       finished_date: row.finished_at?.toISOString() ?? null,
       percentage: percentage(row.lessons_read, row.lesson_count),
       wishList: row.in_library,

@@ -1,8 +1,8 @@
 import { exampleCourse, exampleMember } from '@lms360/contracts/rules/examples';
 import { listFields } from '@lms360/contracts/rules/list';
+import { patternedIdField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
-import { categoryColor, createdDate, moment, pictureLink, total } from '../wire/answers.js';
-import { wireId } from '../wire/wire-id.js';
+import { categoryColor, createdDate, moment, pictureLink, total } from '../rules/answer-fields.js';
 
 export const masteryRequest = z.object(listFields('course_name', 'formatted_created_date', 'finished_date', 'percentage'));
 export type MasteryRequest = z.infer<typeof masteryRequest>;
@@ -27,7 +27,7 @@ export const masteryAnswer = z.object({
 export type MasteryAnswer = z.infer<typeof masteryAnswer>;
 
 export const finishersRequest = z.object({
-  courseId: wireId('Id of an approved course', exampleCourse.id),
+  courseId: patternedIdField().meta({ description: 'Id of an approved course', example: exampleCourse.id }),
   ...listFields('name', 'Readdate'),
 });
 export type FinishersRequest = z.infer<typeof finishersRequest>;

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
+import { orderBy, pageSql } from '@lms360/platform/lists/page';
 import { CATEGORY_COLOR, joinApprovedCourse } from '../courses/approved-course.sql.js';
-import { orderBy, pageSql } from '../wire/page.js';
 
 export interface MasteryRow {
   course_id: string;
@@ -34,7 +34,7 @@ export const masteryOf = (query: ListQuery<MasterySort>) =>
       LEFT JOIN member m ON m.company_id = c.company_id AND m.member_id = c.author_id
       LEFT JOIN library_entry l ON l.company_id = p.company_id AND l.member_id = p.member_id AND l.course_id = p.course_id
       WHERE p.company_id = $1 AND p.member_id = $2 AND ($3::text = '' OR strpos(lower(c.title), $3) > 0)`,
-    order: orderBy(query, MASTERY_SORTS, 'p.last_read_at DESC, p.course_id'),
+    order: orderBy(query, MASTERY_SORTS, 'p.last_read_at DESC, p.course_id', 'NULLS LAST'),
     paging: 4,
   });
 
@@ -61,6 +61,6 @@ export const finishersOf = (query: ListQuery<FinishersSort>) =>
     from: `progress p
       WHERE p.company_id = $1 AND p.course_id = $2 AND p.finished_at IS NOT NULL
         AND ($5::text = '' OR strpos(lower(${NAME}), $5) > 0)`,
-    order: orderBy(query, FINISHERS_SORTS, 'p.finished_at DESC, p.member_id'),
+    order: orderBy(query, FINISHERS_SORTS, 'p.finished_at DESC, p.member_id', 'NULLS LAST'),
     paging: 6,
   });

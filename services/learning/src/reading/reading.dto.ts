@@ -1,9 +1,11 @@
 import { exampleChapter, exampleCourse, exampleLesson } from '@lms360/contracts/rules/examples';
+import { patternedIdField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
-import { moment } from '../wire/answers.js';
-import { wireId } from '../wire/wire-id.js';
+import { moment } from '../rules/answer-fields.js';
 
-export const openCourseRequest = z.object({ id: wireId('Id of the course', exampleCourse.id) });
+export const openCourseRequest = z.object({
+  id: patternedIdField().meta({ description: 'Id of the course', example: exampleCourse.id }),
+});
 export type OpenCourseRequest = z.infer<typeof openCourseRequest>;
 
 const fileType = z.enum(['V', 'P']).meta({ description: 'V video, P PDF' });
@@ -58,5 +60,7 @@ export const openCourseAnswer = z.object({
 });
 export type OpenCourseAnswer = z.infer<typeof openCourseAnswer>;
 
-export const completeLessonRequest = z.object({ lesson_id: wireId('Id of the lesson', exampleLesson.id) });
+export const completeLessonRequest = z.object({
+  lesson_id: patternedIdField().meta({ description: 'Id of the lesson', example: exampleLesson.id }),
+});
 export type CompleteLessonRequest = z.infer<typeof completeLessonRequest>;

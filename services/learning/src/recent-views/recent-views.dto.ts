@@ -1,6 +1,6 @@
 import { exampleCourse, exampleLesson } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
-import { categoryColor, moment, pictureLink } from '../wire/answers.js';
+import { categoryColor, moment, pictureLink } from '../rules/answer-fields.js';
 
 export const recentViewsAnswer = z.object({
   recentlyviewed: z.array(

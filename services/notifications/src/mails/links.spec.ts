@@ -1,5 +1,4 @@
 import { linksTo } from './links.js';
-import { moment } from './moment.js';
 
 const links = linksTo('https://learn.example');
 
@@ -14,9 +13,4 @@ it('lead where api.md says', () => {
   expect([links.editor('1'), links.reader('1'), links.approvals(), links.mastery()]).toEqual(
     ['/my-course/1', '/preview-course/1', '/approvalhub', '/my-learnings'].map((path) => `https://learn.example${path}`),
   );
-});
-
-it('moments are told in Indian time', () => {
-  expect(moment('2026-03-05T20:00:00Z')).toBe('06 Mar 2026, 01:30 IST');
-  expect(moment('2026-09-05T09:00:00Z')).toBe('05 Sep 2026, 14:30 IST');
 });

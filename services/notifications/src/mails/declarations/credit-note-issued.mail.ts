@@ -1,6 +1,6 @@
 import { invoiceIssued } from '@lms360/contracts/events/billing';
+import { longDate } from '@lms360/platform/calendar/kolkata';
 import { declareEventMail } from '../mail-declaration.js';
-import { day } from '../moment.js';
 import { BANK_DAYS } from '../refund-time.js';
 import { rupees } from '../rupees.js';
 
@@ -26,7 +26,7 @@ export const creditNoteIssuedMail = declareEventMail({
     details: [
       ['Credit note', number],
       ...(originalNumber === null ? [] : ([['Against invoice', originalNumber]] as [string, string][])),
-      ['Date', day(issuedAt)],
+      ['Date', longDate(new Date(issuedAt))],
       ['Amount, GST included', rupees(totalPaise)],
       ['Payment', paymentId],
     ],

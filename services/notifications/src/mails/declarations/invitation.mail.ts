@@ -1,6 +1,6 @@
 import { memberInvited, type MemberState } from '@lms360/contracts/events/auth';
+import { dateAndTime } from '@lms360/platform/calendar/kolkata';
 import { declareEventMail } from '../mail-declaration.js';
-import { moment } from '../moment.js';
 
 /** What a member does with the company. */
 const DOES: Record<MemberState['role'], string> = { superadmin: 'manage', employee: 'teach with', student: 'learn with' };
@@ -30,6 +30,6 @@ export const invitation = declareEventMail({
       `${companyName} has added you to its learning platform on LMS360. Set a password and you can sign in with this address, ${to.email}.`,
     ],
     button: { label: 'Accept the invitation', url: links.invitation(to.email, token) },
-    note: `The link works once, until ${moment(expiresAt)}. If you did not expect this, you can ignore this mail.`,
+    note: `The link works once, until ${dateAndTime(new Date(expiresAt))}. If you did not expect this, you can ignore this mail.`,
   }),
 });

@@ -1,6 +1,6 @@
 import { passwordResetRequested } from '@lms360/contracts/events/auth';
+import { dateAndTime } from '@lms360/platform/calendar/kolkata';
 import { declareEventMail } from '../mail-declaration.js';
-import { moment } from '../moment.js';
 
 /** To a member who forgot the password: the link to set a new one. */
 export const passwordReset = declareEventMail({
@@ -16,6 +16,6 @@ export const passwordReset = declareEventMail({
     heading: 'Set a new password',
     paragraphs: ['You asked for a new password for your LMS360 account.'],
     button: { label: 'Set a new password', url: links.reset(to.email, token) },
-    note: `The link works once, until ${moment(expiresAt)}. If you did not ask for it, ignore this mail: your password stays as it is.`,
+    note: `The link works once, until ${dateAndTime(new Date(expiresAt))}. If you did not ask for it, ignore this mail: your password stays as it is.`,
   }),
 });

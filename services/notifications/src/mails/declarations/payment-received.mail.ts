@@ -1,6 +1,6 @@
 import { invoiceIssued } from '@lms360/contracts/events/billing';
+import { longDate } from '@lms360/platform/calendar/kolkata';
 import { declareEventMail } from '../mail-declaration.js';
-import { day } from '../moment.js';
 import { rupees } from '../rupees.js';
 
 /** To every superadmin: the payment has arrived, with its invoice. An invoice that is issued again is mailed again. */
@@ -24,9 +24,9 @@ export const paymentReceivedMail = declareEventMail({
     paragraphs: [`Thank you. We have received ${rupees(totalPaise)} for your ${planName}. The invoice is attached.`],
     details: [
       ['Invoice', number],
-      ['Date', day(issuedAt)],
+      ['Date', longDate(new Date(issuedAt))],
       ['Amount, GST included', rupees(totalPaise)],
-      ...(validUntil === undefined ? [] : ([['Plan valid until', day(validUntil)]] as [string, string][])),
+      ...(validUntil === undefined ? [] : ([['Plan valid until', longDate(new Date(validUntil))]] as [string, string][])),
       ['Payment', paymentId],
     ],
     button: { label: 'See your plan', url: links.account() },

@@ -1,6 +1,6 @@
 import { subscriptionExpired } from '@lms360/contracts/events/billing';
+import { longDate } from '@lms360/platform/calendar/kolkata';
 import { declareEventMail } from '../mail-declaration.js';
-import { day } from '../moment.js';
 
 /** To every superadmin: trial or plan is over. None when it was renewed meanwhile. */
 export const subscriptionExpiredMail = declareEventMail({
@@ -13,7 +13,7 @@ export const subscriptionExpiredMail = declareEventMail({
     preview: 'Choose a plan and everybody can go on at once.',
     heading: trial ? 'Your free trial is over' : 'Your plan has expired',
     paragraphs: [
-      `${day(endsAt)} was the last day of your ${trial ? 'free trial' : planName}. Your courses and your people’s progress are kept; they open again as soon as you choose a plan.`,
+      `${longDate(new Date(endsAt))} was the last day of your ${trial ? 'free trial' : planName}. Your courses and your people’s progress are kept; they open again as soon as you choose a plan.`,
     ],
     button: { label: 'Choose a plan', url: links.plans() },
   }),

@@ -1,6 +1,6 @@
 import { subscriptionExpiring } from '@lms360/contracts/events/billing';
+import { longDate } from '@lms360/platform/calendar/kolkata';
 import { declareEventMail } from '../mail-declaration.js';
-import { day } from '../moment.js';
 
 /** How soon, in the words of the banner (P1 §4). */
 function soon(daysLeft: number): string {
@@ -16,10 +16,10 @@ export const subscriptionExpiringMail = declareEventMail({
   facts: ({ planName, trial, endsAt, daysLeft }) => ({ planName, trial, endsAt, daysLeft }),
   content: ({ planName, trial, endsAt, daysLeft }, { links }) => ({
     subject: `Your LMS360 ${trial ? 'trial' : planName} ${soon(daysLeft)}`,
-    preview: `${day(endsAt)} is its last day.`,
+    preview: `${longDate(new Date(endsAt))} is its last day.`,
     heading: trial ? 'Your free trial is ending' : 'Your plan is ending',
     paragraphs: [
-      `${day(endsAt)} is the last day of your ${trial ? 'free trial' : planName}. ${trial ? 'Choose a plan' : 'Renew it'} in time, and your teachers and students go on without a break.${trial ? '' : ' Days that you renew early are not lost.'}`,
+      `${longDate(new Date(endsAt))} is the last day of your ${trial ? 'free trial' : planName}. ${trial ? 'Choose a plan' : 'Renew it'} in time, and your teachers and students go on without a break.${trial ? '' : ' Days that you renew early are not lost.'}`,
     ],
     button: { label: trial ? 'Choose a plan' : 'Renew the plan', url: links.plans() },
     note: 'Nothing is deleted when it ends: your courses and your people’s progress are kept.',

@@ -1,6 +1,6 @@
 import { verificationRequested } from '@lms360/contracts/events/auth';
+import { dateAndTime } from '@lms360/platform/calendar/kolkata';
 import { declareEventMail } from '../mail-declaration.js';
-import { moment } from '../moment.js';
 
 /** To whoever signed up: the link that brings the company into being. */
 export const verifyAddress = declareEventMail({
@@ -18,6 +18,6 @@ export const verifyAddress = declareEventMail({
       'Thank you for signing up for LMS360. Please confirm that this is your address; then you can sign in and your free trial is yours to explore.',
     ],
     button: { label: 'Confirm my address', url: links.verification(token) },
-    note: `The link works once, until ${moment(expiresAt)}. If you did not sign up, you can ignore this mail.`,
+    note: `The link works once, until ${dateAndTime(new Date(expiresAt))}. If you did not sign up, you can ignore this mail.`,
   }),
 });
