@@ -1,26 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calls } from './calls.ts';
+import { callIds, callsOf, nameOf, type CallId } from '@lms360/contracts/calls.ts';
+import { services } from '@lms360/contracts/services.ts';
 import { operations } from './support/document.ts';
 import { system } from './support/system.ts';
 import { visitor } from './support/visitor.ts';
 
 // The product's calls, and what the running gateway offers: none missing, none undocumented.
 
-const listed = Object.values(calls).flat().sort();
+const linesOf = (ids: readonly CallId[]) => ids.map((id) => `${id}: ${nameOf(id)}`).sort();
 
 test('the gateway documents every call of the product, and no other', () => {
-  assert.deepEqual(operations.map(({ name }) => name).sort(), listed);
+  assert.deepEqual(operations.map(({ id, name }) => `${id}: ${name}`).sort(), linesOf(callIds));
 });
 
-for (const [service, names] of Object.entries(calls)) {
+for (const service of services) {
   test(`${service} answers each of its calls and documents it`, async () => {
-    const origin = system.serviceUrls[service as keyof typeof calls];
-    const { paths } = (await (await fetch(`${origin}/openapi.json`)).json()) as { paths: Record<string, object> };
+    const origin = system.serviceUrls[service];
+    const { paths } = (await (await fetch(`${origin}/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
     const own = Object.entries(paths).flatMap(([path, item]) =>
-      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+      Object.entries(item).map(([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`),
     );
-    assert.deepEqual(own.sort(), [...names].sort());
+    assert.deepEqual(own.sort(), linesOf(callsOf(service)));
   });
 }
 

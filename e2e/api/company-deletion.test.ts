@@ -27,9 +27,9 @@ before(async () => {
     await objects.finished(company, company.teachers[0]);
     await objects.pending(company, company.teachers[1]);
     await objects.purchase(company, company.teachers[0]);
-    await perform(company.students[0].api, 'POST /reportbug', { fields: { subject: 'A bug', issues: 'It is there.' } });
+    await perform(company.students[0].api, 'reportBug', { fields: { subject: 'A bug', issues: 'It is there.' } });
     const scene = { caller: company.teachers[0], company, ids: await objects.company(company) };
-    await perform(company.teachers[0].api, 'POST /updateprofile', await requests['POST /updateprofile']!.request(scene));
+    await perform(company.teachers[0].api, 'updateProfile', await requests.updateProfile.request(scene));
   }
 });
 after(() => open?.close());

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { memberForm } from '@lms360/api-client/people';
 import { inParallel } from '@lms360/api-client/waiting';
+import { leastCaller } from '@lms360/contracts/authorisation.ts';
+import { calls, type CallId } from '@lms360/contracts/calls.ts';
 import { perform } from './requests/request.ts';
 import { requests } from './requests/requests.ts';
-import { leastCaller } from './support/authorisation.ts';
 import { openCompany, type Company } from './support/company.ts';
 import { operations, propertiesOf, type Operation } from './support/document.ts';
 import { fresh, objects } from './support/objects.ts';
@@ -71,19 +72,19 @@ for (const operation of lists) {
   });
 }
 
-async function rowsOf({ name }: Operation, paging: Record<string, unknown>): Promise<{ rows: unknown[]; total: unknown }> {
-  const caller = whoHasRows(name);
+async function rowsOf({ id }: Operation, paging: Record<string, unknown>): Promise<{ rows: unknown[]; total: unknown }> {
+  const caller = whoHasRows(id);
   const ids = { ...(await objects.company(company)), course };
-  const request = await requests[name]!.request({ caller, company, ids });
+  const request = await requests[id].request({ caller, company, ids });
   // `text` and the like narrow a list: all rows are wanted here
-  const { body } = await perform(caller.api, name, { ...request, fields: { ...request.fields, ...paging } });
+  const { body } = await perform(caller.api, id, { ...request, fields: { ...request.fields, ...paging } });
   const rows = Object.entries(body).find(([field, value]) => Array.isArray(value) && field !== 'subategory')?.[1] as unknown[];
   return { rows: rows.map(withoutSignatures), total: body['total'] };
 }
 
-const whoHasRows = (name: string) =>
+const whoHasRows = (id: CallId) =>
   ({ nobody: company.students[0], student: company.students[0], employee: company.teachers[0], superadmin: company.superadmin })[
-    leastCaller(name)
+    leastCaller(calls[id])
   ];
 
 /** Links are signed anew now and then. */

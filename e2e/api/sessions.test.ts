@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Api } from '@lms360/api-client/api';
 import { memberForm, PASSWORD, signIn } from '@lms360/api-client/people';
 import { waitFor } from '@lms360/api-client/waiting';
+import { calls } from '@lms360/contracts/calls.ts';
 import { services } from '@lms360/contracts/services.ts';
 import { foundCompany, join, openCompany, type Company, type Person } from './support/company.ts';
 import { probes } from './support/doors.ts';
@@ -99,7 +100,7 @@ test('the others’ sessions go on', async () => {
 });
 
 async function statusAt(token: string | undefined, service: (typeof services)[number]): Promise<number> {
-  const [method, path] = probes[service].split(' ') as [string, string];
+  const { method, path } = calls[probes[service]];
   return (
     await directly(service)
       .as(token)

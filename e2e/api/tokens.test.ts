@@ -3,9 +3,9 @@ import { before, test } from 'node:test';
 import type { Api } from '@lms360/api-client/api';
 import { signIn } from '@lms360/api-client/people';
 import { inParallel, waitFor } from '@lms360/api-client/waiting';
+import { mayMake } from '@lms360/contracts/authorisation.ts';
+import { callIds, calls, callsOf, nameOf, type CallId } from '@lms360/contracts/calls.ts';
 import type { Service } from '@lms360/contracts/services.ts';
-import { calls } from './calls.ts';
-import { authorisation } from './support/authorisation.ts';
 import { openCompany, type Company } from './support/company.ts';
 import { everyDoor, probes } from './support/doors.ts';
 import { forgedTokens } from './support/forged-tokens.ts';
@@ -26,14 +26,14 @@ before(async () => {
 });
 
 /** It is for everybody, and tells members more. */
-const FOR_BOTH = 'POST /lmsCategoryList';
-const refusesNobody = (name: string) => authorisation.get(name)?.nobody.startsWith('401') ?? false;
+const FOR_BOTH: CallId = 'browseCategories';
 /** The calls that no bad token opens. */
-const guarded = (names: readonly string[]) => names.filter((name) => name === FOR_BOTH || refusesNobody(name));
-const open = [...authorisation.keys()].filter((name) => name !== FOR_BOTH && !refusesNobody(name));
+const isGuarded = (id: CallId) => id === FOR_BOTH || !mayMake(calls[id], 'nobody');
+const guardedOf = (services: readonly Service[]) => services.flatMap(callsOf).filter(isGuarded);
+const open = callIds.filter((id) => !isGuarded(id));
 
-const callOf = (api: Api, name: string) => {
-  const [method, path] = name.split(' ') as [string, string];
+const callOf = (api: Api, id: CallId) => {
+  const { method, path } = calls[id];
   return api.call(method, path.replace(/\{\w+\}/, 'x'), method === 'POST' ? { body: {} } : {});
 };
 
@@ -41,30 +41,30 @@ test('the real token opens one call of each service, at every door', async () =>
   for (const { door, api, services } of everyDoor) {
     for (const service of services) {
       const { status, text } = await callOf(api.as(home.students[0].api.token), probes[service]);
-      assert.notEqual(status, 401, `${door}: ${probes[service]}: ${text}`);
+      assert.notEqual(status, 401, `${door}: ${nameOf(probes[service])}: ${text}`);
     }
   }
 });
 
 for (const { door, api, services } of everyDoor) {
   test(`${door} refuses every forged token at every call, and all alike`, async () => {
-    const names = guarded(services.flatMap((service) => calls[service]));
-    assert.ok(names.length > 0);
+    const ids = guardedOf(services);
+    assert.ok(ids.length > 0);
     const nobodys = told(await callOf(api, probes[services[0] as Service]));
     assert.deepEqual([nobodys.status, (nobodys.body as { code?: string }).code], [401, 'unauthenticated']);
-    const cases = names.flatMap((name) => Object.entries(forged).map(([what, token]) => ({ name, what, token })));
-    await inParallel(cases, AT_ONCE, async ({ name, what, token }) => {
-      assert.deepEqual(told(await callOf(api.as(token), name)), nobodys, `${name} with ${what}`);
+    const cases = ids.flatMap((id) => Object.entries(forged).map(([what, token]) => ({ id, what, token })));
+    await inParallel(cases, AT_ONCE, async ({ id, what, token }) => {
+      assert.deepEqual(told(await callOf(api.as(token), id)), nobodys, `${nameOf(id)} with ${what}`);
     });
   });
 }
 
 test('a call that is open to everybody takes a forged token for none', async () => {
-  assert.ok(open.includes('POST /createEnquiry'));
-  const nobodys = new Map(await Promise.all(open.map(async (name) => [name, told(await callOf(visitor, name))] as const)));
-  const cases = open.flatMap((name) => Object.entries(forged).map(([what, token]) => ({ name, what, token })));
-  await inParallel(cases, AT_ONCE, async ({ name, what, token }) => {
-    assert.deepEqual(told(await callOf(visitor.as(token), name)), nobodys.get(name), `${name} with ${what}`);
+  assert.ok(open.includes('createEnquiry'));
+  const nobodys = new Map(await Promise.all(open.map(async (id) => [id, told(await callOf(visitor, id))] as const)));
+  const cases = open.flatMap((id) => Object.entries(forged).map(([what, token]) => ({ id, what, token })));
+  await inParallel(cases, AT_ONCE, async ({ id, what, token }) => {
+    assert.deepEqual(told(await callOf(visitor.as(token), id)), nobodys.get(id), `${nameOf(id)} with ${what}`);
   });
 });
 
@@ -89,11 +89,11 @@ test('a token that was logged out opens nothing any more', async () => {
   const { api: member } = await signIn(visitor, home.students[1].email);
   await member.mustPost('/logout');
   for (const { door, api, services } of everyDoor) {
-    const names = guarded(services.flatMap((service) => calls[service]));
     for (const service of services) {
       const probe = async () => ((await callOf(api.as(member.token), probes[service])).status === 401 ? true : undefined);
       await waitFor(`${service} to refuse an ended session`, probe);
     }
-    for (const name of names) assert.equal((await callOf(api.as(member.token), name)).status, 401, `${door}: ${name}`);
+    for (const id of guardedOf(services))
+      assert.equal((await callOf(api.as(member.token), id)).status, 401, `${door}: ${nameOf(id)}`);
   }
 });

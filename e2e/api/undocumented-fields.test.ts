@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Databases } from '@lms360/api-client/databases';
-import type { Service } from '@lms360/contracts/services.ts';
-import { calls } from './calls.ts';
-import { idFields } from './id-fields.ts';
+import { leastCaller } from '@lms360/contracts/authorisation.ts';
+import { calls, type CallId } from '@lms360/contracts/calls.ts';
 import { perform, type Request, type Scene } from './requests/request.ts';
 import { requests } from './requests/requests.ts';
-import { leastCaller } from './support/authorisation.ts';
 import { anew, sceneOf } from './support/cells.ts';
 import { openCompany, type Company } from './support/company.ts';
 import { fieldsOf, operations, propertiesOf, type Operation } from './support/document.ts';
@@ -63,20 +61,17 @@ const everywhere = new Set([
   ]),
 ]);
 
-const services = Object.entries(calls) as [Service, readonly string[]][];
-const owner = new Map(services.flatMap(([service, names]) => names.map((name) => [name, service] as const)));
-
 for (const operation of operations.filter(({ method }) => method !== 'GET')) {
   test(operation.name, async () => {
-    const { name } = operation;
+    const { id } = operation;
     const documented = new Set(fieldsOf(operation).map(([field]) => field));
     const undocumented = [...everywhere].filter((field) => !documented.has(field));
     const names = isForm(operation) ? undocumented.filter((field) => hostile(field) !== 'injected') : undocumented;
-    if (!requests[name]?.object) await madeWith(name, {}); // what it changes of its caller is changed from here on
-    const plain = await madeWith(name, {});
+    if (!calls[id].object) await madeWith(id, {}); // what it changes of its caller is changed from here on
+    const plain = await madeWith(id, {});
     for (const batch of batchesOf(names, isForm(operation) ? FORM_FIELDS : names.length)) {
       const extra = Object.fromEntries(batch.map((field) => [field, hostile(field)]));
-      assert.deepEqual(await madeWith(name, { ...extra, ...unused(name) }), plain, `with ${batch.join(', ')}`);
+      assert.deepEqual(await madeWith(id, { ...extra, ...unused(id) }), plain, `with ${batch.join(', ')}`);
     }
   });
 }
@@ -96,14 +91,13 @@ test('a body that reaches for prototypes is refused', async () => {
 });
 
 /** What a call answered, and the rows that came, went and changed by it, without what differs between any two objects. */
-async function madeWith(name: string, extra: Record<string, unknown>) {
-  const sample = requests[name]!;
-  const caller = leastCaller(name);
-  const scene = await sceneOf(sample, caller, 'own', [home, away], anew);
-  const request = await sample.request(scene);
-  const service = owner.get(name) as Service;
+async function madeWith(id: CallId, extra: Record<string, unknown>) {
+  const { service } = calls[id];
+  const caller = leastCaller(calls[id]);
+  const scene = await sceneOf(id, caller, 'own', [home, away], anew);
+  const request = await requests[id].request(scene);
   const rowsBefore = new Set(await settledRows(open, service));
-  const answer = await perform(caller === 'nobody' ? visitor : scene.caller.api, name, withFields(request, extra));
+  const answer = await perform(caller === 'nobody' ? visitor : scene.caller.api, id, withFields(request, extra));
   const rowsAfter = new Set(await everyRow(open, service));
   const known = knownIds(scene);
   const gone = [...rowsBefore].filter((row) => !rowsAfter.has(row)).map((row) => `- ${plainly(row, known)}`);
@@ -136,8 +130,8 @@ function hostile(field: string): unknown {
 }
 
 /** Fields that are documented as not used are tried with values that would be worth something. */
-function unused(name: string): Record<string, unknown> {
-  const fields = Object.entries(idFields[name] ?? {}).filter(([, meaning]) => meaning === 'not used');
+function unused(id: CallId): Record<string, unknown> {
+  const fields = Object.entries(calls[id].idFields ?? {}).filter(([, meaning]) => meaning === 'not used');
   return Object.fromEntries(fields.map(([field]) => [field, away.id]));
 }
 

@@ -6,11 +6,12 @@ import pg from 'pg';
 import type { UploadRule } from '@lms360/contracts/rules/uploads';
 import { pictureKinds } from '@lms360/contracts/rules/uploads';
 import { size } from '@lms360/tooling/test-size';
+import { callIds, calls } from '@lms360/contracts/calls.ts';
 import { openCompany, type Company } from './support/company.ts';
 import { objects } from './support/objects.ts';
 import { system } from './support/system.ts';
 import { goodPdf, goodPng, MARK } from './support/uploads/bytes.ts';
-import { uploadCalls, type UploadCall } from './support/uploads/calls.ts';
+import { uploadCalls, type UploadCall, type UploadId } from './support/uploads/calls.ts';
 import { hostileFiles, type HostileFile } from './support/uploads/files.ts';
 import { oddForms } from './support/uploads/odd-forms.ts';
 
@@ -60,8 +61,8 @@ interface Sent {
   body: { message?: string; [field: string]: unknown };
 }
 
-async function send({ path, api }: UploadCall, body: FormData | Buffer, contentType?: string): Promise<Sent> {
-  const response = await fetch(`${system.webUrl}/api${path}`, {
+async function send(id: UploadId, { api }: UploadCall, body: FormData | Buffer, contentType?: string): Promise<Sent> {
+  const response = await fetch(`${system.webUrl}/api${calls[id].path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${api.token}`, ...(contentType && { 'content-type': contentType }) },
     body: body instanceof FormData ? body : new Uint8Array(body),
@@ -100,33 +101,22 @@ async function expectServedHarmless(call: UploadCall, link: string): Promise<voi
 }
 
 let company: Company;
-let calls: UploadCall[];
+let uploads: Record<UploadId, UploadCall>;
 let rested: Record<string, number>;
 const peak: Record<string, number> = {};
 before(async () => {
   company = await openCompany();
-  calls = uploadCalls(company, await objects.draft(company, company.teachers[0]));
+  uploads = uploadCalls(company, await objects.draft(company, company.teachers[0]));
   rested = await memory();
 });
 after(() => listener.close());
 
-const paths = [
-  '/updateprofile',
-  '/AddCategroy',
-  '/updatecategory',
-  '/addsubcategory',
-  '/updatesubcategory',
-  '/addcourse',
-  '/updatecourse',
-  '/addlesson',
-  '/updatelesson',
-];
+const uploadIds = callIds.filter((id): id is UploadId => calls[id].body === 'multipart');
 /** Each call meets a third of the files and forms, each of those a third of the calls; in the exhaustive size, all of them. */
-const pathsFor = size(
-  (place: number) => paths.filter((_, index) => (index + place) % 3 === 0),
-  () => paths,
+const uploadsFor = size(
+  (place: number) => uploadIds.filter((_, index) => (index + place) % 3 === 0),
+  () => uploadIds,
 );
-const callTo = (path: string) => calls.find((call) => call.path === path) as UploadCall;
 
 async function watchMemory(): Promise<void> {
   for (const [name, now] of Object.entries(await memory())) peak[name] = Math.max(peak[name] ?? 0, now);
@@ -135,10 +125,11 @@ async function watchMemory(): Promise<void> {
 describe('hostile files', () => {
   for (const [place, [what, file]] of Object.entries(hostileFiles(listenerUrl)).entries()) {
     test(what, async () => {
-      for (const path of pathsFor(place)) {
-        const call = callTo(path);
+      for (const id of uploadsFor(place)) {
+        const call = uploads[id];
+        const { path } = calls[id];
         const fields = call.fields();
-        const { status, body } = await send(call, formOf(call, fields, file));
+        const { status, body } = await send(id, call, formOf(call, fields, file));
         const { statuses, sentence } = verdict(call, file);
         assert.ok(statuses.includes(status), `${path} answers ${status}, not ${statuses.join(' or ')}: ${body.message}`);
         if (sentence !== undefined) assert.equal(body.message, sentence, path);
@@ -152,12 +143,13 @@ describe('hostile files', () => {
 describe('odd forms', () => {
   for (const [place, what] of Object.keys(oddForms({}, Buffer.alloc(0), true)).entries()) {
     test(what, async () => {
-      for (const path of pathsFor(place)) {
-        const call = callTo(path);
+      for (const id of uploadsFor(place)) {
+        const call = uploads[id];
+        const { path } = calls[id];
         const content = isDocument(call.rule) ? goodPdf : goodPng;
         const form = oddForms(call.fields(), content, call.required)[what];
         assert.ok(form);
-        const { status, body } = await send(call, form.body, form.contentType);
+        const { status, body } = await send(id, call, form.body, form.contentType);
         assert.ok(form.answers.includes(status), `${path} answers ${status}, not ${form.answers.join(' or ')}: ${body.message}`);
       }
       await watchMemory();

@@ -1,4 +1,4 @@
-import { routes } from '../src/routes/routes.js';
+import { routes, services } from '../src/routes/routes.js';
 import { closeGateways, startGateway } from './support/gateway.js';
 import { exchange } from './support/raw.js';
 import { closeUpstreams, startUpstream } from './support/upstream.js';
@@ -12,9 +12,7 @@ beforeAll(async () => {
       return reply.send({ inner: 'figures' });
     });
   });
-  const urls = Object.fromEntries(
-    ['AUTH', 'CATALOG', 'LEARNING', 'BILLING', 'NOTIFICATIONS'].map((name) => [`${name}_URL`, everything.origin]),
-  );
+  const urls = Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, everything.origin]));
   const limits = { RATE_LIMIT_GENERAL: '100000/60', RATE_LIMIT_RESEND: '100000/60' };
   origin = await startGateway({ ...urls, ...limits, S3_ENDPOINT: everything.origin });
 });

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { routes } from '../src/routes/routes.js';
+import { routes, services } from '../src/routes/routes.js';
 import { closeGateways, startGateway } from './support/gateway.js';
 import { exchange, openRaw, type Raw } from './support/raw.js';
 import { closeUpstreams, startUpstream } from './support/upstream.js';
@@ -23,9 +23,7 @@ async function start(env: Record<string, string> = {}): Promise<string> {
       return { bytes };
     }),
   );
-  const urls = Object.fromEntries(
-    ['AUTH', 'CATALOG', 'LEARNING', 'BILLING', 'NOTIFICATIONS'].map((name) => [`${name}_URL`, origin]),
-  );
+  const urls = Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, origin]));
   return startGateway({ RATE_LIMIT_GENERAL: '100000/60', RATE_LIMIT_LOGIN: '100000/60', ...urls, ...env });
 }
 

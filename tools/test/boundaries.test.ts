@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { root } from '@lms360/local-backing/paths';
 
-// Rooms: the folders of a workspace's sources. Files directly in `src` put the rooms together and belong to none.
+// Rooms: the folders of a workspace's sources (web: `features/<name>`, `shared/<name>`, `app/<name>`). Files above them put the rooms together.
 
 interface Edge {
   from: string;
@@ -34,7 +34,7 @@ const specifiers = (file: string) =>
 function roomEdges(folder: string, depth: number, read = specifiers): Edge[] {
   const roomOf = (file: string) => {
     const folders = path.posix.dirname(path.posix.relative(folder, file)).split('/');
-    return folders[0] === '.' ? '' : folders.slice(0, depth).join('/');
+    return folders[0] === '.' || folders.length < depth ? '' : folders.slice(0, depth).join('/');
   };
   return sourcesIn(folder).flatMap((file) =>
     read(file)

@@ -5,12 +5,21 @@ import { test } from 'node:test';
 import { services } from '@lms360/contracts/services.ts';
 import { root } from '@lms360/local-backing/paths';
 import { listingFiles } from '../src/ops/lists/listing-files.ts';
+import { render, renderedFiles } from '../src/ops/lists/rendered-files.ts';
 import { renderLists } from '../src/ops/lists/render-lists.ts';
+import { routesFile } from '../src/ops/lists/routes-file.ts';
 
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 test('every list of services is complete', () => {
   for (const file of listingFiles()) assert.equal(renderLists(textOf(file), services), textOf(file), `${file}: npm run lists`);
+});
+
+for (const file of renderedFiles)
+  test(`${file} says what the list of calls says`, async () => assert.equal(textOf(file), await render(file), 'npm run lists'));
+
+test('a new service comes into the gateway’s routes', () => {
+  assert.deepEqual(Object.keys(JSON.parse(routesFile([...services, 'assessment'])) as object), [...services, 'assessment']);
 });
 
 test('a new service comes into every file that lists them', () => {

@@ -12,7 +12,8 @@ test('a change runs the stages that look at it, and no other', () => {
   assert.deepEqual(stagesFor('docs/screens.md'), ['lint', 'unit']);
   assert.deepEqual(stagesFor('web/src/main.tsx'), ['browser', 'lint', 'unit', 'web']);
   assert.deepEqual(stagesFor('bench/faults/gate.ts'), ['faults', 'lint', 'types']);
-  assert.deepEqual(stagesFor('e2e/api/calls.ts', 'docs/glossary.md'), ['api', 'browser', 'lint', 'types']);
+  assert.deepEqual(stagesFor('e2e/api/calls.test.ts', 'docs/glossary.md'), ['api', 'browser', 'lint', 'types']);
+  assert.deepEqual(stagesFor('e2e/api/authorisation.md'), ['api', 'browser', 'lint', 'tools', 'types']);
   assert.deepEqual(stagesFor(), []);
 });
 

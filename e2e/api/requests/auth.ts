@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { memberForm, PASSWORD, registrationForm } from '@lms360/api-client/people';
+import type { CallWith } from '@lms360/contracts/calls.ts';
 import { picture } from '../../support/files.ts';
 import { invite, type Company } from '../support/company.ts';
 import { fresh } from '../support/objects.ts';
@@ -20,48 +21,44 @@ async function invitation(company: Company): Promise<{ email: string; token: str
   return { email, token: link.searchParams.get('token') };
 }
 
-export const authRequests: Record<string, Sample> = {
-  'POST /login': { request: ({ caller }) => ({ fields: { email: caller.email, password: PASSWORD } }) },
-  'POST /logout': { ends: 'session', request: () => ({}) },
-  'POST /registration': {
+export const authRequests: Record<CallWith<{ service: 'auth' }>, Sample> = {
+  login: { request: ({ caller }) => ({ fields: { email: caller.email, password: PASSWORD } }) },
+  logout: { ends: 'session', request: () => ({}) },
+  register: {
     request: ({ company }) => ({ fields: registrationForm(unheardOf(company), fresh(company, 'Company')) }),
   },
-  'GET /verify/{token}': { request: () => ({ parameters: { token: 'of-no-mail' } }) },
-  'GET /resend/{email}': { request: ({ company }) => ({ parameters: { email: unheardOf(company) } }) },
-  'GET /forgot-password': { request: ({ company }) => ({ parameters: { email: unheardOf(company) } }) },
-  'POST /forgot-password': {
+  verify: { request: () => ({ parameters: { token: 'of-no-mail' } }) },
+  resend: { request: ({ company }) => ({ parameters: { email: unheardOf(company) } }) },
+  requestPasswordReset: { request: ({ company }) => ({ parameters: { email: unheardOf(company) } }) },
+  resetPassword: {
     request: async ({ company }) => ({ fields: { ...(await invitation(company)), password: PASSWORD } }),
   },
-  'POST /changePassword': {
+  changePassword: {
     ends: 'session',
     request: () => ({ fields: { old_password: PASSWORD, new_password: 'Changed@360', confirm_password: 'Changed@360' } }),
   },
-  'GET /getprofile': { request: () => ({}) },
-  'POST /updateprofile': {
+  getProfile: { request: () => ({}) },
+  updateProfile: {
     request: ({ company, caller }) => ({
       fields: { name: `${caller.role} ${company.mark}`, email: caller.email, mobile: '9876543210' },
       form: photo,
     }),
   },
-  'POST /getuser': { request: () => ({ fields: { user_type: 'users' } }) },
-  'POST /searchuser': { request: ({ company }) => ({ fields: { user_type: 'student', type: 'All', text: company.mark } }) },
-  'POST /adduser': {
-    object: 'company',
+  getUsers: { request: () => ({ fields: { user_type: 'users' } }) },
+  searchUsers: { request: ({ company }) => ({ fields: { user_type: 'student', type: 'All', text: company.mark } }) },
+  addUser: {
     request: ({ company, ids }) => ({ fields: { ...newStudent(company), company_id: ids.company } }),
   },
-  'POST /updateuser': {
-    object: 'member',
+  updateUser: {
     request: ({ company, ids }) => ({
       fields: { ...newStudent(company), id: ids.member, status: 1 },
     }),
   },
-  'POST /deleteuser': {
-    object: 'member',
+  deleteUser: {
     request: ({ ids }) => ({ fields: { id: ids.member, type: 'Delete', user_type: 'student' } }),
   },
-  'POST /switch': { object: 'member', request: ({ ids }) => ({ fields: { val: ids.member, type: 'student', status: 0 } }) },
-  'POST /deletecompany': {
-    object: 'company',
+  switchUser: { request: ({ ids }) => ({ fields: { val: ids.member, type: 'student', status: 0 } }) },
+  deleteCompany: {
     ends: 'company',
     request: ({ ids }) => ({ fields: { company_id: ids.company } }),
   },

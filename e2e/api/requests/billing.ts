@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { CallWith } from '@lms360/contracts/calls.ts';
 import { PLAN } from '../support/purchase.ts';
 import { system } from '../support/system.ts';
 import type { Sample } from './request.ts';
@@ -10,19 +11,19 @@ const signature = (text: string) => ({
   'x-razorpay-signature': createHmac('sha256', system.webhookSecret).update(text).digest('hex'),
 });
 
-export const billingRequests: Record<string, Sample> = {
-  'GET /plans': { request: () => ({}) },
-  'GET /upgradeplan': { object: 'company', request: ({ ids }) => ({ parameters: { tenure: '1', company_id: ids.company } }) },
-  'GET /orders': {
-    object: 'purchase',
+export const billingRequests: Record<CallWith<{ service: 'billing' }>, Sample> = {
+  listPlans: { request: () => ({}) },
+  listUpgrades: { request: ({ ids }) => ({ parameters: { tenure: '1', company_id: ids.company } }) },
+  getOrder: {
+    made: 'purchase',
     request: ({ ids }) => ({ parameters: { plan_id: PLAN, company_id: ids.company } }),
   },
-  'POST /payments': { object: 'purchase', request: ({ ids }) => ({ fields: { paymentId: ids.payment, plan_id: PLAN } }) },
-  'POST /payments/webhook': { request: () => ({ fields: { event: 'payment.dispute.created' }, sign: signature }) },
-  'GET /invoices/{id}': { object: 'purchase', request: ({ ids }) => ({ parameters: { id: ids.invoice } }) },
-  'POST /accountDetails': { request: () => ({}) },
-  'POST /editcompany': {
+  confirmPayment: { request: ({ ids }) => ({ fields: { paymentId: ids.payment, plan_id: PLAN } }) },
+  takeWebhook: { request: () => ({ fields: { event: 'payment.dispute.created' }, sign: signature }) },
+  getInvoice: { request: ({ ids }) => ({ parameters: { id: ids.invoice } }) },
+  getAccountDetails: { request: () => ({}) },
+  editCompany: {
     request: ({ company }) => ({ fields: { ...account, company_name: `Company ${company.mark}` } }),
   },
-  'GET /pincodeCheck': { request: () => ({ parameters: { pincode: account.pincode } }) },
+  checkPincode: { request: () => ({ parameters: { pincode: account.pincode } }) },
 };

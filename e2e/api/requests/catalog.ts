@@ -1,36 +1,34 @@
+import type { CallWith } from '@lms360/contracts/calls.ts';
 import { courseFields, fresh, pdf } from '../support/objects.ts';
 import { photo } from './auth.ts';
 import type { Sample } from './request.ts';
 
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
-export const catalogRequests: Record<string, Sample> = {
-  'GET /getAllCategory': { request: () => ({}) },
-  'GET /getCategroyData': { request: () => ({}) },
-  'POST /AddCategroy': {
+export const catalogRequests: Record<CallWith<{ service: 'catalog' }>, Sample> = {
+  getAllCategory: { request: () => ({}) },
+  getCategroyData: { request: () => ({}) },
+  addCategory: {
     request: ({ company }) => ({
       fields: { category_name: fresh(company, 'Category'), title: 'A title', description: 'A description' },
       form: photo,
     }),
   },
-  'POST /updatecategory': {
-    object: 'category',
+  updateCategory: {
     request: ({ company, ids }) => ({
       fields: { id: ids.category, category_name: fresh(company, 'Category'), title: 'A title', description: 'A description' },
       form: 'without file',
     }),
   },
-  'DELETE /deleteCategory': { object: 'category', request: ({ ids }) => ({ parameters: { id: ids.category } }) },
-  'POST /subcategory': { object: 'company', request: ({ ids }) => ({ fields: { category_id: ids.category } }) },
-  'POST /addsubcategory': {
-    object: 'category',
+  deleteCategory: { request: ({ ids }) => ({ parameters: { id: ids.category } }) },
+  listSubcategories: { made: 'company', request: ({ ids }) => ({ fields: { category_id: ids.category } }) },
+  addSubcategory: {
     request: ({ company, ids }) => ({
       fields: { categorySelect: ids.category, subCategoryInput: fresh(company, 'Subcategory'), Description: 'A description' },
       form: photo,
     }),
   },
-  'POST /updatesubcategory': {
-    object: 'subcategory',
+  updateSubcategory: {
     request: ({ company, ids }) => ({
       fields: {
         subcategory_id: ids.subcategory,
@@ -42,56 +40,43 @@ export const catalogRequests: Record<string, Sample> = {
       form: 'without file',
     }),
   },
-  'POST /deletesubcategory': { object: 'subcategory', request: ({ ids }) => ({ fields: { id: ids.subcategory } }) },
-  'POST /listsubcategory': { object: 'company', request: ({ ids }) => ({ fields: { category_id: ids.category } }) },
-  'POST /courseid': { object: 'draft', authored: true, request: ({ ids }) => ({ fields: { id: ids.course } }) },
-  'POST /addcourse': {
-    object: 'subcategory',
+  deleteSubcategory: { request: ({ ids }) => ({ fields: { id: ids.subcategory } }) },
+  listSubcategoriesOfCategory: { made: 'company', request: ({ ids }) => ({ fields: { category_id: ids.category } }) },
+  getCourse: { request: ({ ids }) => ({ fields: { id: ids.course } }) },
+  addCourse: {
     request: ({ company, ids }) => ({ fields: courseFields(company, ids), form: 'without file' }),
   },
-  'POST /updatecourse': {
-    object: 'draft',
-    authored: true,
+  updateCourse: {
     request: ({ company, ids }) => ({ fields: { ...courseFields(company), id: ids.course }, form: 'without file' }),
   },
-  'POST /deletecourse': { object: 'draft', authored: true, request: ({ ids }) => ({ fields: { id: ids.course } }) },
-  'POST /coursesubmit': {
-    object: 'draft',
-    authored: true,
+  deleteCourse: { request: ({ ids }) => ({ fields: { id: ids.course } }) },
+  submitCourse: {
     request: ({ ids }) => ({ fields: { id: ids.course, statusCode: 0 } }),
   },
-  'POST /lmsMyAddedCourseList': { request: () => ({ fields: {} }) },
-  'POST /lmsCourseListAdmin': { request: () => ({ fields: {} }) },
-  'POST /lmscoursestatuschange': {
-    object: 'pending',
-    authored: true,
+  listMyCourses: { request: () => ({ fields: {} }) },
+  listApprovals: { request: () => ({ fields: {} }) },
+  changeCourseStatus: {
+    made: 'pending',
     request: ({ ids }) => ({ fields: { course_id: ids.course, approved_status: 1 } }),
   },
-  'POST /lmschaptersAndLesson': { object: 'draft', authored: true, request: ({ ids }) => ({ fields: { id: ids.course } }) },
-  'POST /addchapter': {
-    object: 'bare',
-    authored: true,
+  listChapters: { request: ({ ids }) => ({ fields: { id: ids.course } }) },
+  addChapter: {
+    made: 'bare',
     request: ({ company, ids }) => ({ fields: { course_id: ids.course, chapter_name: fresh(company, 'Chapter') } }),
   },
-  'POST /updatechapter': {
-    object: 'draft',
-    authored: true,
+  updateChapter: {
     request: ({ company, ids }) => ({
       fields: { chapter_id: ids.chapter, course_id: ids.course, chapter_name: fresh(company, 'Chapter') },
     }),
   },
-  'POST /deletechapter': { object: 'draft', authored: true, request: ({ ids }) => ({ fields: { id: ids.chapter } }) },
-  'POST /addlesson': {
-    object: 'draft',
-    authored: true,
+  deleteChapter: { request: ({ ids }) => ({ fields: { id: ids.chapter } }) },
+  addLesson: {
     request: ({ ids }) => ({
       fields: { lesson_name: 'Another lesson', file_type: 'P', chapter_id: ids.chapter, course_id: ids.course },
       form: pdf,
     }),
   },
-  'POST /updatelesson': {
-    object: 'draft',
-    authored: true,
+  updateLesson: {
     request: ({ ids }) => ({
       fields: {
         lesson_id: ids.lesson,
@@ -102,6 +87,6 @@ export const catalogRequests: Record<string, Sample> = {
       },
     }),
   },
-  'POST /deletelesson': { object: 'draft', authored: true, request: ({ ids }) => ({ fields: { lesson_id: ids.lesson } }) },
-  'GET /videocheck': { request: () => ({ parameters: { videoId: VIDEO } }) },
+  deleteLesson: { request: ({ ids }) => ({ fields: { lesson_id: ids.lesson } }) },
+  checkVideo: { request: () => ({ parameters: { videoId: VIDEO } }) },
 };

@@ -1,33 +1,30 @@
+import type { CallWith } from '@lms360/contracts/calls.ts';
 import type { Sample } from './request.ts';
 
-export const learningRequests: Record<string, Sample> = {
-  'POST /lmsCategoryList': { request: () => ({}) },
-  'POST /lmsSubCategoryList': { object: 'company', request: ({ ids }) => ({ fields: { categoryid: ids.category } }) },
-  'POST /lmsCourseList': { object: 'readable', request: ({ ids }) => ({ fields: { subcategoryid: ids.subcategory } }) },
-  'POST /lmsLastViewContent': { request: () => ({}) },
-  'POST /lmsMywishList': {
-    object: 'readable',
-    authored: true,
+export const learningRequests: Record<CallWith<{ service: 'learning' }>, Sample> = {
+  browseCategories: { request: () => ({}) },
+  browseCategory: { made: 'company', request: ({ ids }) => ({ fields: { categoryid: ids.category } }) },
+  browseCourses: { made: 'readable', request: ({ ids }) => ({ fields: { subcategoryid: ids.subcategory } }) },
+  listRecentViews: { request: () => ({}) },
+  changeLibrary: {
+    made: 'readable',
     colleagues: 'preview',
     request: ({ ids }) => ({ fields: { course_id: ids.course, wishlist: true } }),
   },
-  'POST /mylibrary': { request: () => ({}) },
-  'POST /lmsCourseRead': { request: () => ({}) },
-  'POST /lmsLessonList': {
-    object: 'readable',
-    authored: true,
+  listLibrary: { request: () => ({}) },
+  listMastery: { request: () => ({}) },
+  openCourse: {
+    made: 'readable',
     colleagues: 'preview',
     request: ({ ids }) => ({ fields: { id: ids.course } }),
   },
-  'POST /lmsAddHistory': {
-    object: 'readable',
-    authored: true,
+  completeLesson: {
+    made: 'readable',
     colleagues: 'preview',
     request: ({ ids }) => ({ fields: { lesson_id: ids.lesson } }),
   },
-  'POST /lmsCourseReadbyEmployees': {
-    object: 'finished',
-    authored: true,
+  listCourseReaders: {
+    made: 'finished',
     request: ({ ids }) => ({ fields: { courseId: ids.course } }),
   },
 };

@@ -1,12 +1,13 @@
+import type { CallWith } from '@lms360/contracts/calls.ts';
 import { unheardOf } from './auth.ts';
 import type { Sample } from './request.ts';
 
-export const notificationsRequests: Record<string, Sample> = {
-  'POST /createNewsLetter': {
+export const notificationsRequests: Record<CallWith<{ service: 'notifications' }>, Sample> = {
+  subscribeNewsletter: {
     request: ({ company }) => ({ fields: { email: unheardOf(company), applicationId: '9' } }),
   },
-  'GET /newsletter/unsubscribe/{token}': { request: () => ({ parameters: { token: 'of-no-mail' } }) },
-  'POST /createEnquiry': {
+  unsubscribeNewsletter: { request: () => ({ parameters: { token: 'of-no-mail' } }) },
+  createEnquiry: {
     request: ({ caller, company }) => ({
       fields: {
         firstName: 'Asha',
@@ -20,5 +21,5 @@ export const notificationsRequests: Record<string, Sample> = {
       },
     }),
   },
-  'POST /reportbug': { request: () => ({ fields: { subject: 'A bug', issues: 'The progress bar does not move.' } }) },
+  reportBug: { request: () => ({ fields: { subject: 'A bug', issues: 'The progress bar does not move.' } }) },
 };

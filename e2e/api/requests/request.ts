@@ -1,5 +1,6 @@
 import type { Answer, Api } from '@lms360/api-client/api';
 import { formOf, type Upload } from '@lms360/api-client/form';
+import { calls, type CallId } from '@lms360/contracts/calls.ts';
 import type { Company, Person } from '../support/company.ts';
 import { expectDocumented } from '../support/documented.ts';
 import type { Ids, ObjectKind } from '../support/objects.ts';
@@ -25,25 +26,20 @@ export interface Scene {
 
 /** How one call is made so that it succeeds for whoever may make it. */
 export interface Sample {
-  /** What the call is about; absent when it names no object. */
-  object?: ObjectKind;
-  /** The object has an author: a colleague's is another case. */
-  authored?: true;
-  /** What stands for the colleague's object, where it is of another kind. */
+  /** As what its object is made, where the usual kind does not do (`usualKinds`). */
+  made?: ObjectKind;
+  /** As what the colleague's object is made, where that is of another kind. */
   colleagues?: ObjectKind;
   /** The call ends its caller's session, or everybody's: it gets a caller, or a company, of its own. */
   ends?: 'session' | 'company';
   request: (scene: Scene) => Request | Promise<Request>;
 }
 
-/**
- * Makes a call and holds its answer against the document.
- * @param name e.g. `POST /addcourse`
- */
-export async function perform(api: Api, name: string, { parameters = {}, fields, form, sign }: Request): Promise<Answer> {
-  const [method, template] = name.split(' ') as [string, string];
+/** Makes a call and holds its answer against the document. */
+export async function perform(api: Api, id: CallId, { parameters = {}, fields, form, sign }: Request): Promise<Answer> {
+  const { method, path: template } = calls[id];
   const query = new URLSearchParams();
-  let path = template;
+  let path: string = template;
   for (const [key, value] of Object.entries(parameters)) {
     if (value === undefined) continue;
     if (template.includes(`{${key}}`)) path = path.replace(`{${key}}`, encodeURIComponent(value));
@@ -51,7 +47,7 @@ export async function perform(api: Api, name: string, { parameters = {}, fields,
   }
   const suffix = query.size > 0 ? `?${query}` : '';
   const answer = await api.call(method, path + suffix, { body: bodyOf(fields, form), headers: sign?.(JSON.stringify(fields)) });
-  expectDocumented(name, answer);
+  expectDocumented(id, answer);
   return answer;
 }
 

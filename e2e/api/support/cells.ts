@@ -1,32 +1,16 @@
 import type { Answer } from '@lms360/api-client/api';
+import type { Caller, Owner } from '@lms360/contracts/authorisation.ts';
+import type { CallId } from '@lms360/contracts/calls.ts';
 import { perform, type Sample, type Scene } from '../requests/request.ts';
+import { kindOf, requests } from '../requests/requests.ts';
 import { foundCompany, join, type Company, type Person } from './company.ts';
 import { objects, type Ids, type ObjectKind } from './objects.ts';
 import { visitor } from './visitor.ts';
 
-export const callers = ['nobody', 'student', 'employee', 'superadmin'] as const;
-export type Caller = (typeof callers)[number];
-
-/** Whose object a call is about: one that the caller may have made, a colleague's, another company's. */
-export const owners = ['own', 'colleague', 'another company'] as const;
-export type Owner = (typeof owners)[number];
-
-/** The cases that there are of a call: one if it names no object, else two, or three if objects have an author. */
-export function ownersOf({ object, authored }: Sample): Owner[] {
-  if (!object) return ['own'];
-  return authored ? [...owners] : ['own', 'another company'];
-}
-
 /** Makes one call as somebody, about somebody's object. */
-export async function callAs(
-  name: string,
-  sample: Sample,
-  caller: Caller,
-  owner: Owner,
-  companies: [Company, Company],
-): Promise<Answer> {
-  const scene = await sceneOf(sample, caller, owner, companies);
-  return perform(caller === 'nobody' ? visitor : scene.caller.api, name, await sample.request(scene));
+export async function callAs(id: CallId, caller: Caller, owner: Owner, companies: [Company, Company]): Promise<Answer> {
+  const scene = await sceneOf(id, caller, owner, companies);
+  return perform(caller === 'nobody' ? visitor : scene.caller.api, id, await requests[id].request(scene));
 }
 
 type Make = (kind: ObjectKind, company: Company, author: Person, caller: Person) => Promise<Ids>;
@@ -47,21 +31,22 @@ const sharedByStudents: Make = (kind, company, author, caller) => {
 
 /** Somebody, and somebody's object. */
 export async function sceneOf(
-  sample: Sample,
+  id: CallId,
   caller: Caller,
   owner: Owner,
   [home, away]: [Company, Company],
   make = sharedByStudents,
 ): Promise<Scene> {
-  const person = await personOf(sample, caller, home);
-  const { object = 'company', colleagues = object } = sample;
+  const person = await personOf(requests[id], caller, home);
+  const kind = kindOf(id);
+  const { colleagues = kind } = requests[id];
   const owned = {
     own: async () => {
       const author = person.role === 'student' ? home.teachers[0] : person;
-      return { ...(await make(object, home, author, person)), company: person.companyId };
+      return { ...(await make(kind, home, author, person)), company: person.companyId };
     },
     colleague: () => make(colleagues, home, home.teachers[1], person),
-    'another company': () => make(object, away, away.teachers[0], person),
+    'another company': () => make(kind, away, away.teachers[0], person),
   };
   return { caller: person, company: home, ids: await owned[owner]() };
 }

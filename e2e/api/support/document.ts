@@ -1,3 +1,4 @@
+import type { CallId } from '@lms360/contracts/calls.ts';
 import { system } from './system.ts';
 
 /** The part of an OpenAPI 3.0 schema that the proofs read. */
@@ -25,6 +26,7 @@ interface Parameter {
 
 /** One call of the document. */
 export interface Operation {
+  id: CallId;
   /** e.g. `POST /addcourse`. */
   name: string;
   method: string;
@@ -40,6 +42,7 @@ export interface Operation {
 
 type Content = Record<string, { schema?: Schema }>;
 interface RawOperation {
+  operationId: CallId;
   security?: unknown[];
   parameters?: Parameter[];
   requestBody?: { content: Content };
@@ -60,7 +63,8 @@ export const { components } = served;
 
 /** Every call that the running gateway documents. */
 export const operations: Operation[] = Object.entries(served.paths).flatMap(([path, item]) =>
-  Object.entries(item).map(([method, { security, parameters, requestBody, responses }]) => ({
+  Object.entries(item).map(([method, { operationId, security, parameters, requestBody, responses }]) => ({
+    id: operationId,
     name: `${method.toUpperCase()} ${path}`,
     method: method.toUpperCase(),
     path,

@@ -1,4 +1,5 @@
 import type { Api } from '@lms360/api-client/api';
+import type { CallId } from '@lms360/contracts/calls.ts';
 import { services, type Service } from '@lms360/contracts/services.ts';
 import { directly, visitor } from './visitor.ts';
 
@@ -15,10 +16,10 @@ export const everyDoor: Door[] = [
 ];
 
 /** A call of each service that every member may make, changing nothing. */
-export const probes: Record<Service, string> = {
-  auth: 'GET /getprofile',
-  catalog: 'GET /getAllCategory',
-  learning: 'POST /mylibrary',
-  billing: 'POST /accountDetails',
-  notifications: 'POST /reportbug',
+export const probes: Record<Service, CallId> = {
+  auth: 'getProfile',
+  catalog: 'getAllCategory',
+  learning: 'listLibrary',
+  billing: 'getAccountDetails',
+  notifications: 'reportBug',
 };

@@ -1,10 +1,10 @@
 import { waitFor } from '@lms360/api-client/waiting';
-import type { Meaning } from '../id-fields.ts';
+import type { CallObject } from '@lms360/contracts/calls.ts';
 import type { Company, Person } from './company.ts';
 import { objects } from './objects.ts';
 
 /** A field that names a row. */
-export type RowMeaning = Exclude<Meaning, 'company' | 'not used' | 'no row'>;
+export type RowMeaning = Exclude<CallObject, 'company'>;
 
 /** Makes a row and deletes it. What a purchase leaves is kept: nobody can delete it. @returns its id */
 export const gone: Partial<Record<RowMeaning, (company: Company, author: Person) => Promise<string>>> = {

@@ -2,24 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { formOf } from '@lms360/api-client/form';
 import { addCategory, addSubcategory } from '@lms360/api-client/school';
 import { waitFor } from '@lms360/api-client/waiting';
+import type { CallObject } from '@lms360/contracts/calls.ts';
 import { handbook } from '../../support/files.ts';
 import { invite, type Company, type Person } from './company.ts';
 import { buyPlan } from './purchase.ts';
 
-/** Ids of an object and of everything it belongs to; what does not concern it is some id of no row. */
-export interface Ids {
-  company: string;
-  category: string;
-  subcategory: string;
-  course: string;
-  chapter: string;
-  lesson: string;
-  member: string;
-  /** Razorpay's ids of a paid order and its payment, and our id of the invoice. */
-  order: string;
-  payment: string;
-  invoice: string;
-}
+/**
+ * Ids of an object and of everything it belongs to; what does not concern it is some id of no row. Order and payment have Razorpay's ids,
+ * the invoice has ours.
+ */
+export type Ids = Record<CallObject, string>;
 
 /** Makes an object of a company that nobody else uses, as `author` if it has one. */
 type Make = (company: Company, author: Person) => Promise<Ids>;
@@ -158,3 +150,17 @@ export const objects = {
 } satisfies Record<string, Make>;
 
 export type ObjectKind = keyof typeof objects;
+
+/** As what the object of a call is made unless its sample says otherwise. */
+export const usualKinds: Record<CallObject, ObjectKind> = {
+  company: 'company',
+  member: 'member',
+  category: 'category',
+  subcategory: 'subcategory',
+  course: 'draft',
+  chapter: 'draft',
+  lesson: 'draft',
+  order: 'purchase',
+  payment: 'purchase',
+  invoice: 'purchase',
+};

@@ -10,7 +10,7 @@ import { after, test } from 'node:test';
 const dir = mkdtempSync(path.join(tmpdir(), 'lms360-end-'));
 after(() => rmSync(dir, { recursive: true }));
 
-const lib = (file: string) => JSON.stringify(new URL(`../src/lib/${file}.ts`, import.meta.url).href);
+const lib = (file: string) => JSON.stringify(new URL(`../src/processes/${file}.ts`, import.meta.url).href);
 /** Starts a child that would run for long, and tells its process id. */
 const parent = `
   import { Child } from ${lib('child')};

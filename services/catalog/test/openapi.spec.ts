@@ -1,3 +1,4 @@
+import { calls, callsOf, nameOf } from '@lms360/contracts/calls';
 import { CatalogUnderTest, startCatalog } from './harness.js';
 
 interface Media {
@@ -25,38 +26,10 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, operation })),
   );
 
-it('lists the calls of api.md, catalog', () => {
-  expect(operations().map(({ call }) => call)).toEqual(
-    expect.arrayContaining([
-      'GET /getAllCategory',
-      'GET /getCategroyData',
-      'POST /AddCategroy',
-      'POST /updatecategory',
-      'DELETE /deleteCategory',
-      'POST /subcategory',
-      'POST /addsubcategory',
-      'POST /updatesubcategory',
-      'POST /deletesubcategory',
-      'POST /listsubcategory',
-      'POST /courseid',
-      'POST /addcourse',
-      'POST /updatecourse',
-      'POST /deletecourse',
-      'POST /coursesubmit',
-      'POST /lmsMyAddedCourseList',
-      'POST /lmsCourseListAdmin',
-      'POST /lmscoursestatuschange',
-      'POST /lmschaptersAndLesson',
-      'POST /addchapter',
-      'POST /updatechapter',
-      'POST /deletechapter',
-      'POST /addlesson',
-      'POST /updatelesson',
-      'POST /deletelesson',
-      'GET /videocheck',
-    ]),
-  );
-  expect(operations()).toHaveLength(26);
+it('lists the calls of catalog, each by its name', () => {
+  const documented = operations().map(({ call, operation }) => [operation.operationId, call]);
+  expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(callsOf('catalog').map((id) => [id, nameOf(id)])));
+  expect(documented).toHaveLength(callsOf('catalog').length);
 });
 
 it('every operation has a name of its own, a summary, a tag, an answer with a schema, and 401 and 412', () => {
@@ -77,13 +50,9 @@ it('every operation has a name of its own, a summary, a tag, an answer with a sc
 
 it('creations answer 201, everything else 200', () => {
   const created = operations().filter(({ operation }) => '201' in operation.responses);
-  expect(created.map(({ call }) => call).sort()).toEqual([
-    'POST /AddCategroy',
-    'POST /addchapter',
-    'POST /addcourse',
-    'POST /addlesson',
-    'POST /addsubcategory',
-  ]);
+  const creations = callsOf('catalog').filter((id) => calls[id].status === 201);
+  expect(creations.length).toBeGreaterThan(0);
+  expect(created.map(({ call }) => call).sort()).toEqual(creations.map(nameOf).sort());
 });
 
 const formOf = (path: string) => paths[path]?.['post']?.requestBody?.content['multipart/form-data'];

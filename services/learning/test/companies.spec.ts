@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { calls, callsOf } from '@lms360/contracts/calls';
 import { companyDeleted, companyRegistered, sessionEnded } from '@lms360/contracts/events/auth';
 import { subscriptionEvents, subscriptionStarted, type SubscriptionState } from '@lms360/contracts/events/billing';
 import { categoryAdded, type CourseState } from '@lms360/contracts/events/catalog';
@@ -18,18 +19,9 @@ beforeEach(() => (school = new School(service)));
 afterEach(() => service.setNow(undefined));
 afterAll(() => service.close());
 
-const paths = [
-  '/lmsCategoryList',
-  '/lmsSubCategoryList',
-  '/lmsCourseList',
-  '/lmsLastViewContent',
-  '/lmsMywishList',
-  '/mylibrary',
-  '/lmsCourseRead',
-  '/lmsLessonList',
-  '/lmsAddHistory',
-  '/lmsCourseReadbyEmployees',
-];
+const ids = callsOf('learning');
+const paths = ids.map((id) => calls[id].path);
+const pathsWithToken = ids.filter((id) => calls[id].who !== 'everybody').map((id) => calls[id].path);
 const isRefused = async () => (await service.post('/mylibrary', {}, school.student)).status === 412;
 const registers = (trialEndsAt: string) =>
   service.events.deliver(companyRegistered, school.event(school.companyId, companyState(school.companyId, trialEndsAt)));
@@ -44,7 +36,7 @@ it.each(paths)('%s answers 412 once the company’s trial ended a day ago', asyn
   expect((await service.post(path, {}, school.superadmin)).body).toMatchObject({ statusCode: 412, code: 'subscription_expired' });
 });
 
-it.each(paths.slice(1))('%s needs a token', async (path) => {
+it.each(pathsWithToken)('%s needs a token', async (path) => {
   expect((await service.post(path, {})).body).toMatchObject({ statusCode: 401, code: 'unauthenticated' });
 });
 

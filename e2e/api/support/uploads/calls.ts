@@ -7,12 +7,12 @@ import {
   type UploadRule,
 } from '@lms360/contracts/rules/uploads';
 import type { Api } from '@lms360/api-client/api';
+import type { CallWith } from '@lms360/contracts/calls.ts';
 import type { Company } from '../company.ts';
 import { fresh, type Ids } from '../objects.ts';
 
 /** A call that takes a file: who makes it, its other fields, and where what was stored is shown afterwards. */
 export interface UploadCall {
-  path: string;
   rule: UploadRule;
   /** Whether the call refuses a form without a file. */
   required: boolean;
@@ -29,8 +29,11 @@ const rowsOf = async (api: Api, path: string, body: object, list: string) =>
 const linkIn = (rows: Row[], column: string, value: string | undefined, link: string) =>
   rows.find((row) => row[column] === value)?.[link] ?? '';
 
+/** A call that takes a form takes a file with it. */
+export type UploadId = CallWith<{ body: 'multipart' }>;
+
 /** Every call that takes a file. @param ids a draft of the first teacher; @param pdfLesson of it, which the updates change */
-export function uploadCalls(company: Company, ids: Ids): UploadCall[] {
+export function uploadCalls(company: Company, ids: Ids): Record<UploadId, UploadCall> {
   const { superadmin, teachers, categoryId, subcategoryId } = company;
   const teacher = teachers[0].api;
   const admin = superadmin.api;
@@ -59,78 +62,69 @@ export function uploadCalls(company: Company, ids: Ids): UploadCall[] {
     chapter_id: ids.chapter,
     course_id: ids.course,
   });
-  return [
-    {
-      path: '/updateprofile',
+  return {
+    updateProfile: {
       rule: profilePhoto,
       required: false, // but for the first time
       api: company.students[0].api,
       fields: () => ({ name: `Somebody ${company.mark}`, email: 'ignored@proof.example', mobile: '9876543210' }),
       link: async () => (await company.students[0].api.mustGet<{ empData: Row[] }>('/getprofile')).empData[0]?.['photo'] ?? '',
     },
-    {
-      path: '/AddCategroy',
+    addCategory: {
       rule: categoryBanner,
       required: true,
       api: admin,
       fields: category,
       link: async (sent) => linkIn(await categories(), 'category_name', sent['category_name'], 'categoryImage'),
     },
-    {
-      path: '/updatecategory',
+    updateCategory: {
       rule: categoryBanner,
       required: false,
       api: admin,
       fields: () => ({ id: categoryId, ...category() }),
       link: async () => linkIn(await categories(), 'id', categoryId, 'categoryImage'),
     },
-    {
-      path: '/addsubcategory',
+    addSubcategory: {
       rule: subcategoryBanner,
       required: true,
       api: admin,
       fields: subcategory,
       link: async (sent) => linkIn(await subcategories(), 'subcategory_name', sent['subCategoryInput'], 'banner_path'),
     },
-    {
-      path: '/updatesubcategory',
+    updateSubcategory: {
       rule: subcategoryBanner,
       required: false,
       api: admin,
       fields: () => ({ subcategory_id: subcategoryId, ...subcategory() }),
       link: async () => linkIn(await subcategories(), 'subcategory_id', subcategoryId, 'banner_path'),
     },
-    {
-      path: '/addcourse',
+    addCourse: {
       rule: courseThumbnail,
       required: false,
       api: teacher,
       fields: course,
       link: (_sent, answer) => courseLink(String(answer['courseId'])),
     },
-    {
-      path: '/updatecourse',
+    updateCourse: {
       rule: courseThumbnail,
       required: false,
       api: teacher,
       fields: () => ({ id: ids.course, ...course() }),
       link: () => courseLink(ids.course),
     },
-    {
-      path: '/addlesson',
+    addLesson: {
       rule: lessonPdf,
       required: true,
       api: teacher,
       fields: lesson,
       link: async (sent) => linkIn(await lessons(), 'lesson_name', sent['lesson_name'], 'file_path'),
     },
-    {
-      path: '/updatelesson',
+    updateLesson: {
       rule: lessonPdf,
       required: false,
       api: teacher,
       fields: () => ({ ...lesson(), lesson_id: ids.lesson }),
       link: async () => linkIn(await lessons(), 'lesson_id', ids.lesson, 'file_path'),
     },
-  ];
+  };
 }
