@@ -146,7 +146,7 @@ export default defineConfig({
     { files: ['packages/razorpay-simulator/src/page/**'], env: { browser: true } },
     { files: ['packages/tooling/together.cjs'], env: { jest: true }, globals: { together: 'readonly' } },
     {
-      files: ['tools/**', 'e2e/**', 'bench/**', '**/migrations/**', 'packages/tooling/**'],
+      files: ['tools/**', 'e2e/**', 'bench/**', '**/migrations/**', 'packages/{local-backing,tooling}/**'],
       rules: { 'no-console': 'off', 'max-lines': 'off' },
     },
 

@@ -19,7 +19,9 @@ const built = async (file: string) => (await import(pathToFileURL(path.join(root
 /** What our processes export, asked of the code itself; and what RabbitMQ and Prometheus do. */
 async function exported(): Promise<Set<string>> {
   const Metrics = (await built('packages/service-kit/dist/core/metrics.js'))['Metrics'] as Made<Exporter>;
-  const MailMetrics = (await built('services/notifications/dist/sending/mail-metrics.service.js'))['MailMetrics'] as Made<unknown>;
+  const MailMetrics = (await built('services/notifications/dist/sending/mail-metrics.service.js'))[
+    'MailMetrics'
+  ] as Made<unknown>;
   const ObjectSweeper = (await built('packages/service-kit/dist/files/object-sweeper.js'))['ObjectSweeper'] as Made<unknown>;
   const { observeAnswers } = await built('packages/service-kit/dist/http/answers.js');
   const metrics = new Metrics({ driver: {} });

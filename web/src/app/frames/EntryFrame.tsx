@@ -1,7 +1,7 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { LanguageSwitch } from '@/shared/i18n/LanguageSwitch';
+import { LanguageSwitch } from '@/shared/language/LanguageSwitch';
 import { Logo } from '@/shared/ui/Logo';
 import classes from './entry.module.css';
 

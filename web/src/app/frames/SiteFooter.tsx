@@ -2,7 +2,7 @@ import { IconBrandLinkedin, IconBrandX, IconBrandYoutube } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NewsletterForm } from '@/features/newsletter/NewsletterForm';
-import { LanguageSwitch } from '@/shared/i18n/LanguageSwitch';
+import { LanguageSwitch } from '@/shared/language/LanguageSwitch';
 import { Logo } from '@/shared/ui/Logo';
 import { FooterGroups } from './FooterGroups';
 import classes from './site.module.css';

@@ -1,7 +1,7 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useOtherLanguage } from '@/shared/i18n/use-other-language';
+import { useOtherLanguage } from '@/shared/language/use-other-language';
 
 /** Colours and language, for this device. */
 export const PreferenceItems = () => {

@@ -7,7 +7,7 @@ import { useSelector } from 'react-redux';
 import { useSubmit } from '@/shared/calls/use-submit';
 import { FormFault } from '@/shared/forms/FormFault';
 import { formFault, useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
-import { LanguageSwitch } from '@/shared/i18n/LanguageSwitch';
+import { LanguageSwitch } from '@/shared/language/LanguageSwitch';
 import { useSentence } from '@/shared/i18n/sentence';
 import { Dialog } from '@/shared/ui/Dialog';
 import { ResultDialog } from '@/shared/ui/ResultDialog';

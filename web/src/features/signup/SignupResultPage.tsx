@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
-import { LanguageSwitch } from '@/shared/i18n/LanguageSwitch';
+import { LanguageSwitch } from '@/shared/language/LanguageSwitch';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { ResultDialog } from '@/shared/ui/ResultDialog';
 

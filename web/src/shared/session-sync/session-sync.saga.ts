@@ -6,7 +6,15 @@ import { daysLeft } from '../session/days-left.ts';
 import { fetchPhoto, fetchSessionDates } from './session-sync.api.ts';
 import type { Session } from '../session/session.ts';
 import { clearStorage, storedToken, writeSession } from '../session/session-storage.ts';
-import { datesRefreshed, photoKnown, renamed, selectSession, signedIn, signedOut, type SessionDates } from '../session/session.slice.ts';
+import {
+  datesRefreshed,
+  photoKnown,
+  renamed,
+  selectSession,
+  signedIn,
+  signedOut,
+  type SessionDates,
+} from '../session/session.slice.ts';
 
 /** Asks for the subscription's current end: a payment may have moved it since the login. */
 export const refreshDates = defineCall<void, SessionDates>({ name: 'session/dates', take: 'leading' }, fetchSessionDates);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
-import { useOtherLanguage } from './use-other-language';
+import { useOtherLanguage } from './use-other-language.ts';
 
 /** The other language, in its own word, for who has no menu yet. */
 export const LanguageSwitch = () => {

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
-import { CHECK_CONNECTION } from '../api/problem';
-import { toastShown } from '../toasts/toasts.slice';
-import { changeLanguage, currentLanguage, languages } from './i18n';
+import { CHECK_CONNECTION } from '../api/problem.ts';
+import { toastShown } from '../toasts/toasts.slice.ts';
+import { changeLanguage, currentLanguage, languages } from '../i18n/i18n.ts';
 
 /** The language that the page is not in, and the change to it; texts that do not come are told. */
 export const useOtherLanguage = () => {
