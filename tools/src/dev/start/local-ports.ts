@@ -1,21 +1,30 @@
 import type { BackingPorts } from '@lms360/local-backing/local-backing';
 import { portHolder } from '@lms360/local-backing/processes/port-holder';
 import { isPortTaken } from '@lms360/local-backing/processes/ports';
-import type { SystemPorts } from '@lms360/contracts/services.ts';
+import { localPort, services, type Service, type SystemPorts } from '@lms360/contracts/services.ts';
 
 type PortName = keyof SystemPorts | keyof BackingPorts | 'razorpay' | 'web';
+
+interface LocalPort {
+  purpose: string;
+  variable: string;
+  port: number;
+}
+
+const servicePorts = Object.fromEntries(
+  services.map((name) => [
+    name,
+    { purpose: `the ${name} service`, variable: `LMS360_PORT_${name.toUpperCase()}`, port: localPort(name) },
+  ]),
+) as Record<Service, LocalPort>;
 
 /**
  * What each port is for, its variable, and its value unless the variable is set. All are below 32768, where outgoing
  * connections begin to take theirs.
  */
-const catalogue: Record<PortName, { purpose: string; variable: string; port: number }> = {
+const catalogue: Record<PortName, LocalPort> = {
   gateway: { purpose: 'the web address', variable: 'LMS360_PORT', port: 8080 },
-  auth: { purpose: 'the auth service', variable: 'LMS360_PORT_AUTH', port: 4101 },
-  catalog: { purpose: 'the catalog service', variable: 'LMS360_PORT_CATALOG', port: 4102 },
-  learning: { purpose: 'the learning service', variable: 'LMS360_PORT_LEARNING', port: 4103 },
-  billing: { purpose: 'the billing service', variable: 'LMS360_PORT_BILLING', port: 4104 },
-  notifications: { purpose: 'the notifications service', variable: 'LMS360_PORT_NOTIFICATIONS', port: 4105 },
+  ...servicePorts,
   postgres: { purpose: 'PostgreSQL', variable: 'LMS360_PORT_POSTGRES', port: 25432 },
   amqp: { purpose: 'RabbitMQ', variable: 'LMS360_PORT_RABBITMQ', port: 25761 },
   distribution: { purpose: "RabbitMQ's distribution", variable: 'LMS360_PORT_RABBITMQ_DIST', port: 25760 },

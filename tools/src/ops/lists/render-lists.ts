@@ -3,11 +3,18 @@ const LIST_MIN = 4;
 
 /**
  * Completes every list of all services in a text: names in a row between equal separators (`auth, catalog, …`, `auth|catalog|…`), and
- * lines in a row that differ in the name alone. What is missing is put at a list's end.
+ * lines, or documents of YAML, in a row that differ in the name alone (documents also in their numbers: the new one has those of the last).
+ * What is missing is put at a list's end.
  * @param names all services
  */
 export function renderLists(text: string, names: readonly string[]): string {
-  return renderLines(renderRows(text, names), names);
+  const rows = renderRows(text, names);
+  return renderParts(
+    renderParts(rows, '\n---\n', names, (part) => part.replace(/\d+/g, '0')),
+    '\n',
+    names,
+    (line) => line,
+  );
 }
 
 function renderRows(text: string, names: readonly string[]): string {
@@ -21,16 +28,20 @@ function renderRows(text: string, names: readonly string[]): string {
 
 const upper = (name: string) => name.toUpperCase();
 
-/** A line with the one service that it names left out; undefined when it names none, or several. */
-function templateOf(line: string, names: readonly string[]): { name: string; template: string } | undefined {
-  const [name, another] = names.filter((one) => new RegExp(`(?<![a-zA-Z])(${one}|${upper(one)})(?![a-zA-Z])`).test(line));
+/** A service's name as a word of its own; `basic-auth` is a type of secret. */
+const nameIn = (name: string) => new RegExp(`(?<![a-zA-Z]|basic-)${name}(?![a-zA-Z])`, 'g');
+
+/** A part with the one service that it names left out; undefined when it names none, or several. */
+function templateOf(part: string, names: readonly string[]): { name: string; template: string } | undefined {
+  const [name, another] = names.filter((one) => part.search(nameIn(one)) >= 0 || part.search(nameIn(upper(one))) >= 0);
   if (name === undefined || another !== undefined) return undefined;
-  return { name, template: line.replaceAll(upper(name), '\u0001').replaceAll(name, '\u0000') };
+  return { name, template: part.replace(nameIn(upper(name)), '\u0001').replace(nameIn(name), '\u0000') };
 }
 
 const fill = (template: string, name: string) => template.replaceAll('\u0000', name).replaceAll('\u0001', upper(name));
 
-function renderLines(text: string, names: readonly string[]): string {
+/** @param alike what two parts of one list have in common */
+function renderParts(text: string, separator: string, names: readonly string[], alike: (template: string) => string): string {
   const rendered: string[] = [];
   let list: { template: string; listed: string[] } | undefined;
   const endList = () => {
@@ -40,12 +51,13 @@ function renderLines(text: string, names: readonly string[]): string {
     }
     list = undefined;
   };
-  for (const line of text.split('\n')) {
-    const found = templateOf(line, names);
-    if (!found || list?.template !== found.template) endList();
+  const whole = text.replace(/\n$/, '');
+  for (const part of whole.split(separator)) {
+    const found = templateOf(part, names);
+    if (!found || !list || alike(list.template) !== alike(found.template)) endList();
     if (found) list = { template: found.template, listed: [...(list?.listed ?? []), found.name] };
-    rendered.push(line);
+    rendered.push(part);
   }
   endList();
-  return rendered.join('\n');
+  return rendered.join(separator) + text.slice(whole.length);
 }
