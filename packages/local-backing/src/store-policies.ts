@@ -1,9 +1,7 @@
 import { services, type Service } from '@lms360/contracts/services.ts';
 
 /** Whose files a service reads or signs links for beside its own: photos on invoices' accounts, banners of courses, invoices in mails. */
-const readsOf: Record<Service, Service[]> = {
-  auth: [],
-  catalog: [],
+const readsOf: Partial<Record<Service, Service[]>> = {
   learning: ['catalog'],
   billing: ['auth'],
   notifications: ['billing'],
@@ -22,7 +20,7 @@ export function storePolicy(service: Service): { Version: string; Statement: Sta
     Action: actions.map((action) => `s3:${action}`),
     Resource: resources.map((resource) => `arn:aws:s3:::${resource}`),
   });
-  const read = readsOf[service].map((other) => `${other}/*`);
+  const read = (readsOf[service] ?? []).map((other) => `${other}/*`);
   return {
     Version: '2012-10-17',
     Statement: [
