@@ -1,3 +1,4 @@
+import { fileTypes } from '@lms360/contracts/lesson-kinds';
 import { exampleChapter, exampleCourse, exampleLesson } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
 import { moment } from '../wire/answers.js';
@@ -6,7 +7,7 @@ import { wireId } from '../wire/wire-id.js';
 export const openCourseRequest = z.object({ id: wireId('Id of the course', exampleCourse.id) });
 export type OpenCourseRequest = z.infer<typeof openCourseRequest>;
 
-const fileType = z.enum(['V', 'P']).meta({ description: 'V video, P PDF' });
+const fileType = z.enum(fileTypes).meta({ description: 'V video, P PDF' });
 const filePath = z.string().nullable().meta({
   example: exampleLesson.link,
   description: 'Video: its YouTube watch link. PDF: a link under /files, valid for 15 minutes. null for a locked lesson',
