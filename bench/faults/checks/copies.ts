@@ -1,4 +1,5 @@
 import type { Databases } from '@lms360/api-client/databases';
+import { lessonContent } from '@lms360/contracts/lesson-kinds';
 import type { Service } from '@lms360/contracts/services.ts';
 
 /** A statement in one service's database; its rows are JSON arrays that begin with company and id. */
@@ -13,9 +14,13 @@ interface Copied {
 
 const rows = (columns: string, from: string) => `SELECT jsonb_build_array(${columns})::text FROM ${from}`;
 
+/** A lesson's content: catalog's columns are the fields of the event in snake case. */
+const content = Object.keys(lessonContent)
+  .map((field) => `'${field}', l.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)
+  .join(', ');
 const OUTLINE = `coalesce((
   SELECT jsonb_agg(jsonb_build_object('chapterId', h.id, 'name', h.name, 'lessons', coalesce((
-    SELECT jsonb_agg(jsonb_build_object('lessonId', l.id, 'name', l.name, 'kind', l.kind, 'videoId', l.video_id, 'file', l.file) ORDER BY l.position)
+    SELECT jsonb_agg(jsonb_build_object('lessonId', l.id, 'name', l.name, 'kind', l.kind, ${content}) ORDER BY l.position)
     FROM lesson l WHERE l.company_id = h.company_id AND l.chapter_id = h.id), '[]')) ORDER BY h.position)
   FROM chapter h WHERE h.company_id = c.company_id AND h.course_id = c.id), '[]')`;
 const member = 'member m JOIN account a USING (company_id, member_id)';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CompanyState, MemberState } from '@lms360/contracts/events/auth';
 import type { SubscriptionState } from '@lms360/contracts/events/billing';
 import type { CategoryState, CourseState, SubcategoryState } from '@lms360/contracts/events/catalog';
+import { noContent } from '@lms360/contracts/lesson-kinds';
 
 /** Whole states as other services tell them; a test names the parts it is about. */
 const CREATED = '2026-03-05T10:00:00.000Z';
@@ -52,9 +53,10 @@ export const chapters = (...lessonCounts: number[]): CourseState['chapters'] =>
     lessons: Array.from({ length: count }, (_, lesson) => ({
       lessonId: randomUUID(),
       name: `Lesson number ${chapter + 1}.${lesson + 1}`,
-      kind: lesson === 0 ? ('pdf' as const) : ('video' as const),
-      videoId: lesson === 0 ? null : 'dQw4w9WgXcQ',
-      file: lesson === 0 ? 'catalog/document/lesson.pdf' : null,
+      ...noContent,
+      ...(lesson === 0
+        ? { kind: 'pdf' as const, file: 'catalog/document/lesson.pdf' }
+        : { kind: 'video' as const, videoId: 'dQw4w9WgXcQ' }),
     })),
   }));
 

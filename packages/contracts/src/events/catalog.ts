@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lessonContent, lessonKindNames } from '../lesson-kinds.js';
 import { defineEvent, instant, objectKey } from './define.js';
 
 export const categorySchema = z.object({
@@ -26,11 +27,8 @@ export type SubcategoryState = z.infer<typeof subcategorySchema>;
 const lesson = z.object({
   lessonId: z.uuid(),
   name: z.string(),
-  kind: z.enum(['video', 'pdf']),
-  /** The 11-character YouTube id of a video. */
-  videoId: z.string().length(11).nullable(),
-  /** The document of a PDF lesson. */
-  file: objectKey.nullable(),
+  kind: z.enum(lessonKindNames),
+  ...lessonContent,
 });
 
 export const courseSchema = z.object({

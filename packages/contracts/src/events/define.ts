@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A kind of event: its type (`<service>.<noun>.<past participle>`) and the schema of its data. */
 export interface EventDefinition<Data = unknown> {

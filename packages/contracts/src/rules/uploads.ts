@@ -67,13 +67,13 @@ export const courseThumbnail: UploadRule = {
 };
 
 /** P2 §5, Chapter and lesson. */
-export const lessonPdf: UploadRule = {
+export const lessonPdf = {
   types: ['application/pdf'],
   maxBytes: LESSON_PDF_MAX,
   required: 'Upload PDF file',
   wrongType: 'The file only accepts the PDF format',
   tooLarge: 'PDF file must have a maximum file size of 5 MB',
-};
+} satisfies UploadRule;
 
 /** The sentence a chosen file breaks in the browser, by what it claims to be; the server looks at its bytes. */
 export const uploadFault = (file: { type: string; size: number } | null, rule: UploadRule): string | undefined => {

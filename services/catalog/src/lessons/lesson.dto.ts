@@ -1,14 +1,11 @@
 import { exampleChapter, exampleCourse, exampleLesson } from '@lms360/contracts/rules/examples';
-import type { FileType } from '@lms360/contracts/rules/lesson';
-import { lessonForm, videoLink } from '@lms360/contracts/rules/lesson';
+import { fileTypes } from '@lms360/contracts/lesson-kinds';
+import { lessonForm } from '@lms360/contracts/rules/lesson';
+import { videoLink } from '@lms360/contracts/rules/video-link';
 import { youtubeId } from '@lms360/contracts/rules/youtube';
 import { advisory } from '@lms360/contracts/rules/text';
 import { idField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
-import type { LessonKind } from './lesson.entity.js';
-
-export const fileTypes: Record<LessonKind, FileType> = { video: 'V', pdf: 'P' };
-export const kindOf = (fileType: FileType): LessonKind => (fileType === 'V' ? 'video' : 'pdf');
 
 /** A video's link; a PDF comes as a file under the same name. */
 const image = z.unknown().optional().meta({ example: exampleLesson.link });
@@ -46,7 +43,7 @@ export type VideoCheckAnswer = z.infer<typeof videoCheckAnswer>;
 export const lessonAnswer = z.object({
   lesson_id: z.string().meta({ example: exampleLesson.id }),
   lesson_name: z.string().meta({ example: exampleLesson.name }),
-  file_type: z.enum(['V', 'P']),
+  file_type: z.enum(fileTypes),
   file_path: z.string().nullable().meta({ example: exampleLesson.link }),
   image: z.string().nullable().meta({ example: exampleCourse.picture }),
   chapter_id: z.string().meta({ example: exampleChapter.id }),

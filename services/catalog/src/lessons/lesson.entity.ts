@@ -1,6 +1,5 @@
+import type { LessonKind } from '@lms360/contracts/lesson-kinds';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-export type LessonKind = 'video' | 'pdf';
 
 /** A lesson of a chapter: a YouTube video or a PDF document. */
 @Entity('lesson')

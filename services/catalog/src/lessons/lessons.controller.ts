@@ -1,5 +1,5 @@
+import { lessonKinds } from '@lms360/contracts/lesson-kinds';
 import { exampleLesson } from '@lms360/contracts/rules/examples';
-import { VIDEO_LINK_REQUIRED } from '@lms360/contracts/rules/lesson';
 import { lessonPdf } from '@lms360/contracts/rules/uploads';
 import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
 import { Multipart, UploadedPart } from '@lms360/service-kit/files/multipart';
@@ -13,7 +13,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@lms36
 import type { z } from 'zod';
 import { fileField } from '../files/uploads.js';
 import type { AddLessonBody, UpdateLessonBody, VideoCheckAnswer } from './lesson.dto.js';
-import { addLessonBody, deleteLessonBody, fileTypes, updateLessonBody, videoCheckAnswer, videoCheckQuery } from './lesson.dto.js';
+import { addLessonBody, deleteLessonBody, updateLessonBody, videoCheckAnswer, videoCheckQuery } from './lesson.dto.js';
 import { LessonsService } from './lessons.service.js';
 import { YoutubeAdapter } from './youtube.adapter.js';
 
@@ -25,10 +25,8 @@ const closed = { 409: 'The course is pending or approved' };
 const uploads = { 413: 'PDF above 5 MB', 415: 'Not a PDF' };
 
 /** P2 §5: a video needs a link, a PDF a file. */
-const contentRequired = ({ file_type }: { file_type?: unknown }) => {
-  if (file_type === fileTypes.video) return VIDEO_LINK_REQUIRED;
-  return file_type === fileTypes.pdf ? lessonPdf.required : undefined;
-};
+const contentRequired = ({ file_type }: { file_type?: unknown }) =>
+  Object.values(lessonKinds).find(({ fileType }) => fileType === file_type)?.required;
 
 /** Lesson calls of api.md. */
 @ApiTags('chapters and lessons')

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CATALOG_CONFIG, CatalogConfig } from '../config.js';
 import { CoursesModule } from '../courses/courses.module.js';
-import { LessonContents } from './lesson-contents.service.js';
+import { LessonContents } from './contents/lesson-contents.service.js';
 import { LessonsController } from './lessons.controller.js';
 import { LessonsService } from './lessons.service.js';
 import { YoutubeAdapter } from './youtube.adapter.js';
@@ -13,5 +13,10 @@ const youtube = {
 };
 
 /** The lessons of a chapter: YouTube videos and PDF documents. */
-@Module({ imports: [CoursesModule], controllers: [LessonsController], providers: [LessonsService, LessonContents, youtube] })
+@Module({
+  imports: [CoursesModule],
+  controllers: [LessonsController],
+  providers: [LessonsService, LessonContents, youtube],
+  exports: [LessonContents],
+})
 export class LessonsModule {}

@@ -1,3 +1,4 @@
+import { kindOf } from '@lms360/contracts/lesson-kinds';
 import { changedLessonName } from '@lms360/contracts/rules/lesson';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { invalid, notFound } from '@lms360/service-kit/core/errors';
@@ -8,14 +9,15 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { CourseEditing, unknownSentence } from '../courses/course-editing.service.js';
 import { seesAllCourses } from '../rules/course-access.js';
+import { CONTENT_COLUMNS } from '../rules/lesson-content.sql.js';
 import { swapFile } from '../files/uploads.js';
-import { Content, LessonContents } from './lesson-contents.service.js';
+import type { Content } from './contents/content-handler.js';
+import { LessonContents } from './contents/lesson-contents.service.js';
 import type { AddLessonBody, UpdateLessonBody } from './lesson.dto.js';
-import { kindOf } from './lesson.dto.js';
 import { Lesson } from './lesson.entity.js';
 
 const KNOWN = `
-  SELECT l.name, l.kind, l.video_id AS "videoId", l.file, l.checked
+  SELECT l.name, l.kind, l.checked, ${CONTENT_COLUMNS}
   FROM lesson l JOIN chapter h ON h.company_id = l.company_id AND h.id = l.chapter_id
   JOIN course c ON c.company_id = h.company_id AND c.id = h.course_id
   WHERE l.company_id = $1 AND l.id = $2 AND ($3 OR c.author_id = $4)`;

@@ -1,23 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { type FileType, type LessonKind, lessonKinds } from '@lms360/contracts/lesson-kinds';
 import { watchLink } from '@lms360/contracts/rules/youtube';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { OutlineLesson } from '../rules/outline.js';
 
-/** The wire form of what a lesson shows (P2 §3: `file_type` V or P, and `file_path`). */
+/** The wire form of what a lesson shows (P2 §3: `file_type` and `file_path`). */
 @Injectable()
 export class LessonFile {
-  constructor(private readonly store: ObjectStore) {}
+  private readonly paths: Record<LessonKind, (lesson: OutlineLesson) => string | null>;
 
-  typeOf(lesson: OutlineLesson): 'V' | 'P' {
-    return lesson.kind === 'video' ? 'V' : 'P';
+  constructor(store: ObjectStore) {
+    this.paths = {
+      // A watch link, from which the reader extracts the id as from every YouTube link (P2 §5).
+      video: ({ videoId }) => videoId && watchLink(videoId),
+      // A link under `/files`.
+      pdf: ({ file }) => store.linkOrNull(file, 'document'),
+    };
   }
 
-  /**
-   * A video's watch link, from which the reader extracts the id as from every YouTube link (P2 §5); a PDF's link under
-   * `/files`. Null for a lesson that has neither.
-   */
+  typeOf({ kind }: OutlineLesson): FileType {
+    return lessonKinds[kind].fileType;
+  }
+
+  /** Null for a lesson without content. */
   pathOf(lesson: OutlineLesson): string | null {
-    if (lesson.kind === 'video') return lesson.videoId && watchLink(lesson.videoId);
-    return this.store.linkOrNull(lesson.file, 'document');
+    return this.paths[lesson.kind](lesson);
   }
 }

@@ -1,3 +1,4 @@
+import { fileTypes } from '@lms360/contracts/lesson-kinds';
 import { exampleChapter, exampleCourse, exampleLesson } from '@lms360/contracts/rules/examples';
 import { patternedIdField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
@@ -8,7 +9,7 @@ export const openCourseRequest = z.object({
 });
 export type OpenCourseRequest = z.infer<typeof openCourseRequest>;
 
-const fileType = z.enum(['V', 'P']).meta({ description: 'V video, P PDF' });
+const fileType = z.enum(fileTypes).meta({ description: 'V video, P PDF' });
 const filePath = z.string().nullable().meta({
   example: exampleLesson.link,
   description: 'Video: its YouTube watch link. PDF: a link under /files, valid for 15 minutes. null for a locked lesson',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { LessonContent } from './lessons.ts';
 
 // The shapes of the files in content/.
 
@@ -27,9 +28,6 @@ export interface CompanyContent {
   teachers: Person[];
   students: Student[];
 }
-
-/** A document is set from its points; a video is YouTube's id. */
-export type LessonContent = { name: string; points: string[] } | { name: string; video: string };
 
 export interface CourseContent {
   title: string;

@@ -1,7 +1,7 @@
-import { ApiError, type Api } from '@lms360/api-client/api';
+import type { Api } from '@lms360/api-client/api';
 import { formOf } from '@lms360/api-client/form';
-import type { CourseContent, LessonContent } from './content.ts';
-import { lessonDocument } from './documents.ts';
+import type { CourseContent } from './content.ts';
+import { addLesson } from './lessons.ts';
 import type { DemoPeople } from './people.ts';
 import { cover } from './pictures.ts';
 import type { PlacedCourse } from './shelves.ts';
@@ -42,32 +42,6 @@ export async function writeCourse(people: DemoPeople, placed: PlacedCourse): Pro
   await teacher.mustPost('/coursesubmit', { id: courseId, statusCode: course.status === 'draft' ? saveDraft : submit });
   await decide(people.superadmin, course, courseId);
   return courseId;
-}
-
-async function addLesson(
-  teacher: Api,
-  placed: PlacedCourse,
-  lesson: LessonContent,
-  place: Record<string, string>,
-): Promise<void> {
-  const { name: lesson_name } = lesson;
-  if ('points' in lesson) {
-    const content = await lessonDocument({ ...placed, lesson });
-    const file = { name: 'lesson.pdf', type: 'application/pdf', content };
-    await teacher.mustPost('/addlesson', formOf({ ...place, lesson_name, file_type: 'P' }, { image: file }));
-    return;
-  }
-  try {
-    await teacher.mustPost('/addlesson', {
-      ...place,
-      lesson_name,
-      file_type: 'V',
-      image: `https://www.youtube.com/watch?v=${lesson.video}`,
-    });
-  } catch (error) {
-    // A video may have been taken off YouTube since; every chapter has a document too.
-    if (!(error instanceof ApiError && error.status === 400)) throw error;
-  }
 }
 
 async function decide(superadmin: Api, { status, reason }: CourseContent, courseId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { lessonKinds as contracts, lessonKindNames, type LessonKind } from '@lms360/contracts/lesson-kinds';
 import { LESSON_NAME_MAX_ADD } from '@lms360/contracts/rules/limits';
 import { lessonPdf } from '@lms360/contracts/rules/uploads';
 import { useEffect, useEffectEvent } from 'react';
@@ -11,10 +12,9 @@ import { useKeepTyped, useTyped } from '@/shared/typed/use-typed';
 import { lessonSave } from './course-editor.calls';
 import type { EditedLesson } from './course-editor.types';
 import * as forms from './form-names';
-import { lessonRule, type LessonFields } from './lesson-rule';
+import { lessonKinds } from './lesson-kinds';
+import { chosenKind, lessonRule, type LessonFields } from './lesson-rule';
 import classes from './editor.module.css';
-import { PdfField } from './PdfField';
-import { VideoField } from './VideoField';
 
 interface Props {
   courseId: string;
@@ -23,7 +23,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Name, file type, and the video's link or the PDF (P2 §5). */
+const hasFile = (kind: LessonKind): boolean => contracts[kind].upload !== undefined;
+
+/** Name, file type, and the content of that kind: the video's link or the PDF (P2 §5). */
 export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
   const { t } = useTranslation();
   const { run, pending, problem } = useCall(lessonSave);
@@ -31,29 +33,29 @@ export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
   const name = forms.lessonForm(chapterId, id);
   const saved: LessonFields = {
     lesson_name: lesson?.name ?? '',
-    file_type: lesson?.type ?? '',
-    image: lesson?.type === 'V' ? (lesson.path ?? '') : '',
+    file_type: lesson ? contracts[lesson.kind].fileType : '',
+    image: lesson && !hasFile(lesson.kind) ? (lesson.path ?? '') : '',
   };
   const { initial, drop } = useTyped(name, saved);
   const form = useRuleForm({ rule: lessonRule(lesson?.name ?? null), initialValues: initial });
   useKeepTyped(name, saved, form.values);
-  const pdf = useUpload(lessonPdf, lesson?.type === 'P' ? lesson.path : null);
-  const { file_type: type } = form.values;
-  const isPdf = type === 'P';
-  // A refused PDF has no text field to stand at: the sentence stands at the file, until another is chosen.
-  const refusedFile = isPdf ? problem?.fields['image'] : undefined;
-  const refused = useServerFaults(form, problem, isPdf ? { image: 'file' } : {});
+  const upload = useUpload(lessonPdf, lesson && hasFile(lesson.kind) ? lesson.path : null);
+  const kind = chosenKind(form.values);
+  const withFile = kind !== undefined && hasFile(kind);
+  const shown = kind && lessonKinds[kind];
+  // A refused file has no text field to stand at: the sentence stands at the file, until another is chosen.
+  const refusedFile = withFile ? problem?.fields['image'] : undefined;
+  const refused = useServerFaults(form, problem, withFile ? { image: 'file' } : {});
   const refuse = useEffectEvent(() => {
-    if (refusedFile) pdf.refuse(refusedFile);
+    if (refusedFile) upload.refuse(refusedFile);
   });
   useEffect(() => refuse(), [problem]);
   const submit = form.onSubmit(
     ({ lesson_name, image }) => {
-      const common = { id, courseId, chapterId, name: lesson_name, link: image };
-      if (type === 'V') run({ ...common, type, file: null });
-      else if (isPdf && pdf.check()) run({ ...common, type, file: pdf.file });
+      if (!kind || (withFile && !upload.check())) return;
+      run({ id, courseId, chapterId, name: lesson_name, kind, link: image, file: withFile ? upload.file : null });
     },
-    () => void (isPdf && pdf.check()),
+    () => void (withFile && upload.check()),
   );
   const cancel = () => {
     drop();
@@ -72,12 +74,12 @@ export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
         />
         <Radio.Group label={t('courseEditor.fileType')} withAsterisk {...form.getInputProps('file_type')}>
           <Group gap="lg" mt={4} mb={6}>
-            <Radio value="V" label={t('courseEditor.videoLink')} />
-            <Radio value="P" label={t('courseEditor.pdfUpload')} />
+            {lessonKindNames.map((each) => (
+              <Radio key={each} value={contracts[each].fileType} label={t(`lessonKinds.${each}.choice`)} />
+            ))}
           </Group>
         </Radio.Group>
-        {type === 'V' ? <VideoField form={form} /> : null}
-        {isPdf ? <PdfField pdf={pdf} /> : null}
+        {shown ? <shown.Field form={form} upload={upload} /> : null}
         <FormFault>{refusedFile ? null : refused}</FormFault>
         <Group justify="flex-end">
           <Button variant="default" onClick={cancel} disabled={pending}>

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { IconFileTypePdf, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { RowActions } from '@/shared/table/RowActions';
 import type { EditedLesson } from './course-editor.types';
+import { lessonKinds } from './lesson-kinds';
 import classes from './outline.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** One lesson: name, file type, edit and delete. */
 export const LessonRow = ({ lesson, open, onEdit, onDelete }: Props) => {
   const { t } = useTranslation();
-  const Icon = lesson.type === 'V' ? IconPlayerPlay : IconFileTypePdf;
+  const { Icon } = lessonKinds[lesson.kind];
   return (
     <li className={classes.lesson}>
       <span className={classes.lessonIcon}>
@@ -24,7 +24,7 @@ export const LessonRow = ({ lesson, open, onEdit, onDelete }: Props) => {
       <div className={classes.lessonName}>
         <Text fw={500}>{lesson.name}</Text>
         <Text size="xs" c="dimmed">
-          {t(lesson.type === 'V' ? 'courseEditor.video' : 'courseEditor.pdf')}
+          {t(`lessonKinds.${lesson.kind}.name`)}
         </Text>
       </div>
       {open ? <RowActions name={lesson.name} onEdit={onEdit} onDelete={onDelete} /> : null}

@@ -11,11 +11,11 @@ import classes from './outline.module.css';
 const KB = 1024;
 
 /** Chooses a lesson's PDF; a stored one stays until another is chosen. */
-export const PdfField = ({ pdf }: { pdf: Upload }) => {
+export const PdfField = ({ upload }: { upload: Upload }) => {
   const { t } = useTranslation();
   const say = useSentence();
   const id = useId();
-  const { file, fault, stored } = pdf;
+  const { file, fault, stored } = upload;
   return (
     <Input.Wrapper label={t('courseEditor.pdfFile')} labelElement="div" required={!stored} error={fault && say(fault)} id={id}>
       <div className={classes.pdf} data-fault={fault ? true : undefined}>
@@ -39,7 +39,7 @@ export const PdfField = ({ pdf }: { pdf: Upload }) => {
           )}
         </div>
         <UploadButton
-          upload={pdf}
+          upload={upload}
           label={t('courseEditor.pdfFile')}
           faultId={`${id}-error`}
           icon={<IconUpload size={16} aria-hidden />}

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { VIDEO_UNKNOWN, videoLink } from '@lms360/contracts/rules/lesson';
+import { VIDEO_UNKNOWN, videoLink } from '@lms360/contracts/rules/video-link';
 import { IconBrandYoutube, IconCircleCheck } from '@tabler/icons-react';
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';

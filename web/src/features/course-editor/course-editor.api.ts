@@ -1,3 +1,4 @@
+import { kindOf } from '@lms360/contracts/lesson-kinds';
 import { ApiError } from '@/shared/api/problem';
 import { answerOf } from '@/shared/api/client';
 import {
@@ -19,7 +20,7 @@ const fetchChapters = async (id: string, signal: AbortSignal): Promise<EditedCou
     lessons: lessons.map((lesson) => ({
       id: lesson.lesson_id,
       name: lesson.lesson_name,
-      type: lesson.file_type,
+      kind: kindOf(lesson.file_type),
       path: lesson.file_path,
     })),
   }));

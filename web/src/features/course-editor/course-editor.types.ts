@@ -1,10 +1,10 @@
-import type { FileType } from '@lms360/contracts/rules/lesson';
+import type { LessonKind } from '@lms360/contracts/lesson-kinds';
 import type { CourseStatus } from '@/shared/authoring/course-status';
 
 export interface EditedLesson {
   id: string;
   name: string;
-  type: FileType;
+  kind: LessonKind;
   /** Link of the video or of the PDF. */
   path: string | null;
 }
@@ -62,7 +62,7 @@ export interface LessonSave {
   courseId: string;
   chapterId: string;
   name: string;
-  type: FileType;
+  kind: LessonKind;
   /** A video's link. */
   link: string;
   /** A PDF; `null` keeps the stored one. */

@@ -1,4 +1,5 @@
-import { VIDEO_UNKNOWN } from '@lms360/contracts/rules/lesson';
+import { lessonKinds } from '@lms360/contracts/lesson-kinds';
+import { VIDEO_UNKNOWN } from '@lms360/contracts/rules/video-link';
 import { answerOf } from '@/shared/api/client';
 import { formDataBodySerializer, jsonBodySerializer } from '@/shared/api/generated/core/bodySerializer.gen';
 import {
@@ -37,24 +38,24 @@ export const checkVideo = async (link: string, signal: AbortSignal): Promise<Che
   return { link, exists, title: title ?? null };
 };
 
-/** A video goes as JSON, a PDF as a form (P2 §7). */
+/** A link goes as JSON, a file as a form (P2 §7). */
 const asJson = { ...jsonBodySerializer, headers: { 'Content-Type': 'application/json' } };
 /** The browser writes the type, which names the boundary. */
 const asForm = { ...formDataBodySerializer, headers: { 'Content-Type': null } };
 
 /** @throws ApiError with P2 §5's sentence for a video that does not exist */
 export const saveLesson = async (lesson: LessonSave, signal: AbortSignal): Promise<string> => {
-  const { id, link, file } = lesson;
-  const isVideo = lesson.type === 'V';
-  if (isVideo && !(await checkVideo(link, signal)).exists) throw refusal('image', VIDEO_UNKNOWN);
+  const { id, kind, link, file } = lesson;
+  const { fileType, upload } = lessonKinds[kind];
+  if (kind === 'video' && !(await checkVideo(link, signal)).exists) throw refusal('image', VIDEO_UNKNOWN);
   const body = {
     lesson_name: lesson.name,
-    file_type: lesson.type,
+    file_type: fileType,
     chapter_id: lesson.chapterId,
     course_id: lesson.courseId,
   };
-  const image = isVideo ? link : file;
-  const form = isVideo ? asJson : asForm;
+  const image = upload ? file : link;
+  const form = upload ? asForm : asJson;
   const saving =
     id === null
       ? postAddlesson({ body: { ...body, image: image ?? '' }, signal, ...form })

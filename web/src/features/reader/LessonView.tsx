@@ -6,32 +6,23 @@ import { LazyFeature } from '@/shared/store/LazyFeature';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { usePainted } from '@/shared/ui/use-painted';
-import classes from './LessonView.module.css';
+import { lessonKinds } from './lesson-kinds';
 import type { Lesson } from './reader.api';
 import { courseOpen } from './reader.calls';
-import { VideoLesson } from './video/VideoLesson';
 
-/** pdf.js is large: it is fetched with the first document, once the outline can be read. */
-const loadPdf = () => import('./pdf/PdfLesson');
-
-/** The lesson itself: a video or a document. */
-export const LessonView = ({ courseId, lesson: { id, name, kind, link } }: { courseId: string; lesson: Lesson }) => {
+/** The lesson itself, as its kind shows it. */
+export const LessonView = ({ courseId, lesson: { id, name, type, link } }: { courseId: string; lesson: Lesson }) => {
   const { t } = useTranslation();
   const { pending } = useCall(courseOpen);
   const painted = usePainted();
   const [lost, setLost] = useState(false);
-  const placeholder = <Skeleton className={classes[kind]} radius="lg" />;
+  const view = lessonKinds[type];
+  const placeholder = <Skeleton className={view.placeholder} radius="lg" />;
   // A lesson just opened by completing the one before has its link with the outline that is being fetched.
   if (!link) return pending ? placeholder : <EmptyState title={t('reader.noFile')} hint={t('reader.noFileHint')} />;
-  if (kind === 'video') return <VideoLesson lessonId={id} name={name} link={link} />;
+  const props = { courseId, lessonId: id, name, link };
+  if ('Shown' in view) return <view.Shown {...props} />;
   if (!painted) return placeholder;
-  if (lost) return <LoadFailure message="This document could not be opened" onRetry={() => setLost(false)} />;
-  return (
-    <LazyFeature
-      load={loadPdf}
-      props={{ courseId, lessonId: id, name, link }}
-      fallback={placeholder}
-      onFailed={() => setLost(true)}
-    />
-  );
+  if (lost) return <LoadFailure message={view.failure} onRetry={() => setLost(false)} />;
+  return <LazyFeature load={view.load} props={props} fallback={placeholder} onFailed={() => setLost(true)} />;
 };

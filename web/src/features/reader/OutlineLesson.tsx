@@ -1,8 +1,9 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconCircle, IconCircleCheckFilled, IconFileTypePdf, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheckFilled, IconLock } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '@/shared/i18n/sentence';
+import { lessonKinds } from './lesson-kinds';
 import type { LockReasonProps } from './LockReason';
 import classes from './Outline.module.css';
 import type { Lesson, ReaderCourse } from './reader.api';
@@ -13,7 +14,6 @@ const LockReason = lazy(() => import('./LockReason').catch(() => ({ default: Unp
 const Unplaced = ({ children }: LockReasonProps) => children;
 
 const marks = { read: IconCircleCheckFilled, locked: IconLock, open: IconCircle };
-const kinds = { video: IconPlayerPlayFilled, pdf: IconFileTypePdf };
 
 interface Props {
   course: ReaderCourse;
@@ -30,10 +30,10 @@ export const OutlineLesson = ({ course, lesson, current, explained, onSelect }: 
   const say = useSentence();
   const state = lesson.read ? 'read' : lesson.locked ? 'locked' : 'open';
   const reason = lesson.locked ? say(lockSentence(course, lesson.id)) : '';
-  const kind = t(`reader.${lesson.kind}`);
-  const spoken = [lesson.name, kind, state === 'open' ? '' : t(`reader.${state}`)].filter(Boolean).join(', ');
+  const { kind, Icon } = lessonKinds[lesson.type];
+  const kindName = t(`lessonKinds.${kind}.name`);
+  const spoken = [lesson.name, kindName, state === 'open' ? '' : t(`reader.${state}`)].filter(Boolean).join(', ');
   const Mark = marks[state];
-  const Kind = kinds[lesson.kind];
   const button = (
     <UnstyledButton
       className={classes.lesson}
@@ -49,8 +49,8 @@ export const OutlineLesson = ({ course, lesson, current, explained, onSelect }: 
       <span className={classes.words} aria-hidden>
         <span className={classes.title}>{lesson.name}</span>
         <span className={classes.kind}>
-          <Kind size={13} aria-hidden />
-          {kind}
+          <Icon size={13} aria-hidden />
+          {kindName}
         </span>
       </span>
     </UnstyledButton>

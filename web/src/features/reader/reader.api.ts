@@ -1,3 +1,4 @@
+import type { FileType } from '@lms360/contracts/lesson-kinds';
 import { answerOf } from '@/shared/api/client';
 import { postLmsAddHistory, postLmsLessonList } from '@/shared/api/generated/sdk.gen';
 import type { ReaderLesson } from '@/shared/api/generated/types.gen';
@@ -5,7 +6,7 @@ import type { ReaderLesson } from '@/shared/api/generated/types.gen';
 export interface Lesson {
   id: string;
   name: string;
-  kind: 'video' | 'pdf';
+  type: FileType;
   /** A video's YouTube link or a PDF's file; `null` while locked. */
   link: string | null;
   read: boolean;
@@ -36,7 +37,7 @@ export interface ReaderCourse {
 const lessonOf = (lesson: ReaderLesson): Lesson => ({
   id: lesson.lesson_id,
   name: lesson.lesson_name,
-  kind: lesson.file_type === 'V' ? 'video' : 'pdf',
+  type: lesson.file_type,
   link: lesson.file_path,
   read: lesson.lesson_read_status === 1,
   locked: lesson.locked,

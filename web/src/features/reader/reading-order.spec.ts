@@ -4,7 +4,7 @@ import { lockSentence, nextLesson, previousChapter, priorLesson, shownLesson, wi
 const lesson = (id: string, own: Partial<Lesson> = {}): Lesson => ({
   id,
   name: id,
-  kind: 'video',
+  type: 'V',
   link: 'x',
   read: false,
   locked: false,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
+import type { LessonProps } from '../lesson-kinds';
 import { positionMoved } from '../positions.slice';
 import { courseOpen } from '../reader.calls';
 import { useLastPosition } from '../use-last-position';
@@ -14,15 +15,8 @@ import { usePdf } from './use-pdf';
 import { usePdfKeys } from './use-pdf-keys';
 import { usePdfSearch } from './use-pdf-search';
 
-interface Props {
-  courseId: string;
-  lessonId: string;
-  name: string;
-  link: string;
-}
-
 /** A document with pages, zoom, search and keyboard, opened at the page the member left. */
-const PdfLesson = ({ courseId, lessonId, name, link }: Props) => {
+const PdfLesson = ({ courseId, lessonId, name, link }: LessonProps) => {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const lastPage = useLastPosition(lessonId);

@@ -7,6 +7,7 @@ import dashboard from './dashboard.json';
 import header from './header.json';
 import landing from './landing.json';
 import members from './members.json';
+import lessonKinds from './lesson-kinds.json';
 import reader from './reader.json';
 import authoring from './authoring.json';
 import courseEditor from './course-editor.json';
@@ -29,6 +30,7 @@ export const en = {
   ...members,
   ...dashboard,
   ...browse,
+  ...lessonKinds,
   ...reader,
   ...authoring,
   ...courseEditor,

@@ -9,6 +9,7 @@ import dashboard from './dashboard.json';
 import header from './header.json';
 import landing from './landing.json';
 import members from './members.json';
+import lessonKinds from './lesson-kinds.json';
 import reader from './reader.json';
 import authoring from './authoring.json';
 import courseEditor from './course-editor.json';
@@ -33,6 +34,7 @@ export const hi: Catalogue & { sentences: Record<keyof typeof english, string> }
   ...members,
   ...dashboard,
   ...browse,
+  ...lessonKinds,
   ...reader,
   ...authoring,
   ...courseEditor,
