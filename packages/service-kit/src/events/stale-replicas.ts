@@ -14,7 +14,7 @@ import { snapshotsRequested } from './snapshot-requests.js';
 export const requestSnapshots = (runner: QueryRunner, type: string): Promise<unknown> =>
   runner.query('INSERT INTO replica_stale (type) VALUES ($1) ON CONFLICT DO NOTHING', [type]);
 
-const EVERY_MS = 60_000;
+const EVERY_MS = 10_000;
 
 /** Requests the snapshots that migrations have asked for, once for each company that is known. */
 @Injectable()
