@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { root } from '@lms360/local-backing/paths';
 import { endOnSignal } from '@lms360/local-backing/processes/end-on-signal';
 import { services } from '@lms360/contracts/services.ts';
 import { backingAddresses } from '@lms360/local-backing/running-set';
@@ -45,9 +46,20 @@ async function lacking(tree: ImageTree, patterns: string[], uses: string[] = [])
   return (await runImage(tree, ['--experimental-import-meta-resolve', ...program])).split('\n').filter(Boolean);
 }
 
+/** The packages of ours that a workspace takes, and those that they take; an image holds the others' code too, without what that needs. */
+function packagesOf(workspace: string): string[] {
+  const { dependencies = {} } = JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
+  const own = Object.keys(dependencies).flatMap((name) =>
+    name.startsWith('@lms360/') ? [name.replace('@lms360', 'packages')] : [],
+  );
+  return [...new Set([...own, ...own.flatMap(packagesOf)])];
+}
+
 /** Programs do something when they are loaded; they are run instead. */
 const modules = (workspace: string) =>
-  ['packages/*/dist', `${workspace}/dist`].flatMap((dist) => [`${dist}/!(main|migrate).js`, `${dist}/*/**/*.js`]);
+  [workspace, ...packagesOf(workspace)].flatMap((place) => [`${place}/dist/!(main|migrate).js`, `${place}/dist/*/**/*.js`]);
 
 for (const service of services) {
   test(`${service} migrates, starts and works with what its image holds`, async () => {
