@@ -5,7 +5,7 @@ import { useCall } from '@/shared/calls/use-call';
 import { LazyFeature } from '@/shared/store/LazyFeature';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
-import { usePainted } from '@/shared/ui/use-painted';
+import { useAfterFirstPaint } from '@/shared/ui/use-after-first-paint';
 import classes from './LessonView.module.css';
 import type { Lesson } from './reader.api';
 import { courseOpen } from './reader.calls';
@@ -18,7 +18,7 @@ const loadPdf = () => import('./pdf/PdfLesson');
 export const LessonView = ({ courseId, lesson: { id, name, kind, link } }: { courseId: string; lesson: Lesson }) => {
   const { t } = useTranslation();
   const { pending } = useCall(courseOpen);
-  const painted = usePainted();
+  const painted = useAfterFirstPaint();
   const [lost, setLost] = useState(false);
   const placeholder = <Skeleton className={classes[kind]} radius="lg" />;
   // A lesson just opened by completing the one before has its link with the outline that is being fetched.
