@@ -39,7 +39,7 @@ const FORM = 'content-type: multipart/form-data; boundary=x\r\n';
 const signed =
   '?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=k&X-Amz-Date=d&X-Amz-Expires=9&X-Amz-SignedHeaders=host&X-Amz-Signature=s';
 
-/** @param reaches whether the service is asked before the caller leaves */
+/** @param reaches whether the service receives the call before the caller disconnects */
 it.each([
   ['a body that has half come', `POST /api/logout HTTP/1.1\r\n${TOKEN}content-length: 9\r\n\r\n{`, false],
   ['chunks that have half come', `POST /api/login HTTP/1.1\r\n${TOKEN}transfer-encoding: chunked\r\n\r\n1\r\n{\r\n`, false],

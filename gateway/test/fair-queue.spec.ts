@@ -5,10 +5,10 @@ import { exchange, openRaw } from './support/raw.js';
 import { signedQuery } from './support/signed-query.js';
 import { closeUpstreams, startUpstream, type Upstream } from './support/upstream.js';
 
-// A service or the store is asked so much at once, of which one address has half: whoever reads slowly, or asks for what hangs, keeps
-// nobody else waiting.
+// Concurrent requests to a service or the store are limited, and one address may use half of them: slow readers and hanging requests do
+// not block others.
 
-/** More than the kernel takes for a caller that does not read. */
+/** More than the kernel buffers for a client that does not read. */
 const LONG = Buffer.alloc(12_000_000);
 /** Of 256. */
 const HALF = 128;
@@ -56,7 +56,7 @@ const open = (origin: string, path: string, address: string) => {
 it.each([
   ['files', `/files/catalog/long.pdf?${signedQuery}`, `/files/catalog/short.png?${signedQuery}`],
   ['answers of a service', '/api/invoices/long', '/api/invoices/short'],
-])('one address that does not read %s keeps no other waiting, and its own go on once it has', async (_, long, short) => {
+])('one address that does not read %s does not block others, and its own are served once it has', async (_, long, short) => {
   const origin = await start();
   const lazy = Array.from({ length: HALF + 20 }, () => open(origin, long, '203.0.113.1'));
   for (const { socket } of lazy) socket.pause();
@@ -69,7 +69,7 @@ it.each([
   expect((await own.answer()).status).toBe(200);
 });
 
-it('calls that find no room while their service hangs are 503 in time: none waits for the ends of many', async () => {
+it("calls queued while their service hangs are 503 within the queue's timeout", async () => {
   const origin = await start({ UPSTREAM_TIMEOUT_SECONDS: '6' });
   const callers = Array.from({ length: 4 * HALF }, () => open(origin, '/api/plans', '203.0.113.1'));
   await waitUntil('the first calls', () => asked === HALF, 120);
