@@ -47,11 +47,11 @@ export function controls(given: () => World): void {
 
   test('a relay that marks before it publishes is reported: its event is lost, and the read models differ', async () => {
     const { running, databases, companies, others, mailbox } = given();
-    const { school, ledger } = companies[0] as Company;
+    const { school, log } = companies[0] as Company;
     await alone(running, 'auth', 'marks-first');
     const email = `lost.${school.mark}@school.example`;
     await new Api(running.webUrl, school.superadmin.token).mustPost('/adduser', memberForm(email, 'Lost Student', 2));
-    ledger.invited.push(email);
+    log.invited.push(email);
     await waitFor(
       'the relay to die',
       async () =>
@@ -68,7 +68,7 @@ export function controls(given: () => World): void {
       ['catalog', 'learning', 'billing', 'notifications'].map((listener) => `auth.member.invited at ${listener}`),
     );
     const found = await findAll(databases, mailbox, [...companies, ...others], deliveries);
-    assert.ok(found.lost.includes(`mailed ${email}`), 'the ledger misses the mail');
+    assert.ok(found.lost.includes(`mailed ${email}`), 'the log of operations misses the mail');
     assert.ok(
       found.differing.some((row) => row.startsWith('members in billing lack')),
       'the copy misses the member',

@@ -9,7 +9,7 @@ import { Link } from '../lib/link.ts';
 import { Random } from '../lib/random.ts';
 import { startSystem, type RunningSystem } from '../lib/running-system.ts';
 import { installWitness } from './checks/witness.ts';
-import { emptyLedger, type Ledger } from './operations.ts';
+import { emptyOperationLog, type OperationLog } from './operations.ts';
 
 /** The ways between our processes and what they stand on. */
 export interface Links {
@@ -18,11 +18,11 @@ export interface Links {
   store: Link;
 }
 
-/** A company whose clients keep a ledger. */
+/** A company whose clients log their operations. */
 export interface Company {
   school: School;
   companyId: string;
-  ledger: Ledger;
+  log: OperationLog;
 }
 
 /** A whole system under test, and everything that looks at it from outside. */
@@ -91,7 +91,7 @@ export async function openWorld({ name, seed, companies, replicas = 2, links: li
       const school = await openSchool(visitor, mailbox);
       const impatient = (api: Api) => new Api(running.webUrl, api.token);
       for (const who of ['superadmin', 'teacher', 'student'] as const) school[who] = impatient(school[who]);
-      opened.push({ school, companyId: school.companyId, ledger: emptyLedger() });
+      opened.push({ school, companyId: school.companyId, log: emptyOperationLog() });
     }
     let operations = 0;
     const nextOperation = () => operations++;

@@ -2,7 +2,7 @@ import type { Databases } from '@lms360/api-client/databases';
 import type { MailboxReader } from '@lms360/api-client/mailbox';
 import type { Service } from '@lms360/contracts/services.ts';
 import { audit } from '../audit.ts';
-import type { Ledger } from '../operations.ts';
+import type { OperationLog } from '../operations.ts';
 import { compareCopies } from './copies.ts';
 import { doubled, missing, type Deliveries } from './deliveries.ts';
 
@@ -13,7 +13,7 @@ export type Findings = Record<(typeof kinds)[number], string[]>;
 /** A company of the run: its id, and what its clients know to be done. */
 export interface Audited {
   companyId: string;
-  ledger: Ledger;
+  log: OperationLog;
 }
 
 type Rule = readonly [Service, string];
@@ -80,7 +80,7 @@ export async function findAll(
     'over limit': await run(overLimit),
   };
   for (const company of audited) {
-    for (const [what, service, sql, keys] of acknowledged(company.ledger)) {
+    for (const [what, service, sql, keys] of acknowledged(company.log)) {
       const { lost, doubled } = audit(new Set(keys), await databases.keys(service, sql, [company.companyId]));
       found.lost.push(...lost.map((key) => `${what} ${key}`));
       found.doubled.push(...doubled.map((key) => `${what} ${key}`));
@@ -91,19 +91,19 @@ export async function findAll(
 }
 
 /** Where the effect of each acknowledged operation stands. */
-const acknowledged = (ledger: Ledger): [string, Service, string, string[]][] => [
-  ['invited', 'auth', 'SELECT email FROM account WHERE company_id = $1', ledger.invited],
+const acknowledged = (log: OperationLog): [string, Service, string, string[]][] => [
+  ['invited', 'auth', 'SELECT email FROM account WHERE company_id = $1', log.invited],
   [
     'mailed',
     'notifications',
     `SELECT recipient FROM mail WHERE company_id = $1 AND kind = 'invitation' AND state = 'sent'`,
-    ledger.invited,
+    log.invited,
   ],
-  ['approved', 'catalog', `SELECT id FROM course WHERE company_id = $1 AND status = 'approved'`, ledger.approved],
-  ['visible', 'learning', `SELECT course_id FROM course WHERE company_id = $1 AND status = 'approved'`, ledger.approved],
-  ['completed', 'learning', 'SELECT course_id FROM progress WHERE company_id = $1 AND finished_at IS NOT NULL', ledger.completed],
-  ['category', 'catalog', 'SELECT id FROM category WHERE company_id = $1', ledger.categories],
-  ['kept', 'learning', 'SELECT course_id FROM library_entry WHERE company_id = $1', ledger.kept],
+  ['approved', 'catalog', `SELECT id FROM course WHERE company_id = $1 AND status = 'approved'`, log.approved],
+  ['visible', 'learning', `SELECT course_id FROM course WHERE company_id = $1 AND status = 'approved'`, log.approved],
+  ['completed', 'learning', 'SELECT course_id FROM progress WHERE company_id = $1 AND finished_at IS NOT NULL', log.completed],
+  ['category', 'catalog', 'SELECT id FROM category WHERE company_id = $1', log.categories],
+  ['kept', 'learning', 'SELECT course_id FROM library_entry WHERE company_id = $1', log.kept],
 ];
 
 /** A mail may arrive twice after a crash, but under one Message-ID; more ids than rows are mails written twice. */

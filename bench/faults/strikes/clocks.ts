@@ -8,7 +8,7 @@ import { loading } from '../doubles/loading.ts';
 import type { Fault } from '../fault.ts';
 import { whenDrained } from '../invariants.ts';
 import type { Load } from '../load.ts';
-import { emptyLedger } from '../operations.ts';
+import { emptyOperationLog } from '../operations.ts';
 import type { World } from '../world.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -53,7 +53,7 @@ export const clockOfAll: Fault = {
   async strike(world, _scale, load) {
     const visitor = new Api(world.running.webUrl, undefined, { patient: true });
     const school = await openSchool(visitor, world.mailbox);
-    const company = { school, companyId: school.companyId, ledger: emptyLedger() };
+    const company = { school, companyId: school.companyId, log: emptyOperationLog() };
     world.others.push(company);
     await school.superadmin.mustPost('/editcompany', { company_name: `School ${school.mark}`, ...accountDetails });
     await atRest(world, load, () => setClocks(world, [0, 1], THIRTEEN_MONTHS_MS));
@@ -66,7 +66,7 @@ export const clockOfAll: Fault = {
     const order = await orderOf(superadmin, BASIC_MONTHLY);
     await confirm(superadmin, BASIC_MONTHLY, order, await choose(order, 'captured'));
     await sleep(1_000); // the other services hear of it
-    company.ledger.approved.push(await publishCourse(late, `In time ${school.mark}`));
+    company.log.approved.push(await publishCourse(late, `In time ${school.mark}`));
     await atRest(world, load, () => setClocks(world, [0, 1], 0));
     return { faulty, figures: { 'before paying': refusal.slice(0, 60) } };
   },

@@ -13,10 +13,10 @@ const badLink = (which: keyof Links, weather: Exclude<Weather, 'clear'>): Fault 
   async strike({ links, companies, running, nextOperation }, { linkSeconds }) {
     if (!links) throw new Error('This world has no links.');
     let over = false;
-    const uploads = companies.map(async ({ school, ledger }) => {
+    const uploads = companies.map(async ({ school, log }) => {
       while (!over) {
         await addCategory(school.superadmin, `Shelf ${nextOperation()} ${school.mark}`).then(
-          (id) => ledger.categories.push(id),
+          (id) => log.categories.push(id),
           () => sleep(200), // not acknowledged: the database or the store is away
         );
         await sleep(300);

@@ -13,9 +13,9 @@ interface Ask {
 }
 
 function asks({ companies }: World): Ask[] {
-  return companies.flatMap(({ school, ledger }) => {
+  return companies.flatMap(({ school, log }) => {
     const { superadmin, student } = school;
-    const course = ledger.approved.at(-1);
+    const course = log.approved.at(-1);
     return [
       { path: '/lmsCourseList', token: student.token, body: {} },
       { path: '/lmsCategoryList', token: student.token, body: {} },

@@ -1,6 +1,6 @@
 import { services, type Service } from '@lms360/contracts/services.ts';
 
-/** Whose files a service reads or signs links for beside its own: photos on invoices' accounts, banners of courses, invoices in mails. */
+/** Whose files a service reads or signs links for besides its own: photos on invoices' accounts, banners of courses, invoices in mails. */
 const readsOf: Record<Service, Service[]> = {
   auth: [],
   catalog: [],
@@ -15,7 +15,7 @@ interface Statement {
   Resource: string[];
 }
 
-/** What a service's key may do at the object store, as a policy of S3 and MinIO: its own bucket, and reading what it shows of others. */
+/** The permissions of a service's key at the object store, as a policy of S3 and MinIO: its own bucket, and reading the files of others that it shows. */
 export function storePolicy(service: Service): { Version: string; Statement: Statement[] } {
   const allow = (actions: string[], resources: string[]): Statement => ({
     Effect: 'Allow',

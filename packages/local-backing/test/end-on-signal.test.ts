@@ -11,7 +11,7 @@ const dir = mkdtempSync(path.join(tmpdir(), 'lms360-end-'));
 after(() => rmSync(dir, { recursive: true }));
 
 const lib = (file: string) => JSON.stringify(new URL(`../src/lib/${file}.ts`, import.meta.url).href);
-/** Starts a child that would run for long, and tells its process id. */
+/** Starts a long-running child and prints its process id. */
 const parent = `
   import { Child } from ${lib('child')};
   import { endOnSignal } from ${lib('end-on-signal')};
@@ -21,7 +21,7 @@ const parent = `
   console.log(child.pid);
   setInterval(() => {}, 1_000);`;
 
-test('a process that is asked to end ends its children first', async () => {
+test('a process that receives a signal stops its children first', async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     const us = spawn(process.execPath, ['--input-type=module', '--eval', parent], { stdio: ['ignore', 'pipe', 'inherit'] });
     const said = createInterface(us.stdout)[Symbol.asyncIterator]();

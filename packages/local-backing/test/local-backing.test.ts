@@ -30,7 +30,7 @@ after(async () => {
   rmSync(dir, { recursive: true });
 });
 
-// Stopped in the middle, it leaves nothing behind.
+// Interrupted half-way, it leaves nothing running.
 endOnSignal(() => rmSync(dir, { recursive: true, force: true }));
 
 async function sql(text: string): Promise<pg.QueryResultRow[]> {

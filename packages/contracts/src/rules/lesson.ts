@@ -23,7 +23,7 @@ export const VIDEO_UNKNOWN = 'YouTube video does not exist';
 const lessonName = name(LESSON_NAME_MAX_ADD);
 export const changedLessonName = name(LESSON_NAME_MAX_EDIT);
 
-/** Lesson form (P2 §5); a video's link and a PDF's file are asked by `videoLink` and `lessonPdf`. */
+/** Lesson form (P2 §5); a video's link and a PDF's file are checked by `videoLink` and `lessonPdf`. */
 export const lessonForm = z.object({
   lesson_name: lessonName,
   file_type: choice(FILE_TYPES, 'Please select a file type.'),

@@ -22,7 +22,7 @@ function listeningInodes(table: string, port: number): string[] {
     .map((columns) => `socket:[${columns[9]}]`);
 }
 
-// Processes end and files are closed to us while we look: what cannot be read is not there.
+// Processes may end meanwhile, and some files are not readable for us: they are skipped.
 const orElse = <Value>(value: () => Value, other: Value): Value => {
   try {
     return value();
