@@ -6,7 +6,7 @@ type Sql = TestService['database']['sql'];
 
 interface Table {
   name: string;
-  fenced: boolean;
+  isolated: boolean;
   /** First column of each unique index, the primary key's included. */
   firsts: string[];
   keyed: boolean;
@@ -17,7 +17,7 @@ interface Table {
 
 /** Every table of the database, as its catalogue describes it. */
 const CATALOGUE = `
-  SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS fenced,
+  SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS isolated,
     EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary) AS keyed,
     ARRAY(SELECT coalesce(a.attname, '(an expression)') FROM pg_index i
           LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
@@ -50,13 +50,13 @@ export async function tenantTableFaults(service: TestService, companyless: Recor
   return faults;
 }
 
-function listedFaults({ name, fenced }: Table, open: Record<string, string>): string[] {
-  return [...(open[name] ? [] : ['has no reason']), ...(fenced ? ['is fenced and listed as open'] : [])];
+function listedFaults({ name, isolated }: Table, open: Record<string, string>): string[] {
+  return [...(open[name] ? [] : ['has no reason']), ...(isolated ? ['is isolated and listed as open'] : [])];
 }
 
-function shapeFaults({ fenced, keyed, firsts }: Table): string[] {
+function shapeFaults({ isolated, keyed, firsts }: Table): string[] {
   return [
-    ...(fenced ? [] : ['is not fenced by forced row-level security']),
+    ...(isolated ? [] : ['is not isolated by forced row-level security']),
     ...(keyed ? [] : ['has no primary key']),
     ...firsts.filter((first) => first !== 'company_id').map((first) => `has a unique index that begins with ${first}`),
   ];

@@ -17,7 +17,7 @@ export const definitions: Record<string, EventDefinition> = Object.fromEntries(
 /** Every event: those of state, and the requests for snapshots, which the kit publishes and answers. */
 export const allDefinitions: EventDefinition[] = [
   ...Object.values(definitions),
-  ...Object.values(snapshotRequests).filter((request) => hearers(request).length > 0),
+  ...Object.values(snapshotRequests).filter((request) => listenersOf(request).length > 0),
 ];
 
 function isDefinition(value: unknown): value is EventDefinition {
@@ -25,6 +25,6 @@ function isDefinition(value: unknown): value is EventDefinition {
 }
 
 /** The services that listen to an event. */
-export function hearers({ type }: EventDefinition): Service[] {
+export function listenersOf({ type }: EventDefinition): Service[] {
   return services.filter((service) => listeners[service].some((heard) => heard.type === type));
 }

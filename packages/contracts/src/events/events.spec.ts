@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { definitions, hearers } from './catalogue.js';
+import { definitions, listenersOf } from './catalogue.js';
 import { eventsPage } from './events-page.js';
 import { services } from '../services.js';
 
@@ -19,8 +19,8 @@ const sources = Object.fromEntries(services.map((service) => [service, sourcesOf
 
 it.each(Object.entries(definitions))('%s has a listener, and never its own service', (_, definition) => {
   const [producer] = definition.type.split('.');
-  expect(hearers(definition).length).toBeGreaterThan(0);
-  expect(hearers(definition)).not.toContain(producer);
+  expect(listenersOf(definition).length).toBeGreaterThan(0);
+  expect(listenersOf(definition)).not.toContain(producer);
 });
 
 it.each(Object.entries(definitions))('%s is published by the service it is named after', (name, definition) => {

@@ -6,9 +6,9 @@ const opener = given.get('origin');
 const byId = (id) => document.getElementById(id);
 const buttons = [...document.querySelectorAll('button')];
 
-const tell = (event, answer) => parent.postMessage({ event, answer }, opener);
+const post = (event, answer) => parent.postMessage({ event, answer }, opener);
 /** For actions that remove this frame: they run after the event that caused them, which would not complete in a removed frame. */
-const leave = (event, answer) => setTimeout(tell, 50, event, answer);
+const leave = (event, answer) => setTimeout(post, 50, event, answer);
 const say = (text) => (byId('message').textContent = text);
 
 async function call(path, init) {
@@ -34,7 +34,7 @@ async function choose(outcome) {
     const body = JSON.stringify({ ...key, outcome });
     const answer = await call('pay', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     if (!answer.error) return leave('paid', answer);
-    tell('failed', answer);
+    post('failed', answer);
     if (given.get('retry') === '0') return leave('dismissed');
     say(answer.error.description);
   } catch (error) {
