@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { Subject } from './subject.ts';
 
-/** The first changes load what every later one uses again. */
+/** Warm-up: the first changes load code that every later one reuses. */
 const WARM = 10;
 
-/** What the page holds while a course's two documents are opened in turn. @param changes how many times */
+/** Memory of the page while a course's two documents are opened in turn. @param changes how many times */
 export async function lessonChanges({ page, session, webUrl }: Subject, course: string, changes: number) {
   await session.send('Performance.enable');
   await page.goto(`${webUrl}/preview-course/${course}`);
@@ -22,7 +22,7 @@ async function open(page: Page, number: number): Promise<void> {
   await lesson.locator('.page[data-loaded]').first().waitFor();
 }
 
-/** What is left once all that can be given back has been. */
+/** Memory after garbage collection. */
 async function heldBy(page: Page, session: CDPSession): Promise<Record<string, number>> {
   for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');

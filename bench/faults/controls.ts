@@ -14,8 +14,8 @@ import { deliveriesSoFar } from './strikes/deliveries.ts';
 import type { Company, World } from './world.ts';
 
 /**
- * The invariants must see what they look for, on the real system with one part made wrong on purpose (doubles/).
- * @param given a world of two replicas that is healthy; afterwards it is not
+ * Negative controls: the invariants must detect what they check, on the real system with one part made wrong on purpose (doubles/).
+ * @param given a healthy world of two replicas; it is not healthy afterwards
  */
 export function controls(given: () => World): void {
   test('a healthy system has no findings', async () => {
@@ -76,7 +76,7 @@ export function controls(given: () => World): void {
   });
 }
 
-/** Lets the first replica go on alone, with this double in it. */
+/** Runs the first replica alone, with this double in it. */
 async function alone({ system }: RunningSystem, service: Service, double: Parameters<typeof loading>[0]): Promise<void> {
   await Promise.all([0, 1].map((replica) => system.stopReplica(service, replica)));
   await system.startReplica(service, 0, loading(double));

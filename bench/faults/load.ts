@@ -5,13 +5,13 @@ import type { World } from './world.ts';
 
 /** Clients at work. */
 export interface Load {
-  /** Operations begun so far. */
+  /** Operations started so far. */
   readonly begun: number;
-  /** Resolves when so many operations have begun. */
+  /** Resolves when so many operations have been started. */
   reaches(operations: number): Promise<void>;
-  /** Lets every client finish what it is at, and go on when `work` is done. */
+  /** Pauses the clients between two operations, and resumes when `work` is done. */
   rests(work: () => Promise<void>): Promise<void>;
-  /** Lets every client finish what it is at. @returns what became of the operations */
+  /** Stops the clients after their current operation. @returns the outcome of the operations */
   stop(): Promise<Done>;
 }
 
@@ -19,14 +19,14 @@ export interface Done {
   acknowledged: number;
   /** How many were refused, by the answer's status; 0 is no answer. */
   refused: Record<string, number>;
-  /** The first refusal of each status, as it was told. */
+  /** The first refusal of each status, with its message. */
   examples: Record<string, string>;
 }
 
 const POLL_MS = 20;
 const REST_MS = 100;
 
-/** Clients of all companies do the mix of operations, one after the other each, until they are told to stop. */
+/** Clients of all companies do the mix of operations, one after the other each, until they are stopped. */
 export function startLoad(world: World, { clients, restMs }: Pick<Scale, 'clients' | 'restMs'>): Load {
   const before = world.companies.map(({ log }) => ({ acknowledged: log.acknowledged, refused: log.refused.length }));
   let begun = 0;
@@ -44,7 +44,7 @@ export function startLoad(world: World, { clients, restMs }: Pick<Scale, 'client
       await operate(school, log, number);
       busy -= 1;
       if (restMs > 0) await sleep(restMs);
-      if (log.refused.length > refusals) await sleep(REST_MS); // what is down is not helped by being asked faster
+      if (log.refused.length > refusals) await sleep(REST_MS); // back off while a dependency is down
     }
   };
   const working = Promise.all(Array.from({ length: clients }, client));

@@ -1,7 +1,7 @@
 import { memberForm } from '@lms360/api-client/people';
 import { publishCourse, type School } from '@lms360/api-client/school';
 
-/** What clients know to be done: keys by kind, written down only when the answer said so. */
+/** The operations acknowledged to the clients: keys by kind, recorded only on a successful answer. */
 export interface OperationLog {
   /** E-mail addresses of invited students. */
   invited: string[];
@@ -28,7 +28,7 @@ export const emptyOperationLog = (): OperationLog => ({
   refused: [],
 });
 
-/** Does one operation of the mix and notes it when every step of it was acknowledged. */
+/** Does one operation of the mix and records it when every step of it was acknowledged. */
 export async function operate(school: School, log: OperationLog, number: number): Promise<void> {
   try {
     await mix[number % mix.length]?.(school, log, number);

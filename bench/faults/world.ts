@@ -11,7 +11,7 @@ import { startSystem, type RunningSystem } from '../lib/running-system.ts';
 import { installWitness } from './checks/witness.ts';
 import { emptyOperationLog, type OperationLog } from './operations.ts';
 
-/** The ways between our processes and what they stand on. */
+/** The links between our processes and their dependencies. */
 export interface Links {
   database: Link;
   broker: Link;
@@ -25,22 +25,22 @@ export interface Company {
   log: OperationLog;
 }
 
-/** A whole system under test, and everything that looks at it from outside. */
+/** A whole system under test, with everything that observes it. */
 export interface World {
   /** Of its set. */
   name: string;
   running: RunningSystem;
-  /** Only where it was asked for: what they carry costs the processors about as much as one of the services. */
+  /** Only where requested: forwarding their traffic costs about as much CPU as one of the services. */
   links: Links | undefined;
   databases: Databases;
   mailbox: MailboxReader;
   companies: Company[];
-  /** Further companies: audited like the others, but no client of theirs works. */
+  /** Further companies: audited like the others, but without clients at work. */
   others: Company[];
   random: Random;
-  /** A superuser's address of a service's database, past the links. */
+  /** A superuser's address of a service's database, bypassing the links. */
   databaseUrl(service: Service): string;
-  /** Counts operations over the whole run, so that none has another's name. */
+  /** Numbers the operations of the whole run, so that names are unique. */
   nextOperation(): number;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ async function linksTo({ adminUrl, amqpUrl, s3 }: BackingAddresses): Promise<Lin
   return { database: await wayTo(adminUrl), broker: await wayTo(amqpUrl), store: await wayTo(s3.endpoint) };
 }
 
-/** Starts a system of its own with companies that have signed up; with `links`, its processes reach database, broker and object store over them. */
+/** Starts a system of its own with companies that have signed up; with `links`, its processes reach database, broker and object store through them. */
 export async function openWorld({ name, seed, companies, replicas = 2, links: linked, prepare }: WorldOptions): Promise<World> {
   let links: Links | undefined;
   const through = async (addresses: BackingAddresses) => {

@@ -13,7 +13,7 @@ test('every list of services is complete', () => {
   for (const file of listingFiles()) assert.equal(renderLists(textOf(file), services), textOf(file), `${file}: npm run lists`);
 });
 
-test('a new service comes into every file that lists them', () => {
+test('a new service is added to every file that lists them', () => {
   const changed = listingFiles().filter((file) => renderLists(textOf(file), [...services, 'assessment']) !== textOf(file));
   assert.deepEqual(changed, [
     'README.md',
@@ -53,5 +53,5 @@ for (const [what, before, after] of [
     'a\nAUTH_URL: auth\nCATALOG_URL: catalog\nLEARNING_URL: learning\nBILLING_URL: billing\nNOTIFICATIONS_URL: notifications\nz',
   ],
 ] as const) {
-  test(`the missing service is put at the end of ${what}`, () => assert.equal(renderLists(before, names), after));
+  test(`the missing service is added at the end of ${what}`, () => assert.equal(renderLists(before, names), after));
 }

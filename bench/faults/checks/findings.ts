@@ -10,7 +10,7 @@ import { doubled, missing, type Deliveries } from './deliveries.ts';
 export const kinds = ['lost', 'doubled', 'strayed', 'differing', 'invoices', 'over limit'] as const;
 export type Findings = Record<(typeof kinds)[number], string[]>;
 
-/** A company of the run: its id, and what its clients know to be done. */
+/** A company of the run: its id, and the operations acknowledged to its clients. */
 export interface Audited {
   companyId: string;
   log: OperationLog;
@@ -18,7 +18,7 @@ export interface Audited {
 
 type Rule = readonly [Service, string];
 
-/** Rows that must not be: learners' rows of another company's course, mails to another company's member. */
+/** Rows that must not exist: learners' rows of another company's course, mails to another company's member. */
 const strayed: Rule[] = ['progress', 'library_entry', 'recent_view'].map((table) => [
   'learning',
   `SELECT '${table} ' || r.course_id FROM ${table} r JOIN course c USING (course_id) WHERE r.company_id <> c.company_id`,
@@ -28,7 +28,7 @@ strayed.push([
   `SELECT 'mail ' || mail.id FROM mail JOIN member ON email = recipient WHERE member.company_id <> mail.company_id`,
 ]);
 
-/** Numbers of each kind and financial year go from 1 to the counter's, each once. */
+/** Numbers of each kind and financial year are 1 to the counter's value, each once. */
 const invoices: Rule[] = [
   [
     'billing',
@@ -49,7 +49,7 @@ const seats = (
   role: string,
 ) => `(SELECT count(*) FROM member m WHERE m.company_id = d.company_id AND m.active AND m.removed_at IS NULL
   AND NOT m.owner AND (m.role = 'student') = ${role === 'students'})`;
-/** Used beyond the limits that the service knows. */
+/** Usage above the limits that the service knows. */
 const overLimit: Rule[] = [
   ...['teachers', 'students'].map((role): Rule => [
     'auth',
@@ -62,7 +62,7 @@ const overLimit: Rule[] = [
   ],
 ];
 
-/** Runs every invariant, once everything has drained. What it names must not be. */
+/** Checks every invariant, once everything has drained. @returns violations */
 export async function findAll(
   databases: Databases,
   mailbox: MailboxReader,
@@ -90,7 +90,7 @@ export async function findAll(
   return found;
 }
 
-/** Where the effect of each acknowledged operation stands. */
+/** Where the effect of each acknowledged operation is stored. */
 const acknowledged = (log: OperationLog): [string, Service, string, string[]][] => [
   ['invited', 'auth', 'SELECT email FROM account WHERE company_id = $1', log.invited],
   [

@@ -57,7 +57,7 @@ export const races: Fault = {
   },
 };
 
-/** How many of so many that try at the same moment succeed. */
+/** How many of a number of concurrent attempts succeed. */
 async function atOnce(racers: number, attempt: () => Promise<unknown>): Promise<number> {
   const tries = await Promise.allSettled(Array.from({ length: racers }, attempt));
   return tries.filter(({ status }) => status === 'fulfilled').length;

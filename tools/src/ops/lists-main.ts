@@ -5,7 +5,7 @@ import { root } from '@lms360/local-backing/paths';
 import { listingFiles } from './lists/listing-files.ts';
 import { renderLists } from './lists/render-lists.ts';
 
-// npm run lists: puts a new service into every file that lists all of them.
+// npm run lists: adds a new service to every file that lists all of them.
 
 for (const file of listingFiles()) {
   const before = readFileSync(path.join(root, file), 'utf8');

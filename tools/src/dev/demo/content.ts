@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// The shapes of the files in content/.
+// The types of the files in content/.
 
 export interface Person {
   name: string;
@@ -28,7 +28,7 @@ export interface CompanyContent {
   students: Student[];
 }
 
-/** A document is set from its points; a video is YouTube's id. */
+/** A document is generated from its points; a video is YouTube's id. */
 export type LessonContent = { name: string; points: string[] } | { name: string; video: string };
 
 export interface CourseContent {
@@ -48,7 +48,7 @@ export interface CategoryContent {
   name: string;
   title: string;
   description: string;
-  /** Colour of its pictures and documents: the one that the catalog gives, in the order of creation. */
+  /** Colour of its pictures and documents: the one that catalog assigns, in the order of creation. */
   color: string;
   motif: Motif;
   subcategories: { name: string; description: string; courses: CourseContent[] }[];

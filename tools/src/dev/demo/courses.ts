@@ -18,7 +18,7 @@ const approve = 1;
 const reject = 2;
 
 /**
- * Lets its teacher write a course and brings it into its state.
+ * Makes its teacher write a course and brings it into its state.
  * @returns its id
  */
 export async function writeCourse(people: DemoPeople, placed: PlacedCourse): Promise<string> {
@@ -65,7 +65,7 @@ async function addLesson(
       image: `https://www.youtube.com/watch?v=${lesson.video}`,
     });
   } catch (error) {
-    // A video may have been taken off YouTube since; every chapter has a document too.
+    // A video may have been removed from YouTube; every chapter has a document too.
     if (!(error instanceof ApiError && error.status === 400)) throw error;
   }
 }

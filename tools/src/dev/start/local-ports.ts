@@ -6,8 +6,8 @@ import type { SystemPorts } from '@lms360/contracts/services.ts';
 type PortName = keyof SystemPorts | keyof BackingPorts | 'razorpay' | 'web';
 
 /**
- * What each port is for, its variable, and its value unless the variable is set. All are below 32768, where outgoing
- * connections begin to take theirs.
+ * The purpose of each port, its variable, and its default. All are below 32768, where the range of outgoing
+ * connections begins.
  */
 const catalogue: Record<PortName, { purpose: string; variable: string; port: number }> = {
   gateway: { purpose: 'the web address', variable: 'LMS360_PORT', port: 8080 },
@@ -31,8 +31,8 @@ const catalogue: Record<PortName, { purpose: string; variable: string; port: num
 export type LocalPorts = Record<PortName, number>;
 
 /**
- * The ports of `npm start`: the defaults, or what the environment says.
- * @throws Error that names a variable which holds no port
+ * The ports of `npm start`: the defaults, or those set in the environment.
+ * @throws Error that names a variable which is not a port
  */
 export function localPorts(env: NodeJS.ProcessEnv): LocalPorts {
   const entries = Object.entries(catalogue).map(([name, { variable, port }]) => {
@@ -47,7 +47,7 @@ export function localPorts(env: NodeJS.ProcessEnv): LocalPorts {
 
 /**
  * Checks that the named ports are free.
- * @throws Error that says, for each taken port, who holds it and how to choose another
+ * @throws Error with the process that uses each taken port, and how to choose another
  */
 export async function assertPortsFree(ports: LocalPorts, names: PortName[]): Promise<void> {
   const taken: string[] = [];

@@ -1,9 +1,9 @@
-/** Fewer names than this are a choice of services and no list of all. */
+/** Fewer names than this are a selection of services and not a list of all. */
 const LIST_MIN = 4;
 
 /**
- * Completes every list of all services in a text: names in a row between equal separators (`auth, catalog, …`, `auth|catalog|…`), and
- * lines in a row that differ in the name alone. What is missing is put at a list's end.
+ * Completes every list of all services in a text: names separated by the same separator (`auth, catalog, …`, `auth|catalog|…`), and
+ * consecutive lines that differ in the name only. Missing ones are added at a list's end.
  * @param names all services
  */
 export function renderLists(text: string, names: readonly string[]): string {
@@ -21,7 +21,7 @@ function renderRows(text: string, names: readonly string[]): string {
 
 const upper = (name: string) => name.toUpperCase();
 
-/** A line with the one service that it names left out; undefined when it names none, or several. */
+/** A line without the one service that it names; undefined when it names none, or several. */
 function templateOf(line: string, names: readonly string[]): { name: string; template: string } | undefined {
   const [name, another] = names.filter((one) => new RegExp(`(?<![a-zA-Z])(${one}|${upper(one)})(?![a-zA-Z])`).test(line));
   if (name === undefined || another !== undefined) return undefined;
