@@ -5,7 +5,7 @@ import { operations } from './support/document.ts';
 import { system } from './support/system.ts';
 import { visitor } from './support/visitor.ts';
 
-// The product's calls, and what the running gateway offers: none missing, none undocumented.
+// The product's calls, compared with what the running gateway serves: none missing, none undocumented.
 
 const listed = Object.values(calls).flat().sort();
 
@@ -24,7 +24,7 @@ for (const [service, names] of Object.entries(calls)) {
   });
 }
 
-test('a call that is not documented does not exist, whoever asks', async () => {
+test('a call that is not documented does not exist for any caller', async () => {
   for (const path of ['/healthz', '/metrics', '/internal', '/events', '/admin', '/openapi', '/login/', '/../readyz']) {
     const { status, body } = await visitor.post(path);
     assert.deepEqual([status, body['code']], [404, 'not_found'], path);

@@ -1,4 +1,4 @@
-/** Every call of the product, by the service that answers it: the design's list, against which the running gateway is held. */
+/** Every call of the product, by the service that answers it: the design's list, compared with the running gateway. */
 export const calls = {
   auth: [
     'POST /login',

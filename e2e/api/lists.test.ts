@@ -9,8 +9,8 @@ import { openCompany, type Company } from './support/company.ts';
 import { operations, propertiesOf, type Operation } from './support/document.ts';
 import { fresh, objects } from './support/objects.ts';
 
-// Lists that can grow: the same order each time they are asked, and page by page the same as at once, though rows are equal in what they
-// are sorted by.
+// Lists that can grow: the same order at each call, and page by page the same as at once, though rows are equal in the
+// field by which they are sorted.
 
 const ROWS = 7;
 const PAGE = 2;
@@ -75,7 +75,7 @@ async function rowsOf({ name }: Operation, paging: Record<string, unknown>): Pro
   const caller = whoHasRows(name);
   const ids = { ...(await objects.company(company)), course };
   const request = await requests[name]!.request({ caller, company, ids });
-  // `text` and the like narrow a list: all rows are wanted here
+  // `text` and other filters are left out: all rows are needed here
   const { body } = await perform(caller.api, name, { ...request, fields: { ...request.fields, ...paging } });
   const rows = Object.entries(body).find(([field, value]) => Array.isArray(value) && field !== 'subategory')?.[1] as unknown[];
   return { rows: rows.map(withoutSignatures), total: body['total'] };
@@ -86,5 +86,5 @@ const whoHasRows = (name: string) =>
     leastCaller(name)
   ];
 
-/** Links are signed anew now and then. */
+/** Links are signed again from time to time. */
 const withoutSignatures = (row: unknown): unknown => JSON.parse(JSON.stringify(row).replace(/\?X-Amz[^"]*/g, ''));

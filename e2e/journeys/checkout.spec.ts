@@ -6,13 +6,13 @@ import { MailboxReader } from '@lms360/api-client/mailbox';
 import { accountDetails, orderOf, type PayableOrder } from '@lms360/api-client/payment';
 import { registrationForm, signIn, verify } from '@lms360/api-client/people';
 
-// The simulator's checkout behaves towards a page as Razorpay's does, under the content security policy that our pages have.
+// The simulator's checkout behaves like Razorpay's towards a page, under the content security policy of our pages.
 
 const webUrl = process.env['E2E_BASE_URL'] ?? '';
 let superadmin: Api;
 
 test.beforeAll(async () => {
-  const visitor = new Api(webUrl, undefined, { patient: true }); // the account is set up a moment after the registration
+  const visitor = new Api(webUrl, undefined, { patient: true }); // billing knows the account a moment after the registration
   const mark = randomBytes(4).toString('hex');
   const email = `payer.${mark}@school.example`;
   await visitor.mustPost('/registration', registrationForm(email, `Payers ${mark}`));
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   await superadmin.mustPost('/editcompany', { company_name: 'as registered', ...accountDetails });
 });
 
-/** What the page heard of the checkout, in order. */
+/** The messages that the page received from the checkout, in order. */
 interface Told {
   event: 'handler' | 'payment.failed' | 'ondismiss';
   answer?: Record<string, string> & { error?: { reason: string; metadata: Record<string, string> } };
@@ -33,7 +33,7 @@ type Paying = Window & {
 
 const told = (page: Page): Promise<Told[]> => page.evaluate(() => (window as unknown as Paying).told);
 
-/** Waits until the page has heard these and no others; the checkout's frame shows what it tells without waiting for that. */
+/** Waits until the page has received these messages and no others; the checkout's frame sends them without waiting. */
 const expectTold = (page: Page, events: Told['event'][]): Promise<void> =>
   expect.poll(async () => (await told(page)).map(({ event }) => event)).toEqual(events);
 
@@ -44,10 +44,10 @@ async function openCheckout(page: Page, order: PayableOrder): Promise<FrameLocat
   return frame;
 }
 
-/** A page of ours, and on it a button behind which the checkout opens. */
+/** A page of ours with a button that opens the checkout. */
 async function beginCheckout(page: Page, order: PayableOrder): Promise<FrameLocator> {
   await page.goto('/pricing');
-  // The plans come with the application, which would take away what it did not draw.
+  // The plans need the application, which would remove elements that it did not render.
   await expect(page.getByRole('heading', { name: 'Premium Plan' })).toBeVisible();
   await page.addScriptTag({ url: order.checkoutScript });
   await page.evaluate(({ id, razorPayKey, total_amount: total }) => {
@@ -74,7 +74,7 @@ async function beginCheckout(page: Page, order: PayableOrder): Promise<FrameLoca
   return frame;
 }
 
-test('shows the order, can be looked at and read, and Escape takes it away', async ({ page }) => {
+test('shows the order, is accessible, and is closed by Escape', async ({ page }) => {
   const order = await orderOf(superadmin, '2');
   const frame = await openCheckout(page, order);
   const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(order.total_amount);
@@ -99,7 +99,7 @@ test('shows the order, can be looked at and read, and Escape takes it away', asy
   expect(await told(page)).toEqual([{ event: 'ondismiss' }]);
 });
 
-test('no button can be pressed before the script that answers it has come', async ({ page }) => {
+test('no button is enabled before its script is loaded', async ({ page }) => {
   let scriptMayCome = () => {};
   const asked = new Promise<void>((resolve) => (scriptMayCome = resolve));
   await page.route('**/v1/checkout/payment.js', async (route) => asked.then(() => route.continue()));
@@ -112,7 +112,7 @@ test('no button can be pressed before the script that answers it has come', asyn
   await expectTold(page, ['handler']);
 });
 
-test('a payment that fails is told with its reason, and can be tried again', async ({ page }) => {
+test('a payment that fails is reported with its reason, and can be retried', async ({ page }) => {
   const order = await orderOf(superadmin, '2');
   const frame = await openCheckout(page, order);
   await frame.getByRole('button', { name: /^Fail/ }).click();
@@ -125,10 +125,10 @@ test('a payment that fails is told with its reason, and can be tried again', asy
   await expectTold(page, ['payment.failed', 'ondismiss']);
 });
 
-test('a payment hands its ids and signature to the page; the order cannot be paid again', async ({ page }) => {
+test('a payment passes its ids and signature to the page; the order cannot be paid again', async ({ page }) => {
   const order = await orderOf(superadmin, '2');
   const frame = await openCheckout(page, order);
-  await page.keyboard.down('Enter'); // on Pay; the key comes up when the frame is gone, which could not answer it any more
+  await page.keyboard.down('Enter'); // on Pay; the key is released after the frame was removed, which could not handle it any more
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.keyboard.up('Enter');
   await expectTold(page, ['handler']);

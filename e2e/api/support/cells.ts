@@ -7,17 +7,17 @@ import { visitor } from './visitor.ts';
 export const callers = ['nobody', 'student', 'employee', 'superadmin'] as const;
 export type Caller = (typeof callers)[number];
 
-/** Whose object a call is about: one that the caller may have made, a colleague's, another company's. */
+/** The owner of a call's object: the caller (or nobody in particular), a colleague, another company. */
 export const owners = ['own', 'colleague', 'another company'] as const;
 export type Owner = (typeof owners)[number];
 
-/** The cases that there are of a call: one if it names no object, else two, or three if objects have an author. */
+/** The cases of a call: one if it names no object, else two, or three if objects have an author. */
 export function ownersOf({ object, authored }: Sample): Owner[] {
   if (!object) return ['own'];
   return authored ? [...owners] : ['own', 'another company'];
 }
 
-/** Makes one call as somebody, about somebody's object. */
+/** Makes one call as a caller, about an owner's object. */
 export async function callAs(
   name: string,
   sample: Sample,
@@ -31,12 +31,12 @@ export async function callAs(
 
 type Make = (kind: ObjectKind, company: Company, author: Person, caller: Person) => Promise<Ids>;
 
-/** An object for one call alone. */
+/** An object used by one call only. */
 export const anew: Make = (kind, company, author) => objects[kind](company, author);
 
 const shared = new Map<string, Promise<Ids>>();
 
-/** Students change no object, so that theirs are made once; everybody else gets a fresh one for each call. */
+/** Students change no object, so that theirs are made once; all others get a fresh one for each call. */
 const sharedByStudents: Make = (kind, company, author, caller) => {
   if (caller.role !== 'student') return anew(kind, company, author, caller);
   const key = `${kind} ${author.id}`;
@@ -45,7 +45,7 @@ const sharedByStudents: Make = (kind, company, author, caller) => {
   return ids;
 };
 
-/** Somebody, and somebody's object. */
+/** A caller, and an owner of the object. */
 export async function sceneOf(
   sample: Sample,
   caller: Caller,

@@ -3,7 +3,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import type { Answer } from '@lms360/api-client/api';
 import { components, operations, propertiesOf } from './document.ts';
 
-// What an answer looks like is what the document says: statuses, fields, types, and the sentence of a success. A number is a number.
+// Answers match the document: statuses, fields, types, and the sentence of a success.
 
 const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema({ $id: 'document', components });
@@ -23,7 +23,7 @@ function validatorOf(name: string, status: number): ValidateFunction | undefined
 
 const withoutNumbers = (sentence: unknown) => String(sentence).replace(/\d+/g, '0');
 
-/** Of a call's success: what its `message` may be, but for numbers in it. Undefined when it has none. */
+/** The possible `message` of a call's success, with any numbers. Undefined when it has none. */
 function sentencesOf(name: string, status: number): string[] | undefined {
   const answers = operations.find((operation) => operation.name === name)?.answers ?? {};
   const { example, description = '' } = (status < 300 && propertiesOf(answers[status] ?? {})['message']) || {};
@@ -32,7 +32,7 @@ function sentencesOf(name: string, status: number): string[] | undefined {
   return [example, ...others].map(withoutNumbers);
 }
 
-/** @throws AssertionError when the document does not know such an answer of the call */
+/** @throws AssertionError for an answer of the call that is not in the document */
 export function expectDocumented(name: string, { status, headers, body }: Answer): void {
   const validate = validatorOf(name, status);
   assert.ok(validate, `${name} answers ${status}, which is not documented`);

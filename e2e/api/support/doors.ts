@@ -2,7 +2,7 @@ import type { Api } from '@lms360/api-client/api';
 import { services, type Service } from '@lms360/contracts/services.ts';
 import { directly, visitor } from './visitor.ts';
 
-/** A way in: the gateway before all services, or one service itself. */
+/** An entrance: the gateway before all services, or one service itself. */
 export interface Door {
   door: string;
   api: Api;
@@ -14,7 +14,7 @@ export const everyDoor: Door[] = [
   ...services.map((service) => ({ door: service, api: directly(service), services: [service] })),
 ];
 
-/** A call of each service that every member may make, changing nothing. */
+/** A call of each service that every member may make, without side effects. */
 export const probes: Record<Service, string> = {
   auth: 'GET /getprofile',
   catalog: 'GET /getAllCategory',
