@@ -8,12 +8,12 @@ const WARM = 10;
 export async function lessonChanges({ page, session, webUrl }: Subject, course: string, changes: number) {
   await session.send('Performance.enable');
   await page.goto(`${webUrl}/preview-course/${course}`);
-  const held: Record<string, Record<string, number>> = {};
+  const usage: Record<string, Record<string, number>> = {};
   for (let change = 1; change <= changes; change++) {
     await open(page, (change % 2) + 1);
-    if (change === WARM || change === changes) held[`after ${change} changes`] = await heldBy(page, session);
+    if (change === WARM || change === changes) usage[`after ${change} changes`] = await usageOf(page, session);
   }
-  return held;
+  return usage;
 }
 
 async function open(page: Page, number: number): Promise<void> {
@@ -23,7 +23,7 @@ async function open(page: Page, number: number): Promise<void> {
 }
 
 /** Memory after garbage collection. */
-async function heldBy(page: Page, session: CDPSession): Promise<Record<string, number>> {
+async function usageOf(page: Page, session: CDPSession): Promise<Record<string, number>> {
   for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const figure = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;

@@ -78,7 +78,7 @@ function declare(): void {
     const answer = await subscribe(0);
     assert.ok(answer.status !== 429 && answer.status < 500, `answered ${answer.status}`);
     await redis.start();
-    await waitFor('the limit to hold again', async () => ((await subscribe(1)).status === 429 ? true : undefined));
+    await waitFor('the limit to apply again', async () => ((await subscribe(1)).status === 429 ? true : undefined));
   });
 
   test('a session that ended on one replica is refused by every replica of every service', async () => {

@@ -35,7 +35,7 @@ export async function run(world: World, fault: Fault, scale: Scale): Promise<Res
   const from = Date.now();
   const load = startLoad(world, scale);
   await sleep(BEFORE_MS);
-  const told = await fault.strike(world, scale, load).catch(async (error: unknown) => {
+  const report = await fault.strike(world, scale, load).catch(async (error: unknown) => {
     await load.stop();
     throw error;
   });
@@ -48,7 +48,7 @@ export async function run(world: World, fault: Fault, scale: Scale): Promise<Res
   const found = await findAll(databases, mailbox, [...companies, ...others], deliveries);
   const lag = lags(deliveries, from);
   const at = (share: number) => Math.round(lag[Math.min(lag.length - 1, Math.floor(share * lag.length))] ?? 0);
-  const moments = told.answered?.map((moment) => drainedAfter(deliveries, from, moment)) ?? [];
+  const moments = report.answered?.map((moment) => drainedAfter(deliveries, from, moment)) ?? [];
   return {
     fault: fault.name,
     speed,
@@ -59,8 +59,8 @@ export async function run(world: World, fault: Fault, scale: Scale): Promise<Res
     lagP99: at(0.99),
     lagMax: at(1),
     drained: moments.length > 0 ? Math.round(Math.max(...moments)) : null,
-    findings: { ...found, faulty: [...(told.faulty ?? []), ...intolerable(fault, done), ...died] },
-    figures: told.figures ?? {},
+    findings: { ...found, faulty: [...(report.faulty ?? []), ...intolerable(fault, done), ...died] },
+    figures: report.figures ?? {},
   };
 }
 

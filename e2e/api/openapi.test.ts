@@ -63,7 +63,7 @@ function gapsOf({ name, method, operation }: (typeof calls)[number]): string[] {
   const { security = [], parameters = [], requestBody, 'x-roles': roles = [] } = operation;
   const statuses = new Set(Object.keys(operation.responses));
   const isPublic = roles.includes('public');
-  const rules: [told: boolean, what: string][] = [
+  const rules: [documented: boolean, what: string][] = [
     [Boolean(operation.summary && operation.tags?.length && operation.operationId), 'a summary, a tag and a name'],
     [roles.length > 0 && /^For |\. For /.test(operation.description ?? ''), 'who may call, for programs and people'],
     [isPublic || security.some((way) => 'bearer' in way), 'that it needs a token'],
@@ -91,7 +91,7 @@ function gapsOf({ name, method, operation }: (typeof calls)[number]): string[] {
       rules.push([schema?.$ref === '#/components/schemas/Error', `the error envelope of ${status}`]);
     }
   }
-  return rules.filter(([told]) => !told).map(([, what]) => `${name} does not say ${what}`);
+  return rules.filter(([documented]) => !documented).map(([, what]) => `${name} does not say ${what}`);
 }
 
 test('every call documents who may make it, its request, its answers and refusals, with examples', () => {

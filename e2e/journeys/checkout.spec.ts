@@ -22,20 +22,20 @@ test.beforeAll(async () => {
 });
 
 /** The messages that the page received from the checkout, in order. */
-interface Told {
+interface Received {
   event: 'handler' | 'payment.failed' | 'ondismiss';
   answer?: Record<string, string> & { error?: { reason: string; metadata: Record<string, string> } };
 }
 type Paying = Window & {
-  told: Told[];
-  Razorpay: new (options: object) => { open(): void; on(name: string, heard: unknown): void };
+  received: Received[];
+  Razorpay: new (options: object) => { open(): void; on(name: string, listener: unknown): void };
 };
 
-const told = (page: Page): Promise<Told[]> => page.evaluate(() => (window as unknown as Paying).told);
+const received = (page: Page): Promise<Received[]> => page.evaluate(() => (window as unknown as Paying).received);
 
 /** Waits until the page has received these messages and no others; the checkout's frame sends them without waiting. */
-const expectTold = (page: Page, events: Told['event'][]): Promise<void> =>
-  expect.poll(async () => (await told(page)).map(({ event }) => event)).toEqual(events);
+const expectReceived = (page: Page, events: Received['event'][]): Promise<void> =>
+  expect.poll(async () => (await received(page)).map(({ event }) => event)).toEqual(events);
 
 /** Opens the checkout and waits until it can be used. */
 async function openCheckout(page: Page, order: PayableOrder): Promise<FrameLocator> {
@@ -52,18 +52,18 @@ async function beginCheckout(page: Page, order: PayableOrder): Promise<FrameLoca
   await page.addScriptTag({ url: order.checkoutScript });
   await page.evaluate(({ id, razorPayKey, total_amount: total }) => {
     const paying = window as unknown as Paying;
-    paying.told = [];
-    const tell = (event: Told['event']) => (answer: Told['answer']) => void paying.told.push({ event, answer });
+    paying.received = [];
+    const record = (event: Received['event']) => (answer: Received['answer']) => void paying.received.push({ event, answer });
     const checkout = new paying.Razorpay({
       key: razorPayKey,
       order_id: id,
       amount: Math.round(total * 100),
       name: 'LMS360',
       description: 'Basic Plan, yearly',
-      handler: tell('handler'),
-      modal: { ondismiss: tell('ondismiss') },
+      handler: record('handler'),
+      modal: { ondismiss: record('ondismiss') },
     });
-    checkout.on('payment.failed', tell('payment.failed'));
+    checkout.on('payment.failed', record('payment.failed'));
     const button = Object.assign(document.createElement('button'), { textContent: 'Proceed to Pay' });
     button.addEventListener('click', () => checkout.open());
     document.querySelector('main')?.prepend(button);
@@ -95,8 +95,8 @@ test('shows the order, is accessible, and is closed by Escape', async ({ page })
   await page.keyboard.press('Escape');
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Proceed to Pay' })).toBeFocused();
-  await expectTold(page, ['ondismiss']);
-  expect(await told(page)).toEqual([{ event: 'ondismiss' }]);
+  await expectReceived(page, ['ondismiss']);
+  expect(await received(page)).toEqual([{ event: 'ondismiss' }]);
 });
 
 test('no button is enabled before its script is loaded', async ({ page }) => {
@@ -109,7 +109,7 @@ test('no button is enabled before its script is loaded', async ({ page }) => {
   }
   scriptMayCome();
   await frame.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expectTold(page, ['handler']);
+  await expectReceived(page, ['handler']);
 });
 
 test('a payment that fails is reported with its reason, and can be retried', async ({ page }) => {
@@ -117,12 +117,12 @@ test('a payment that fails is reported with its reason, and can be retried', asy
   const frame = await openCheckout(page, order);
   await frame.getByRole('button', { name: /^Fail/ }).click();
   await expect(frame.getByRole('alert')).toHaveText(/declined by the bank/);
-  await expectTold(page, ['payment.failed']);
-  const [failed] = await told(page);
+  await expectReceived(page, ['payment.failed']);
+  const [failed] = await received(page);
   expect(failed?.answer?.error).toMatchObject({ reason: 'payment_declined', metadata: { order_id: order.id } });
   await frame.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
-  await expectTold(page, ['payment.failed', 'ondismiss']);
+  await expectReceived(page, ['payment.failed', 'ondismiss']);
 });
 
 test('a payment passes its ids and signature to the page; the order cannot be paid again', async ({ page }) => {
@@ -131,8 +131,8 @@ test('a payment passes its ids and signature to the page; the order cannot be pa
   await page.keyboard.down('Enter'); // on Pay; the key is released after the frame was removed, which could not handle it any more
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.keyboard.up('Enter');
-  await expectTold(page, ['handler']);
-  const [paid] = await told(page);
+  await expectReceived(page, ['handler']);
+  const [paid] = await received(page);
   expect(paid).toMatchObject({ event: 'handler', answer: { razorpay_order_id: order.id } });
   expect(paid?.answer?.['razorpay_payment_id']).toMatch(/^pay_\w{14}$/);
   expect(paid?.answer?.['razorpay_signature']).toMatch(/^[0-9a-f]{64}$/);

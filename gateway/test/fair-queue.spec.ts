@@ -14,19 +14,19 @@ const LONG = Buffer.alloc(12_000_000);
 const HALF = 128;
 
 const sockets: Socket[] = [];
-let held = 0;
+let unread = 0;
 let asked = 0;
 let upstream: Upstream;
 beforeEach(async () => {
-  held = 0;
+  unread = 0;
   asked = 0;
   upstream = await startUpstream((app) => {
     app.get('/catalog/long.pdf', (_request, reply) => {
-      held += 1;
+      unread += 1;
       return reply.type('application/pdf').send(LONG);
     });
     app.get('/invoices/long', (_request, reply) => {
-      held += 1;
+      unread += 1;
       return reply.type('application/pdf').send(LONG);
     });
     app.get('/catalog/short.png', (_request, reply) => reply.type('image/png').send('a picture'));
@@ -60,11 +60,11 @@ it.each([
   const origin = await start();
   const lazy = Array.from({ length: HALF + 20 }, () => open(origin, long, '203.0.113.1'));
   for (const { socket } of lazy) socket.pause();
-  await waitUntil('the calls', () => held >= HALF, 120); // each fills the kernel's buffers first
+  await waitUntil('the calls', () => unread >= HALF, 120); // each fills the kernel's buffers first
   expect((await exchange(origin, get(short, '198.51.100.1'))).status).toBe(200);
   const own = open(origin, short, '203.0.113.1');
   await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(held).toBe(HALF);
+  expect(unread).toBe(HALF);
   for (const { socket } of lazy) socket.destroy();
   expect((await own.answer()).status).toBe(200);
 });

@@ -77,8 +77,8 @@ it('becomes unready, then finishes what is under way, then ends', async () => {
 });
 
 /** Polls until the condition is true; limited by the test's own timeout. */
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 50));
+async function eventually(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 async function freePort(): Promise<number> {

@@ -35,12 +35,12 @@ it('uses the replicas of a service in turn', async () => {
 });
 
 it('prefers the replica with fewer outstanding requests: a slow one does not delay all', async () => {
-  const held = Promise.withResolvers<void>();
+  const hanging = Promise.withResolvers<void>();
   let asked = 0;
   const slow = await startUpstream((app) =>
     app.post('/courseid', async () => {
       asked += 1;
-      await held.promise;
+      await hanging.promise;
       return { name: 'slow' };
     }),
   );
@@ -49,7 +49,7 @@ it('prefers the replica with fewer outstanding requests: a slow one does not del
   const first = post(`${origin}/api/courseid`);
   while (asked === 0) await new Promise(setImmediate); // a test that hangs here is a failure
   expect(await namesOf(origin, 4)).toEqual(['two', 'two', 'two', 'two']);
-  held.resolve();
+  hanging.resolve();
   expect(await (await first).json()).toEqual({ name: 'slow' });
   expect(await namesOf(origin, 2)).toContain('slow');
 });

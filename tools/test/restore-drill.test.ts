@@ -105,11 +105,11 @@ test('a backup is refused while events wait for a service that does not run', as
     await draftCourse(school, `Drafted meanwhile ${school.mark}`);
     const refused = async () =>
       takeBackup(storesOf(lost.dir, {}), path.join(folder, randomUUID()), quietly).catch(({ message }: Error) => message);
-    const told = await waitFor('the refusal', async () => {
+    const refusal = await waitFor('the refusal', async () => {
       const message = await refused();
       return typeof message === 'string' ? message : undefined;
     });
-    assert.match(told, /^Events wait for learning: /);
+    assert.match(refusal, /^Events wait for learning: /);
   } finally {
     await system.startReplica('learning');
   }

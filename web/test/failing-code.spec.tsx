@@ -22,7 +22,7 @@ jest.mock('../src/features/reader/pdf/PdfLesson', () => mockPart('../src/feature
 jest.mock('../src/features/reader/pdf/pdf-engine', () => jest.requireActual('./support/pdf-engine'));
 
 const lose = (...names: string[]) => names.forEach((name) => mockLost.add(`../src/${name}`));
-const told = () => screen.findByText('Please check your connection and try again.');
+const failureText = () => screen.findByText('Please check your connection and try again.');
 const menu = () => screen.findByRole('button', { name: 'Menu of Asha Rao' });
 
 beforeEach(() => mockLost.clear());
@@ -34,7 +34,7 @@ describe('code that fails to load', () => {
     signInAs('student');
     const { user } = renderApp('/my-library');
     await user.click(await menu());
-    expect(await told()).toBeVisible();
+    expect(await failureText()).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your Library is Empty' })).toBeVisible();
     await waitFor(async () => expect(await menu()).toHaveFocus());
     mockLost.clear();
@@ -49,7 +49,7 @@ describe('code that fails to load', () => {
     const { user } = renderApp('/my-library');
     await user.click(await menu());
     await user.click(await screen.findByRole('menuitem', { name: 'Report a Bug' }));
-    expect(await told()).toBeVisible();
+    expect(await failureText()).toBeVisible();
     mockLost.clear();
     await user.click(await menu());
     await user.click(await screen.findByRole('menuitem', { name: 'Report a Bug' }));
@@ -61,7 +61,7 @@ describe('code that fails to load', () => {
     const { user } = renderApp('/login');
     await user.fill(await screen.findByLabelText('Email address'), 'asha@acme.example');
     await user.click(screen.getByRole('button', { name: 'Forgot Password' }));
-    expect(await told()).toBeVisible();
+    expect(await failureText()).toBeVisible();
     expect(screen.getByLabelText('Email address')).toHaveValue('asha@acme.example');
     mockLost.clear();
     await user.click(screen.getByRole('button', { name: 'Forgot Password' }));
@@ -72,7 +72,7 @@ describe('code that fails to load', () => {
     lose('features/login/PasswordDialog');
     const link = `/login/reset/${toBase64Url('ravi@acme.example')}`;
     const { location } = renderApp(`${link}?token=secret-token`);
-    expect(await told()).toBeVisible();
+    expect(await failureText()).toBeVisible();
     expect(location()).toMatchObject({ pathname: link, search: '?token=secret-token' });
   });
 });
@@ -91,7 +91,7 @@ describe('code of the reader that fails to load', () => {
     const complete = await screen.findByRole('button', { name: 'Complete' });
     expect(screen.queryByText('Please check your connection and try again.')).toBeNull();
     await user.click(complete);
-    expect(await told()).toBeVisible();
+    expect(await failureText()).toBeVisible();
     const locked = screen.getByRole('button', { name: 'The field guide, PDF, locked' });
     expect(locked).toHaveAccessibleDescription(/^Complete the prior lesson/);
     mockLost.clear();

@@ -52,11 +52,11 @@ test('a failed read is not shown at the next visit', async () => {
   await screen.findByText('Please try again later.');
   await user.click(menu().getByRole('link', { name: 'My Mastery' }));
   await screen.findByText('Your Mastery is Empty');
-  const told = alerts();
+  const shown = alerts();
   answer = () => ok({ data: [kept()] });
   await user.click(menu().getByRole('link', { name: 'My Library' }));
   await screen.findByRole('link', { name: 'Field Sales Basics' });
-  expect(told()).toHaveLength(0);
+  expect(shown()).toHaveLength(0);
 });
 
 test('a refused login is cleared by a visit of the plans', async () => {

@@ -79,15 +79,15 @@ export function drainedAfter({ written, received }: Deliveries, from: number, mo
 export async function doubled(databases: Databases, { written }: Deliveries): Promise<string[]> {
   const found: string[] = [];
   for (const service of services) {
-    const told = new Map<string, number>();
+    const published = new Map<string, number>();
     for (const { subject, version, listeners } of written) {
-      if (listeners.includes(service)) told.set(`${subject} ${version}`, (told.get(`${subject} ${version}`) ?? 0) + 1);
+      if (listeners.includes(service)) published.set(`${subject} ${version}`, (published.get(`${subject} ${version}`) ?? 0) + 1);
     }
     const effects = `SELECT json_build_array(kept_in, subject || ' ' || version, count(*))::text FROM witness.effect
       GROUP BY kept_in, subject, version HAVING count(*) > 1`;
     for (const row of await databases.keys(service, effects)) {
       const [table, key, count] = JSON.parse(row) as [string, string, number];
-      if (count > (told.get(key) ?? 0)) found.push(`${service}.${table} ${key}: ${count} times`);
+      if (count > (published.get(key) ?? 0)) found.push(`${service}.${table} ${key}: ${count} times`);
     }
   }
   return found;

@@ -62,7 +62,7 @@ export const clockOfAll: Fault = {
     const teacher = (await signIn(visitor, `teacher.${school.mark}@school.example`)).api;
     const late = { ...school, superadmin, teacher };
     const refusal = await publishCourse(late, `Too late ${school.mark}`).then(() => 'done', String);
-    if (!refusal.includes('412')) faulty.push(`an ended trial was told: ${refusal}`);
+    if (!refusal.includes('412')) faulty.push(`an ended trial was answered: ${refusal}`);
     const order = await orderOf(superadmin, BASIC_MONTHLY);
     await confirm(superadmin, BASIC_MONTHLY, order, await choose(order, 'captured'));
     await sleep(1_000); // until the other services have received it

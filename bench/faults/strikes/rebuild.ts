@@ -66,7 +66,7 @@ export const rebuilds: Fault = {
 /** Polling costs time that the rebuild needs, and more the more is left. */
 const POLL_MS = 500;
 const NOT_RECEIVED =
-  'SELECT id FROM unnest($1::uuid[]) AS told (id) WHERE NOT EXISTS (SELECT FROM inbox WHERE event_id = told.id)';
+  'SELECT id FROM unnest($1::uuid[]) AS sent (id) WHERE NOT EXISTS (SELECT FROM inbox WHERE event_id = sent.id)';
 
 async function execute(world: World, service: Service, sql: string, parameters: unknown[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: world.databaseUrl(service) });

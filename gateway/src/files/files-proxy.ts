@@ -26,7 +26,7 @@ export function proxyFiles(app: FastifyInstance, store: ReplicaSet, limits: Addr
       const signed = new URLSearchParams(query);
       if (!isSignedLink(signed) || !objectPath.test(object)) throw forbidden('This link is not valid. Please reload the page.');
       const headers = headersForStore(request.headers, request.method);
-      // the signature of a link holds for GET alone; a HEAD drops the body
+      // the signature of a link is valid for GET alone; a HEAD drops the body
       forward(reply, store, { method: 'GET', path: object + query, headers }, (answer) => {
         void reply.status(answer.statusCode).headers(headersOfObject(answer.headers, secondsLeft(signed, Date.now())));
         sendObject(request, reply, answer);

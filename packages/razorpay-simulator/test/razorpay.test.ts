@@ -102,7 +102,7 @@ test('a captured payment pays its order, is signed, and is delivered as three si
   assert.equal(paid.payload.payment.entity.id, payment.id);
   assert.equal(paid.payload.order.entity.status, 'paid');
   const authorized = JSON.parse(heard.find(({ event }) => event === 'payment.authorized')?.body ?? '{}');
-  assert.equal(authorized.payload.payment.entity.status, 'authorized', 'an event tells how it was then');
+  assert.equal(authorized.payload.payment.entity.status, 'authorized', 'an event contains the state at its time');
   const { status, amount_paid: amountPaid } = await client.orders.fetch(order.id);
   assert.deepEqual([status, amountPaid], ['paid', 117_998]);
   assert.throws(() => simulator.pay(order.id, 'captured'), /already done/);

@@ -158,10 +158,10 @@ describe('uploads', () => {
     await front.fail('hangs');
     const leaving = new AbortController();
     const answer = send(2, leaving.signal, patient.url);
-    await waitUntil('the store to be asked', () => front.held > 0);
+    await waitUntil('the store to be asked', () => front.affected > 0);
     leaving.abort();
     await expect(answer).rejects.toThrow('abort');
-    await waitUntil('the request to be broken off', () => front.held === 0);
+    await waitUntil('the request to be aborted', () => front.affected === 0);
   });
 
   test('whose caller disconnects before the commit are rolled back', async () => {

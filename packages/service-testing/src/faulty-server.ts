@@ -76,7 +76,7 @@ export class FaultyServer {
   }
 
   /** How many connections affected by the present fault are open. */
-  get held(): number {
+  get affected(): number {
     return this.struck.size;
   }
 

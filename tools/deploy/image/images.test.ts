@@ -74,15 +74,15 @@ test('the gateway starts with the files of its image, and serves the web app and
 const programs: Record<string, (folder: string) => { args?: string[]; env?: Record<string, string>; writes: RegExp }> = {
   'compose-secrets-main.ts': (folder) => ({ args: [folder], writes: /Every container has its secrets/ }),
   'databases-main.ts': () => ({
-    env: { ADMIN_URL: `postgres://postgres@${nobody}/`, ROLE_PASSWORDS: '{}' },
+    env: { ADMIN_URL: `postgres://postgres@${unreachable}/`, ROLE_PASSWORDS: '{}' },
     writes: /no password for the role/,
   }),
-  'demo-main.ts': () => ({ args: [`http://${nobody}`, `http://${nobody}`], writes: /POST \/registration answered 0/ }),
+  'demo-main.ts': () => ({ args: [`http://${unreachable}`, `http://${unreachable}`], writes: /POST \/registration answered 0/ }),
   // It keeps them beside the checkout that it is run from.
   'kubernetes-secrets-main.ts': () => ({ writes: /"kind": "List"|EACCES/ }),
   'razorpay-main.ts': (folder) => ({ args: [folder], env: { PORT: '-1' }, writes: /ERR_SOCKET_BAD_PORT/ }),
 };
-const nobody = '127.0.0.1:1';
+const unreachable = '127.0.0.1:1';
 
 test('the programs of the tools run with the files of their image', async () => {
   const tree = await trees.make('tools', 'tools');

@@ -16,7 +16,7 @@ import { invalid, invalidFields, tooLarge } from '../core/errors.js';
 import { FormBody } from '../http/body-kind.js';
 import { fieldErrors } from '../http/validation.pipe.js';
 import { ApiBody, ApiConsumes } from '../http/openapi/decorators.js';
-import { type Held, UploadMemory, uploadsBusy } from './upload-memory.js';
+import { type Reservation, UploadMemory, uploadsBusy } from './upload-memory.js';
 
 /** An uploaded file, buffered: no larger than its rule allows. */
 export interface Upload {
@@ -73,22 +73,22 @@ function multipartInterceptor(rule: UploadRule): Type<NestInterceptor> {
 
     async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
       const request = context.switchToHttp().getRequest<UploadRequest>();
-      const held = this.memory.hold();
+      const reservation = this.memory.reserve();
       try {
-        if (request.isMultipart()) await readParts(request, rule, held).catch(refuseUnreadable);
+        if (request.isMultipart()) await readParts(request, rule, reservation).catch(refuseUnreadable);
         if (rule.required && !request.upload) await refuseWithoutFile(fieldsOf(request), rule);
       } catch (error) {
-        held.release();
+        reservation.release();
         throw error;
       }
-      return next.handle().pipe(finalize(held.release));
+      return next.handle().pipe(finalize(reservation.release));
     }
   }
   return mixin(MultipartInterceptor);
 }
 
 /** Reads to the form's end, also discarded parts: a caller that is still sending would not read the answer. */
-async function readParts(request: UploadRequest, rule: UploadRule, held: Held): Promise<void> {
+async function readParts(request: UploadRequest, rule: UploadRule, reservation: Reservation): Promise<void> {
   const fields: Record<string, string> = {};
   let [oversized, busy] = [false, false];
   for await (const part of request.parts({
@@ -96,12 +96,12 @@ async function readParts(request: UploadRequest, rule: UploadRule, held: Held): 
   })) {
     if (part.type === 'field') {
       if (typeof part.value !== 'string') continue;
-      busy ||= !held.take(part.value.length);
+      busy ||= !reservation.grow(part.value.length);
       fields[part.fieldname] = part.value;
     } else {
       const chunks: Buffer[] = [];
       for await (const chunk of part.file as AsyncIterable<Buffer>) {
-        busy ||= !held.take(chunk.length);
+        busy ||= !reservation.grow(chunk.length);
         if (busy) chunks.length = 0;
         else chunks.push(chunk);
       }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { unavailable } from '../core/errors.js';
 
 /** A reservation of {@link UploadMemory}. */
-export interface Held {
+export interface Reservation {
   /** @returns whether so many more bytes are granted */
-  take(bytes: number): boolean;
+  grow(bytes: number): boolean;
   /** Releases everything. */
   release(): void;
 }
@@ -20,10 +20,10 @@ export class UploadMemory {
   /** @param limit in bytes */
   constructor(private readonly limit: number) {}
 
-  hold(): Held {
+  reserve(): Reservation {
     let own = 0;
     return {
-      take: (bytes) => {
+      grow: (bytes) => {
         if (this.bytes + bytes > this.limit) return false;
         this.bytes += bytes;
         own += bytes;

@@ -38,12 +38,12 @@ export function licenceFaults(packages: Package[]): string[] {
     const licence = licenceOf(one);
     if (licence === undefined) return [`${one.name} states no licence`];
     const granted = exceptions.filter(({ names }) => names.test(one.name)).map((exception) => exception.licence);
-    return holds(licence, (id) => allowed.has(id) || granted.includes(id)) ? [] : [`${one.name} is under ${licence}`];
+    return isMet(licence, (id) => allowed.has(id) || granted.includes(id)) ? [] : [`${one.name} is under ${licence}`];
   });
 }
 
 /** An SPDX expression of identifiers, AND, OR and parentheses around the whole. */
-export function holds(expression: string, may: (id: string) => boolean): boolean {
+export function isMet(expression: string, may: (id: string) => boolean): boolean {
   const plain = expression.replace(/^\((.*)\)$/, '$1');
   return plain.split(' OR ').some((choice) => choice.split(' AND ').every((id) => may(id)));
 }

@@ -61,6 +61,6 @@ export function* courseEditorSaga(): SagaIterator {
     takeEvery([courseDelete.failed.type, courseSave.failed.type], catchUp),
     takeEvery(chapterSave.succeeded.type, dropChapter),
     takeEvery(lessonSave.succeeded.type, dropLesson),
-    fork(changesSaga({ shown: [chapterSave, courseMove, lessonSave], told: [chapterDelete, lessonDelete] }, reload)),
+    fork(changesSaga({ shown: [chapterSave, courseMove, lessonSave], toasted: [chapterDelete, lessonDelete] }, reload)),
   ]);
 }

@@ -21,7 +21,7 @@ interface Changes {
   /** Changes whose refusal is shown by the form that made them. */
   shown?: Change[];
   /** Changes whose refusal is a toast: those made in a row or a confirmation (P2 §8). */
-  told?: Change[];
+  toasted?: Change[];
 }
 
 /** Changed or deleted meanwhile: what is on the screen is outdated. */
@@ -32,8 +32,8 @@ export const isOutdated = ({ status }: Problem): boolean => status === 404 || st
  * refusal because of outdated data.
  * @param reload reloads what is shown
  */
-export const changesSaga = ({ shown = [], told = [] }: Changes, reload: () => SagaIterator) => {
-  const changes = [...shown, ...told];
+export const changesSaga = ({ shown = [], toasted = [] }: Changes, reload: () => SagaIterator) => {
+  const changes = [...shown, ...toasted];
   function* adopt({ payload: message }: PayloadAction<string>): SagaIterator {
     yield call(toastSuccess, message);
     yield call(reload);
@@ -49,7 +49,7 @@ export const changesSaga = ({ shown = [], told = [] }: Changes, reload: () => Sa
         adopt,
       ),
       takeEvery(
-        told.map(({ failed }) => failed.type),
+        toasted.map(({ failed }) => failed.type),
         toastFailure,
       ),
       takeEvery(
