@@ -22,7 +22,7 @@ describe('the catalogues', () => {
     expect(Object.entries({ ...english, ...hindi }).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  test('hold nothing that is not said', () => {
+  test('have no unused text', () => {
     const root = new URL('../src/', `file://${__filename}`).pathname;
     const code = globSync('**/*.{ts,tsx}', { cwd: root })
       .map((file) => readFileSync(root + file, 'utf8'))

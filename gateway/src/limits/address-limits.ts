@@ -10,7 +10,7 @@ type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The limits that guard it, once a guard has run. */
+    /** The limits that apply to the request, once a guard has run. */
     guardedBy: readonly LimitName[] | undefined;
   }
 }
@@ -65,15 +65,15 @@ export class AddressLimits {
     if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttlInSeconds);
   }
 
-  /** Refuses a sign-in from a network that has had all the failures it may have; whether this one fails is seen at its answer. */
+  /** Refuses a sign-in from a network that has reached the limit of failures; whether this one fails is counted from its answer. */
   private async refuseSpraying(request: FastifyRequest): Promise<void> {
     const state = await this.counts.failed_login(request, { increment: false });
     if (!state.isAllowed && state.remaining === 0) throw tooMany(state.ttlInSeconds);
   }
 
   /**
-   * Counts what only the answer shows: a failed sign-in, and a refusal of a call that its session was counted for, so that tokens of
-   * ended or overdrawn sessions are no way around the address's limit.
+   * Counts what only the answer shows: failed sign-ins, and refused calls that were counted for their session, so that tokens of
+   * ended or rate-limited sessions do not bypass the address's limit.
    */
   private async countAnswer(request: FastifyRequest, status: 401 | 429): Promise<void> {
     const { guardedBy = [] } = request;

@@ -25,7 +25,7 @@ export async function serveWebApp(app: FastifyInstance, web: WebRoot, limits: Ad
   });
 }
 
-/** Names of assets carry a hash of their content; pages must always be asked for, so that a new build shows at once. */
+/** Names of assets contain a hash of their content, so they are cached for good; pages are always revalidated, so that a new build is seen at once. */
 function cachingOf(file: string): string {
   if (file.endsWith('.html')) return 'no-cache';
   return file.startsWith('assets/') ? YEAR : HOUR;

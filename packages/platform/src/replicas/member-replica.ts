@@ -5,7 +5,7 @@ import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { isNewerVersion } from './newer-version.js';
 import { replicaRow } from './replica-row.js';
 
-/** What a service keeps of members. */
+/** What a service stores about members. */
 export interface MemberReplica {
   /** Name of the id's column in its table `member`. */
   key: 'id' | 'member_id';
@@ -16,8 +16,8 @@ export interface MemberReplica {
 }
 
 /**
- * The consumer that keeps a service's table of members as auth has them. Members who were removed stay, as their state says so: they are
- * authors and readers of what there is, and an older event cannot bring them back.
+ * The consumer that maintains a service's replica of auth's members. Removed members are kept, as their state says so: they are
+ * authors and readers of existing content, and an older event cannot restore them.
  */
 export function memberReplica({ key, columns, versions }: MemberReplica): Type {
   const keep = replicaRow({ table: 'member', key, columns, version: versions === 'row' ? 'version' : undefined });

@@ -8,7 +8,7 @@ import { Outbox } from './outbox.js';
 import { snapshotsRequested } from './snapshot-requests.js';
 
 /**
- * For a migration that gives a read model new columns: has their owner publish its snapshots again as soon as the new release runs.
+ * For a migration that gives a read model new columns: makes their owner publish its snapshots again as soon as the new release runs.
  * @param type of the snapshots, e.g. `auth.member.snapshot`
  */
 export const requestSnapshots = (runner: QueryRunner, type: string): Promise<unknown> =>
@@ -16,7 +16,7 @@ export const requestSnapshots = (runner: QueryRunner, type: string): Promise<unk
 
 const EVERY_MS = 10_000;
 
-/** Requests the snapshots that migrations have asked for, once for each company that is known. */
+/** Sends the requests for snapshots that migrations have recorded, once for each known company. */
 @Injectable()
 export class StaleReplicas implements OnApplicationBootstrap {
   constructor(
@@ -36,7 +36,7 @@ export class StaleReplicas implements OnApplicationBootstrap {
     await this.request().catch((error: unknown) => this.logger.warn({ err: error }, 'snapshots are requested later'));
   }
 
-  /** @returns how many requests were written to the outbox; of two replicas at once, one writes them */
+  /** @returns how many requests were written to the outbox; of two concurrent replicas, one writes them */
   async request(): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
       const [stale]: [{ type: string }[]] = await tx.query('DELETE FROM replica_stale RETURNING type');

@@ -42,7 +42,7 @@ import { TokenGuard } from '../http/tokens/token.guard.js';
 import { TokenVerifier } from '../http/tokens/token-verifier.js';
 import { Trace } from '../core/tracing.js';
 
-/** How a service describes itself to the kit. */
+/** What a service configures in the kit. */
 export interface ServiceDefinition {
   /** Its name: queue, default bucket, source of its events. */
   name: string;
@@ -51,11 +51,11 @@ export interface ServiceDefinition {
   migrations: Migrations;
   /** Queue → event types, of all services. */
   bindings: Bindings;
-  /** Tag → what its calls are about, for the OpenAPI document. */
+  /** Tag → meaning, for the OpenAPI document. */
   tags?: Record<string, string>;
 }
 
-/** Everything a service stands on; import it once, in the service's app module. */
+/** The kit's providers for a service; import it once, in the service's app module. */
 @Global()
 @Module({})
 export class ServiceKitModule {

@@ -14,7 +14,7 @@ import { MembersTable } from './MembersTable';
 
 const limitSentences = { users: USER_LIMIT, students: STUDENT_LIMIT };
 
-/** The user list or the student list: who they are, whether they may sign in, and the way to add, change and remove them. */
+/** The user list or the student list: its members, whether they may sign in, and the actions to add, change and remove them. */
 export const MembersPage = ({ kind }: { kind: MemberKind }) => {
   const { t } = useTranslation();
   const dispatch = useDispatch();

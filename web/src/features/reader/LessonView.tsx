@@ -14,7 +14,7 @@ import { courseOpen } from './reader.calls';
 export const LessonView = ({ courseId, lesson: { id, name, type, link } }: { courseId: string; lesson: Lesson }) => {
   const { t } = useTranslation();
   const { pending } = useCall(courseOpen);
-  const painted = usePainted();
+  const painted = useAfterFirstPaint();
   const [lost, setLost] = useState(false);
   const view = lessonKinds[type];
   const placeholder = <Skeleton className={view.placeholder} radius="lg" />;

@@ -7,7 +7,7 @@ import { useSentence } from '@/shared/i18n/sentence';
 import { ResultDialog } from '@/shared/ui/ResultDialog';
 import { orderOpen } from './upgrade.calls';
 
-/** 'Warning!!' with the server's message for 3 s (P2 §8); missing account details are entered next. */
+/** 'Warning!!' with the server's message for 3 s (P2 §8); missing account details lead to their form. */
 export const OrderRefused = () => {
   const { t } = useTranslation();
   const say = useSentence();

@@ -6,7 +6,7 @@ import { ResultDialog } from '@/shared/ui/ResultDialog';
 import { PAY_ONCE } from './sentences';
 import { confirmChosen, type Failure } from './upgrade.slice';
 
-/** 'Payment Failed' (P2 §8): why, and the way back; what is only unconfirmed can be asked for again. */
+/** 'Payment Failed' (P2 §8): why, and the way back; an unconfirmed payment can be checked again. */
 export const PaymentFailed = ({ failure: { message, open }, onClose }: { failure: Failure; onClose: () => void }) => {
   const { t } = useTranslation();
   const say = useSentence();

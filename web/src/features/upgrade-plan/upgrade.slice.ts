@@ -9,7 +9,7 @@ type Step = 'choosing' | 'summary' | 'opening' | 'paying' | 'confirming' | 'paid
 export interface Failure {
   /** A sentence of the server or the checkout. */
   message: string;
-  /** Money may have been taken: nobody should pay again, asking again is safe. */
+  /** Money may have been taken: nobody should pay again, a retry of the confirmation is safe. */
   open: boolean;
 }
 
@@ -36,13 +36,13 @@ export const upgradeSlice = createSlice({
     /** Proceed to Pay. */
     payChosen: (state) => void Object.assign(state, { step: 'opening', returned: null }),
     checkoutOpened: (state) => void (state.step = 'paying'),
-    /** Nothing was paid: the summary stands there again. */
+    /** Nothing was paid: the summary is shown again. */
     checkoutLeft: (state, { payload }: PayloadAction<'cancelled' | 'unreachable'>) =>
       void Object.assign(state, { step: 'summary', returned: payload }),
     paid: (state, { payload }: PayloadAction<Proof>) => void Object.assign(state, { step: 'confirming', proof: payload }),
     paymentFailed: (state, { payload }: PayloadAction<Failure>) =>
       void Object.assign(state, { step: 'failed', failure: payload }),
-    /** The person asks for the confirmation again. */
+    /** The person retries the confirmation. */
     confirmChosen: (state) => void Object.assign(state, { step: 'confirming', failure: null }),
   },
   extraReducers: (builder) =>

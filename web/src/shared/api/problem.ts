@@ -1,4 +1,4 @@
-/** What to do when something did not come. */
+/** How to repeat what failed. */
 export const CHECK_CONNECTION = 'Please check your connection and try again.';
 
 /** Why a call failed: the error envelope of the API, or a network failure (status 0). */

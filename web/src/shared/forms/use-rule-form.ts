@@ -5,21 +5,21 @@ import type * as z from 'zod';
 import type { Problem } from '../api/problem';
 import { useSentence } from '../i18n/sentence';
 
-/** A form's own sentence (no field is to blame) stands under this name. */
+/** The key of the form's own sentence, where no field is at fault. */
 export const formFault = '';
 
 interface Options<Values> {
-  /** The rule the server uses too, from `@lms360/contracts/rules/*`; on pages that must load fast, a function that fetches it. */
+  /** The rule the server uses too, from `@lms360/contracts/rules/*`; on pages that must load fast, a function that loads it. */
   rule: z.ZodType | (() => Promise<z.ZodType>);
   initialValues: Values;
 }
 
-/** A field with a sentence under it; a password's says so in `data-invalid` alone, a file's has no input and marks its button. */
+/** A field with an error sentence; a password field has `data-invalid` only, a file field has no input and marks its button. */
 const FAULTY = ':is(input, textarea, button):is([aria-invalid="true"], [data-invalid], [data-faulty])';
 
 /**
- * A form checked by a rule of the contracts: on leaving a field, and wholly on submit. Sentences come in the chosen language. What was
- * typed stays when the server refuses. Refused by either, the first field to be put right has the focus.
+ * A form checked by a rule of the contracts: each field on blur, all on submit. Sentences are in the chosen language. What was
+ * typed is kept when the server refuses. Whoever refuses, the first field at fault gets the focus.
  */
 export const useRuleForm = <Values extends Record<string, unknown>>({ rule, initialValues }: Options<Values>) => {
   const say = useSentence();
@@ -28,7 +28,7 @@ export const useRuleForm = <Values extends Record<string, unknown>>({ rule, init
   const form = useForm<Values>({
     initialValues,
     validateInputOnBlur: true,
-    // The form's own sentence is about what was there when it was sent.
+    // The form's own sentence is about the values at the last submit.
     onValuesChange: () => form.clearFieldError(formFault),
     validate: typeof rule === 'function' ? async (values) => faultsOf(await rule(), values) : (values) => faultsOf(rule, values),
   });

@@ -12,7 +12,7 @@ const looks: Record<Toast['tone'], { color: string; icon: typeof IconCheck }> = 
   info: { color: 'ink.7', icon: IconInfoCircle },
 };
 
-/** The live region of the application: always in the page, so that what appears in it is read out. */
+/** The live region of the application: always mounted, so that new toasts are announced. */
 export const Toasts = () => {
   const toasts = useSelector(selectToasts);
   const dispatch = useDispatch();

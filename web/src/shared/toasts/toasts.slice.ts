@@ -13,7 +13,7 @@ export interface Toast {
   duration: number;
 }
 
-/** Short messages over the page; read out by the live region of `<Toasts>`. */
+/** Short messages over the page, announced by the live region of `<Toasts>`. */
 export const toastsSlice = createSlice({
   name: 'toasts',
   initialState: [] as Toast[],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSentence } from '../i18n/sentence';
 import { EmptyState } from './EmptyState';
 
-/** In place of a list that could not be loaded: why, and another try. */
+/** In place of a list that could not be loaded: why, and a button to retry. */
 export const LoadFailure = ({ message, onRetry }: { message: string; onRetry: () => void }) => {
   const { t } = useTranslation();
   const say = useSentence();

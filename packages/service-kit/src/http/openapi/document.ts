@@ -27,15 +27,15 @@ const errorEnvelope = z
   })
   .meta({ description: 'Why a call failed' });
 
-/** What a document says of its service: the name, and what each of its tags means. */
+/** What a document contains about its service: the name, and the meaning of each of its tags. */
 export interface DocumentedService {
   name: string;
   tags?: Record<string, string> | undefined;
 }
 
 /**
- * The service's own OpenAPI document; the gateway merges those of all services. What the decorators leave unsaid is completed
- * here, so that they stay one-liners: who may call, the failures that every call shares, and examples made from the schemas.
+ * The service's own OpenAPI document; the gateway merges those of all services. What the decorators leave out is completed
+ * here, so that they stay one-liners: who may call, the failures that every call shares, and examples derived from the schemas.
  */
 function openApiDocument(app: INestApplication, { name, tags = {} }: DocumentedService): OpenAPIObject {
   const builder = new DocumentBuilder()
