@@ -5,7 +5,7 @@ import { useCall } from '@/shared/calls/use-call';
 import { LazyFeature } from '@/shared/store/LazyFeature';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
-import { usePainted } from '@/shared/ui/use-painted';
+import { useAfterFirstPaint } from '@/shared/ui/use-after-first-paint';
 import { lessonKinds } from './lesson-kinds';
 import type { Lesson } from './reader.api';
 import { courseOpen } from './reader.calls';
