@@ -167,6 +167,7 @@ it("keeps the store's own words about a refusal inside", async () => {
       statusCode: 403,
       code: 'forbidden',
       message: 'This link has expired. Please reload the page.',
+      key: 'fileLinkOver',
       requestId: answer.headers.get('x-request-id'),
     },
   ]);

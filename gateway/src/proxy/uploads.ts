@@ -4,6 +4,7 @@ import { busy } from '@lms360/service-kit/core/errors';
 import { Shares } from '../callers/shares.js';
 import type { ServiceName } from '../routes/routes.js';
 import { MEGABYTE } from '../limits/request-limits.js';
+import sentences from '../sentences/sentences.json' with { type: 'json' };
 import { brokenOff, overflow, tooSlow } from './body-refusals.js';
 
 /** Above the largest upload that any service takes, so that a file somewhat too large still gets its owner's sentence. */
@@ -52,7 +53,7 @@ export class Uploads {
       [this.services, service],
     ] as const;
     for (const [shares, holder] of wanted) {
-      if (!shares.take(holder)) throw busy('Too many uploads at once. Please try again in a moment.');
+      if (!shares.take(holder)) throw busy(sentences.tooManyUploads);
       closed(() => shares.give(holder));
     }
     return Readable.from(limited(raw, this.limits.idleSeconds * 1000), { objectMode: false });
