@@ -1,5 +1,6 @@
 import { uploadFault, type UploadRule } from '@lms360/contracts/rules/uploads';
 import { useEffect, useMemo, useState } from 'react';
+import type { Sentence } from '../i18n/sentence';
 
 /**
  * A file being chosen: the file, the sentence it breaks, and a check for the moment of submitting.
@@ -7,7 +8,7 @@ import { useEffect, useMemo, useState } from 'react';
  */
 export const useUpload = (rule: UploadRule, stored: string | null) => {
   const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<string | undefined>();
+  const [fault, setFault] = useState<string | Sentence | undefined>();
   // A stored file answers the requirement; a new one has to fit.
   const faultOf = (chosen: File | null) => (chosen || !stored ? uploadFault(chosen, rule) : undefined);
   const choose = (chosen: File | null) => {
@@ -21,7 +22,7 @@ export const useUpload = (rule: UploadRule, stored: string | null) => {
     return found === undefined;
   };
   /** A sentence of the server stands at the file until another is chosen. */
-  const refuse = (sentence: string) => setFault(sentence);
+  const refuse = (sentence: Sentence) => setFault(sentence);
   return { rule, stored, file, fault, choose, check, refuse };
 };
 
