@@ -28,6 +28,7 @@ import { leaveBodies } from './proxy/request-body.js';
 import { Uploads } from './proxy/uploads.js';
 import { JSON_LIMIT, WholeBodies } from './proxy/whole-body.js';
 import { secureHeaders } from './security/security-headers.js';
+import { sentenceKey } from './sentences/sentence-key.js';
 import { Upstreams } from './upstream/upstreams.js';
 import { serveWebApp } from './web/web-app.js';
 import { WebRoot } from './web/web-root.js';
@@ -72,8 +73,8 @@ export async function createGateway(
     logger: new Logger(logger, {}),
     abortOnError: false,
   });
-  app.useGlobalFilters(new ErrorFilter(logger));
-  await app.init(); // first, because routes use the error handler that is set when they are added
+  app.useGlobalFilters(new ErrorFilter(logger, sentenceKey));
+  await app.init(); // first, because routes take over the error handler that is there when they are added
   observeAnswers(fastify, logger, app.get(Metrics).registry);
   await wire(fastify, config, app.get(Upstreams));
   serveSwaggerUi(app);

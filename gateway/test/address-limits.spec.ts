@@ -33,6 +33,8 @@ it('refuses the call above a limit with the time to wait', async () => {
       statusCode: 429,
       code: 'too_many_requests',
       message: `Too many requests. Please try again in ${seconds} seconds.`,
+      key: 'tooManyFor',
+      places: { seconds: String(seconds) },
       requestId: refused.headers.get('x-request-id'),
     },
   ]);

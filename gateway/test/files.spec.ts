@@ -167,6 +167,7 @@ it("does not disclose the store's own error message", async () => {
       statusCode: 403,
       code: 'forbidden',
       message: 'This link has expired. Please reload the page.',
+      key: 'fileLinkOver',
       requestId: answer.headers.get('x-request-id'),
     },
   ]);

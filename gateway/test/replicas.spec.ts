@@ -110,6 +110,7 @@ it('answers 503 with the error envelope when no replica can be reached', async (
     statusCode: 503,
     code: 'unavailable',
     message: 'The service is not available right now. Please try again in a moment.',
+    key: 'unavailable',
     requestId: answer.headers.get('x-request-id'),
   });
 });

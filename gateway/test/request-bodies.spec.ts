@@ -203,7 +203,11 @@ it('headers that do not arrive in time are 408 with the error envelope', async (
   const origin = await start({ HEADERS_SECONDS: '0.5' });
   for (const text of ['', 'POST /api/login HTTP/1.1\r\nhost: x\r\nx-slow: ']) {
     const { status, headers, body } = await raw(origin, text).answer();
-    expect([status, headers['x-content-type-options'], JSON.parse(body)]).toMatchObject([408, 'nosniff', { statusCode: 408 }]);
+    expect([status, headers['x-content-type-options'], JSON.parse(body)]).toMatchObject([
+      408,
+      'nosniff',
+      { statusCode: 408, key: 'requestTooSlow' },
+    ]);
   }
 });
 

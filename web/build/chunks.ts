@@ -21,7 +21,7 @@ const base = [
   components('Center', 'Stack', 'Group', 'Skeleton', 'Anchor', 'VisuallyHidden', 'Alert'),
   /(AccordionChevron|RadioIcon)\.mjs$/,
   /icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/,
-  /web\/src\/shared\/i18n\/(en\/(?!sentences)|i18n\.|sentence\.|format\.)/,
+  /web\/src\/shared\/i18n\/(en\/|i18n\.|sentence\.|format\.)/,
   /web\/src\/shared\/theme\/[\w-]+\.ts$/,
   /web\/src\/shared\/site\/(site\.ts|WithPolicies)/,
   /web\/src\/shared\/ui\/(EmptyState|FullScreenLoader|LoadFailure|Logo|NextStepButton|PageTitle|initials|returned-focus|use-after-first-paint)/,

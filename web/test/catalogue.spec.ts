@@ -1,6 +1,6 @@
+import { sentences } from '@lms360/contracts/sentences';
 import { globSync, readFileSync } from 'node:fs';
 import { en } from '@/shared/i18n/en/index';
-import sentences from '@/shared/i18n/en/sentences.json';
 import { hi } from '@/shared/i18n/hi/index';
 
 const leaves = (node: unknown, path = ''): Record<string, string> =>

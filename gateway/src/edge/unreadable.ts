@@ -3,6 +3,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { bareSecurityHeaders } from '../security/security-headers.js';
+import { sentenceKey } from '../sentences/sentence-key.js';
+import sentences from '../sentences/sentences.json' with { type: 'json' };
 import { answerHasBegun } from './in-turn.js';
 
 type Refusal = readonly [status: number, code: string, message: string];
@@ -12,7 +14,7 @@ const UNREADABLE: Refusal = [400, 'invalid', 'This request cannot be read.'];
 const refusals: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: [431, 'too_large', 'The address or the headers of this request are too large.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large', 'This request is too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'invalid', 'The request did not arrive in time. Please try again.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'invalid', sentences.requestTooSlow],
 };
 /** How long the client has to read the refusal before the connection is dropped. */
 const LAST_WORD_MS = 1_000;
@@ -37,7 +39,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
 
 function refuse(socket: Duplex, [statusCode, code, message]: Refusal, more: Record<string, string> = {}): void {
   const requestId = randomUUID();
-  const body = JSON.stringify({ statusCode, code, message, requestId });
+  const body = JSON.stringify({ statusCode, code, message, ...sentenceKey(message), requestId });
   const headers = {
     ...bareSecurityHeaders,
     ...more,

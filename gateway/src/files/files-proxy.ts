@@ -2,6 +2,7 @@ import { AppError, forbidden, notFound, unavailable } from '@lms360/service-kit/
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressLimits } from '../limits/address-limits.js';
 import { queryOf } from '../proxy/target.js';
+import sentences from '../sentences/sentences.json' with { type: 'json' };
 import { forward, type Answer } from '../upstream/forward.js';
 import type { ReplicaSet } from '../upstream/replica-set.js';
 import { headersForStore, headersOfObject } from './file-headers.js';
@@ -24,7 +25,7 @@ export function proxyFiles(app: FastifyInstance, store: ReplicaSet, limits: Addr
       const query = queryOf(request.url);
       const object = request.url.slice(PREFIX.length, request.url.length - query.length);
       const signed = new URLSearchParams(query);
-      if (!isSignedLink(signed) || !objectPath.test(object)) throw forbidden('This link is not valid. Please reload the page.');
+      if (!isSignedLink(signed) || !objectPath.test(object)) throw forbidden(sentences.fileLinkBroken);
       const headers = headersForStore(request.headers, request.method);
       // the signature of a link is valid for GET alone; a HEAD drops the body
       forward(reply, store, { method: 'GET', path: object + query, headers }, (answer) => {
@@ -48,9 +49,9 @@ function sendObject(request: FastifyRequest, reply: FastifyReply, { statusCode, 
 
 /** The answer when the store refuses; its own message (bucket, key, access key) is not disclosed. */
 function refusal(statusCode: number): AppError {
-  if (statusCode === 404) return notFound('This file does not exist.');
+  if (statusCode === 404) return notFound(sentences.fileUnknown);
   if (statusCode === 416) return new AppError(416, 'invalid', 'This file has no such part.');
-  return statusCode < 500 ? forbidden('This link has expired. Please reload the page.') : unavailable();
+  return statusCode < 500 ? forbidden(sentences.fileLinkOver) : unavailable();
 }
 
 /** Headers of the store that a refusal leaves out; `content-range`, the file's size, is kept for 416 alone. */

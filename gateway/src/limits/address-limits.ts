@@ -3,6 +3,8 @@ import { tooManyRequests } from '@lms360/service-kit/core/errors';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sessionOf } from '../callers/session.js';
 import { holderOf } from '../callers/holders.js';
+import { withNumber } from '../sentences/sentence-key.js';
+import sentences from '../sentences/sentences.json' with { type: 'json' };
 import { limitNames, shippedLimits, type Limit, type LimitName } from './limits.js';
 import { rateLimitStores } from './store.js';
 
@@ -84,5 +86,5 @@ export class AddressLimits {
 
 function tooMany(ttlInSeconds: number): Error {
   const seconds = Math.max(1, ttlInSeconds);
-  return tooManyRequests(`Too many requests. Please try again in ${seconds} seconds.`, seconds);
+  return tooManyRequests(withNumber(sentences.tooManyFor, seconds), seconds);
 }

@@ -4,6 +4,7 @@ import { busy } from '@lms360/service-kit/core/errors';
 import { Quota } from '../callers/quota.js';
 import type { ServiceName } from '../routes/routes.js';
 import { MEGABYTE } from '../limits/request-limits.js';
+import sentences from '../sentences/sentences.json' with { type: 'json' };
 import { brokenOff, overflow, tooSlow } from './body-refusals.js';
 
 /** Above the largest upload that any service accepts, so that a file slightly too large still gets the service's own error sentence. */
@@ -51,9 +52,9 @@ export class Uploads {
       [this.addresses, address],
       [this.services, service],
     ] as const;
-    for (const [quota, holder] of wanted) {
-      if (!quota.acquire(holder)) throw busy('Too many uploads at once. Please try again in a moment.');
-      closed(() => quota.release(holder));
+    for (const [shares, holder] of wanted) {
+      if (!shares.take(holder)) throw busy(sentences.tooManyUploads);
+      closed(() => shares.give(holder));
     }
     return Readable.from(limited(raw, this.limits.idleSeconds * 1000), { objectMode: false });
   }

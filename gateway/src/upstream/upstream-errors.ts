@@ -1,4 +1,5 @@
 import { AppError, unavailable } from '@lms360/service-kit/core/errors';
+import sentences from '../sentences/sentences.json' with { type: 'json' };
 
 /** Failures to open a connection: nothing was sent, so that another replica may be tried. */
 const unreachableCodes = new Set([
@@ -28,15 +29,7 @@ export function upstreamError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (wasNeverSent(thrown)) return unavailable();
   if (timeoutCodes.has(codeOf(thrown))) {
-    return new AppError(
-      504,
-      'gateway_timeout',
-      'The answer took too long. Please check whether your change was saved before you try again.',
-    );
+    return new AppError(504, 'gateway_timeout', sentences.answerTookTooLong);
   }
-  return new AppError(
-    502,
-    'bad_gateway',
-    'The connection was lost before the answer came. Please check whether your change was saved before you try again.',
-  );
+  return new AppError(502, 'bad_gateway', sentences.connectionLost);
 }

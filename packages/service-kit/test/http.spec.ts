@@ -74,6 +74,27 @@ describe('input and errors', () => {
     });
   });
 
+  it('a sentence comes with its key and its places, one without a key alone', async () => {
+    const refusalOf = async (text: string) => (await service.post('/notes', { text }, someCaller())).body;
+    const required = { message: 'Required text', key: 'textRequired' };
+    expect(await refusalOf('')).toEqual({
+      statusCode: 400,
+      code: 'invalid',
+      ...required,
+      errors: [{ field: 'text', ...required }],
+      requestId: expect.any(String),
+    });
+    const tooLong = { message: 'Too long', key: 'textTooLong', places: { characters: '20' } };
+    expect(await refusalOf('x'.repeat(21))).toMatchObject({ ...tooLong, errors: [{ field: 'text', ...tooLong }] });
+    expect(await refusalOf('taken')).toEqual({
+      statusCode: 409,
+      code: 'conflict',
+      message: 'Taken',
+      errors: [{ field: 'text', message: 'Taken' }],
+      requestId: expect.any(String),
+    });
+  });
+
   it('a text that the database cannot store is refused as input', async () => {
     const answer = await service.post('/notes', { text: 'a\u0000b' }, someCaller());
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);

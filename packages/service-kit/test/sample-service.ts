@@ -195,11 +195,18 @@ class SampleModule {
   }
 }
 
+/** The sentences that the sample has in other languages. */
+const keys = new Map([
+  ['Required text', { key: 'textRequired' }],
+  ['Too long', { key: 'textTooLong', places: { characters: '20' } }],
+]);
+
 const definition = (config: BaseConfig): ServiceDefinition => ({
   name: 'sample',
   config,
   entities: [],
   migrations: [CreateNote1],
+  sentenceKey: (sentence) => keys.get(sentence),
   bindings: {
     sample: [...[thingChanged, thingStored, thingRenamed, companyEnded].map(({ type }) => type), 'other.snapshots.requested'],
     absent: [noteWritten.type, 'sample.snapshots.requested'], // never runs

@@ -1,5 +1,4 @@
 import { act } from '@testing-library/react';
-import type { Problem } from '@/shared/api/problem';
 
 export interface Sent {
   /** e.g. `POST /login`, without the base path. */
@@ -15,7 +14,7 @@ type Answer = (sent: Sent) => Response | Promise<Response>;
 export const ok = (body: unknown, status = 200): Response => Response.json(body, { status });
 
 /** The error envelope. */
-export const refused = (status: number, code: string, message: string, fields: Problem['fields'] = {}): Response =>
+export const refused = (status: number, code: string, message: string, fields: Record<string, string> = {}): Response =>
   Response.json(
     {
       statusCode: status,

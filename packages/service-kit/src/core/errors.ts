@@ -4,7 +4,16 @@ export interface FieldError {
   message: string;
 }
 
-/** Error codes, for programs. */
+/** By which key the product's texts have a sentence in any language, and what stands at its places, if it has any. */
+interface SentenceKey {
+  key: string;
+  places?: Record<string, string>;
+}
+
+/** Finds the key of an English sentence; undefined for one that has none. */
+export type FindSentenceKey = (sentence: string) => SentenceKey | undefined;
+
+/** What can go wrong, as programs read it. */
 export const ERROR_CODES = [
   'invalid',
   'unauthenticated',

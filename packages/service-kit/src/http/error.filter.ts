@@ -1,10 +1,11 @@
-import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Injectable } from '@nestjs/common';
+import { ArgumentsHost, Catch, ExceptionFilter, HttpException } from '@nestjs/common';
 import { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { Observable, throwError } from 'rxjs';
 import { isCallersBreak } from './broken-off.js';
 import {
   AppError,
+  type FindSentenceKey,
   invalid,
   isUnavailable,
   isUnstorable,
@@ -26,9 +27,11 @@ const BROKEN_OFF = invalid('The request was broken off before it was complete.')
 
 /** Turns any exception into the error envelope; nothing internal is disclosed. */
 @Catch()
-@Injectable()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly logger: PinoLogger) {}
+  constructor(
+    private readonly logger: PinoLogger,
+    private readonly sentenceKey: FindSentenceKey,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): Observable<never> | void {
     if (host.getType() !== 'http') return throwError(() => thrown); // an event's failure is handled by the transport
@@ -44,7 +47,8 @@ export class ErrorFilter implements ExceptionFilter {
       statusCode: error.statusCode,
       code: error.code,
       message: error.message,
-      ...(errors ? { errors } : {}),
+      ...this.sentenceKey(error.message),
+      ...(errors ? { errors: errors.map((each) => ({ ...each, ...this.sentenceKey(each.message) })) } : {}),
       requestId: request.id,
     });
   }

@@ -27,7 +27,7 @@ const CategoryPage = () => {
   if (!category) {
     // Unknown category: the saga is already navigating away.
     const failed = problem && problem.status !== 400;
-    return failed ? <LoadFailure message={problem.message} onRetry={load} /> : <BannerSkeleton />;
+    return failed ? <LoadFailure sentence={problem} onRetry={load} /> : <BannerSkeleton />;
   }
   return (
     <>

@@ -35,7 +35,7 @@ const DashboardPage = () => {
 
   if (!categories || !courses) {
     const problem = home.problem ?? additions.problem;
-    return problem ? <LoadFailure message={problem.message} onRetry={loadAll} /> : <HomeSkeleton />;
+    return problem ? <LoadFailure sentence={problem} onRetry={loadAll} /> : <HomeSkeleton />;
   }
   return (
     <div className={classes.page}>

@@ -44,7 +44,7 @@ const KeptCourses = () => {
   const kept = courses?.filter(({ id }) => hearts[id]?.kept ?? true) ?? [];
   const grid = useNextHeart(kept.map(({ id }) => id));
 
-  if (!courses) return problem ? <LoadFailure message={problem.message} onRetry={load} /> : <CardSkeletons count={8} />;
+  if (!courses) return problem ? <LoadFailure sentence={problem} onRetry={load} /> : <CardSkeletons count={8} />;
   if (kept.length > 0) {
     return (
       <div ref={grid}>

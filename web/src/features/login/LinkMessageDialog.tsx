@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { EMAIL_TAKEN, VERIFICATION_LINK_BROKEN, VERIFICATION_LINK_EXPIRED } from '@lms360/contracts/rules/link-sentences';
+import { isKnownSentence } from '@lms360/contracts/sentence-key';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '@/shared/i18n/sentence';
-import { isKnownSentence } from '@/shared/i18n/sentences';
 import { ResultDialog } from '@/shared/ui/ResultDialog';
 
 /** Where the button leads when a mailed link is no longer valid. */

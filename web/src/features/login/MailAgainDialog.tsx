@@ -39,7 +39,7 @@ export const MailAgainDialog = ({ email, tone, title, message, action, call, sai
   return (
     <ResultDialog opened tone={tone} title={title} message={message} onClose={onClose}>
       <Text fw={600}>{email}</Text>
-      <FormFault>{problem ? say(problem.message) : null}</FormFault>
+      <FormFault>{problem ? say(problem) : null}</FormFault>
       <Button loading={pending} onClick={() => run({ email })} data-autofocus>
         {action}
       </Button>

@@ -46,7 +46,7 @@ const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
         email={email}
         tone="failure"
         title={t('login.linkTitle')}
-        message={say(problem.message)}
+        message={say(problem)}
         action={t('login.newLink')}
         {...(invited ? { call: mailResend, said: resent } : { call: resetAsk, said: resetAsked })}
         onClose={onClose}

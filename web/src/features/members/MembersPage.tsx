@@ -31,7 +31,7 @@ export const MembersPage = ({ kind }: { kind: MemberKind }) => {
         {t(`members.${kind}.intro`)} {balance === null ? null : t(`members.${kind}.left`, { count: balance })}
       </Text>
       {!members && problem ? (
-        <LoadFailure message={problem.message} onRetry={load} />
+        <LoadFailure sentence={problem} onRetry={load} />
       ) : (
         <MembersTable kind={kind} filter={filter} onFilter={setFilter} />
       )}

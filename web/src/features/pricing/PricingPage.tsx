@@ -44,7 +44,7 @@ const PricingPage = () => {
         </p>
       </header>
       {problem && !plans ? (
-        <EmptyState title={t('pricing.unavailable')} hint={say(problem.message)}>
+        <EmptyState title={t('pricing.unavailable')} hint={say(problem)}>
           <Button variant="default" onClick={load}>
             {t('errors.tryAgain')}
           </Button>

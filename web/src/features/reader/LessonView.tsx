@@ -23,6 +23,6 @@ export const LessonView = ({ courseId, lesson: { id, name, type, link } }: { cou
   const props = { courseId, lessonId: id, name, link };
   if ('Shown' in view) return <view.Shown {...props} />;
   if (!painted) return placeholder;
-  if (lost) return <LoadFailure message={view.failure} onRetry={() => setLost(false)} />;
+  if (lost) return <LoadFailure sentence={view.failure} onRetry={() => setLost(false)} />;
   return <LazyFeature load={view.load} props={props} fallback={placeholder} onFailed={() => setLost(true)} />;
 };

@@ -14,7 +14,7 @@ export const OrderRefused = () => {
   const { problem, reset } = useCall(orderOpen);
   if (!problem || problem.status === 401) return null;
   return (
-    <ResultDialog opened tone="failure" title={t('upgrade.warning')} message={say(problem.message)} onClose={reset}>
+    <ResultDialog opened tone="failure" title={t('upgrade.warning')} message={say(problem)} onClose={reset}>
       {problem.message === ACCOUNT_INCOMPLETE ? (
         <Button component={Link} to="/account?edit=purchase" onClick={reset}>
           {t('upgrade.editAccount')}

@@ -43,7 +43,7 @@ export const PlanChoice = ({ subscription }: { subscription: Subscription | null
         </p>
       </div>
       {problem && !offering ? (
-        <LoadFailure message={problem.message} onRetry={load} />
+        <LoadFailure sentence={problem} onRetry={load} />
       ) : (
         <ul className={classes.plans} aria-label={t('pricing.plans')}>
           {offering

@@ -63,7 +63,8 @@ function* confirm(): SagaIterator {
     const { refused } = yield race({ done: take(paymentConfirm.succeeded.type), refused: take(paymentConfirm.failed.type) });
     if (!refused) return;
     const problem: Problem = refused.payload;
-    if (!isOpen(problem) || pause === null) return yield put(paymentFailed({ message: problem.message, open: isOpen(problem) }));
+    const { message, key, places } = problem;
+    if (!isOpen(problem) || pause === null) return yield put(paymentFailed({ message, key, places, open: isOpen(problem) }));
     yield delay(pause);
   }
 }

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Sentence } from '@/shared/i18n/sentence';
 import { signedOut } from '@/shared/session/session.slice';
 import { offeringLoad, orderOpen, paymentConfirm } from './upgrade.calls';
 import type { Offering, Order, Proof, Receipt, Tenure } from './upgrade.types';
@@ -6,10 +7,9 @@ import type { Offering, Order, Proof, Receipt, Tenure } from './upgrade.types';
 /** How far a purchase is: summary → opening the checkout → in the checkout → confirming → paid or failed. */
 type Step = 'choosing' | 'summary' | 'opening' | 'paying' | 'confirming' | 'paid' | 'failed';
 
-export interface Failure {
-  /** A sentence of the server or the checkout. */
-  message: string;
-  /** Money may have been taken: nobody should pay again, a retry of the confirmation is safe. */
+/** Its sentence is the server's or the checkout's. */
+export interface Failure extends Sentence {
+  /** Money may have been taken: nobody should pay again, asking again is safe. */
   open: boolean;
 }
 

@@ -1,14 +1,15 @@
-/** How to repeat what failed. */
+import type { Sentence } from '../i18n/sentence';
+
+/** What to do when something did not come. */
 export const CHECK_CONNECTION = 'Please check your connection and try again.';
 
 /** Why a call failed: the error envelope of the API, or a network failure (status 0). */
-export interface Problem {
+export interface Problem extends Sentence {
   status: number;
   /** `invalid`, `conflict`, `subscription_expired`, … or `network` when no answer came. */
   code: string;
-  message: string;
   /** The server's sentence per wire field. */
-  fields: Record<string, string>;
+  fields: Record<string, Sentence>;
 }
 
 /** Thrown by the calls in `*.api.ts`; the call saga turns it into a `failed` action. */
@@ -20,10 +21,9 @@ export class ApiError extends Error {
   }
 }
 
-interface Envelope {
+interface Envelope extends Partial<Sentence> {
   code?: string;
-  message?: string;
-  errors?: { field: string; message: string }[];
+  errors?: ({ field: string } & Sentence)[];
 }
 
 const isEnvelope = (body: unknown): body is Envelope => typeof body === 'object' && body !== null && 'message' in body;
@@ -39,7 +39,9 @@ export const problemOf = (response: Response | undefined, body: unknown): Proble
     status: response.status,
     code: envelope.code ?? 'unknown',
     message: envelope.message ?? 'Something went wrong. Please try again.',
-    fields: Object.fromEntries((envelope.errors ?? []).map(({ field, message }) => [field, message])),
+    key: envelope.key,
+    places: envelope.places,
+    fields: Object.fromEntries((envelope.errors ?? []).map(({ field, ...sentence }) => [field, sentence])),
   };
 };
 

@@ -3,7 +3,7 @@ import { check } from '@lms360/contracts/rules/faults';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { Problem } from '../api/problem';
-import { useSentence } from '../i18n/sentence';
+import { type Sentence, useSentence } from '../i18n/sentence';
 
 /** The key of the form's own sentence, where no field is at fault. */
 export const formFault = '';
@@ -69,16 +69,16 @@ export const useServerFaults = <Values extends Record<string, unknown>>(
   names: Record<string, string> = {},
 ): string | null => {
   const say = useSentence();
-  const ownFaults = (refusal: Problem | null): [string, string][] =>
+  const ownFaults = (refusal: Problem | null): [string, Sentence][] =>
     Object.entries(refusal?.fields ?? {})
-      .map(([field, message]): [string, string] => [names[field] ?? field, message])
+      .map(([field, sentence]): [string, Sentence] => [names[field] ?? field, sentence])
       .filter(([field]) => field in form.getValues());
   const show = useEffectEvent((refusal: Problem | null) => {
-    const faults = ownFaults(refusal).map(([field, message]) => [field, say(message)]);
+    const faults = ownFaults(refusal).map(([field, sentence]) => [field, say(sentence)]);
     if (faults.length === 0) return;
     form.setErrors(Object.fromEntries(faults));
     form.focusFault();
   });
   useEffect(() => show(problem), [problem]);
-  return problem && ownFaults(problem).length === 0 ? say(problem.message) : null;
+  return problem && ownFaults(problem).length === 0 ? say(problem) : null;
 };

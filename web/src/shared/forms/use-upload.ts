@@ -1,5 +1,6 @@
 import { uploadFault, type UploadRule } from '@lms360/contracts/rules/uploads';
 import { useEffect, useMemo, useState } from 'react';
+import type { Sentence } from '../i18n/sentence';
 
 /**
  * A file being chosen: the file, the sentence it breaks, and a check for the moment of submitting.
@@ -7,8 +8,8 @@ import { useEffect, useMemo, useState } from 'react';
  */
 export const useUpload = (rule: UploadRule, stored: string | null) => {
   const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<string | undefined>();
-  // A stored file satisfies a required field; a new one has to pass the rule.
+  const [fault, setFault] = useState<string | Sentence | undefined>();
+  // A stored file answers the requirement; a new one has to fit.
   const faultOf = (chosen: File | null) => (chosen || !stored ? uploadFault(chosen, rule) : undefined);
   const choose = (chosen: File | null) => {
     setFile(chosen);
@@ -20,8 +21,8 @@ export const useUpload = (rule: UploadRule, stored: string | null) => {
     setFault(found);
     return found === undefined;
   };
-  /** The server's sentence about the file, shown until another is chosen. */
-  const refuse = (sentence: string) => setFault(sentence);
+  /** A sentence of the server stands at the file until another is chosen. */
+  const refuse = (sentence: Sentence) => setFault(sentence);
   return { rule, stored, file, fault, choose, check, refuse };
 };
 

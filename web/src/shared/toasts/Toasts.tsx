@@ -20,7 +20,8 @@ export const Toasts = () => {
   const say = useSentence();
   return (
     <div className={classes.region} role="status" aria-live="polite" aria-label={t('common.messages')}>
-      {toasts.map(({ id, tone, title, message }) => {
+      {toasts.map((toast) => {
+        const { id, tone, title } = toast;
         const { color, icon: Icon } = looks[tone];
         return (
           <Notification
@@ -34,7 +35,7 @@ export const Toasts = () => {
             onClose={() => dispatch(toastClosed(id))}
             closeButtonProps={{ 'aria-label': t('common.close') }}
           >
-            {say(message)}
+            {say(toast)}
           </Notification>
         );
       })}

@@ -11,7 +11,7 @@ export function* toastSuccess(message: string): SagaIterator {
   yield put(toastShown({ tone: 'success', message, duration: TOAST_MS }));
 }
 
-/** Reports a failure (P2 §8). The end of the session redirects to the login, which reports it itself. */
-export function* toastFailure({ payload: { status, message } }: PayloadAction<Problem>): SagaIterator {
-  if (status !== 401) yield put(toastShown({ tone: 'failure', message, duration: TOAST_MS }));
+/** Says why something was not done (P2 §8). The end of the session leads to the login, which says so itself. */
+export function* tellFailure({ payload: { status, message, key, places } }: PayloadAction<Problem>): SagaIterator {
+  if (status !== 401) yield put(toastShown({ tone: 'failure', message, key, places, duration: TOAST_MS }));
 }

@@ -1,0 +1,34 @@
+import { sentences, type SentenceName } from './sentences.js';
+
+/** Under which key the catalogue has a sentence, and what stands at its places, if it has any. */
+interface SentenceKey {
+  key: SentenceName;
+  places?: Record<string, string>;
+}
+
+const PLACE = /\{\{(\w+)\}\}/;
+const entries = Object.entries(sentences) as [SentenceName, string][];
+const keys = new Map(entries.map(([key, sentence]) => [sentence, key]));
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Sentences with places, e.g. `Please try again in {{seconds}} seconds.`, as patterns whose groups are the places. */
+const patterns = entries
+  .filter(([, sentence]) => PLACE.test(sentence))
+  .map(([key, sentence]) => {
+    const parts = sentence.split(PLACE).map((part, index) => (index % 2 === 0 ? escaped(part) : `(?<${part}>.+)`));
+    return { key, pattern: new RegExp(`^${parts.join('')}$`) };
+  });
+
+/** The key of an English sentence; undefined when the catalogue does not have it. */
+export const sentenceKey = (english: string): SentenceKey | undefined => {
+  const key = keys.get(english);
+  if (key) return { key };
+  for (const { key, pattern } of patterns) {
+    const found = pattern.exec(english);
+    if (found) return { key, places: { ...found.groups } };
+  }
+  return undefined;
+};
+
+/** Whether the product says exactly this itself; a text from an address is shown only then. */
+export const isKnownSentence = (english: string): boolean => keys.has(english) && !PLACE.test(english);
