@@ -193,8 +193,9 @@ describe('edit account (P2 §5)', () => {
     const { user, dialog, location } = await edit({}, { 'POST /editcompany': () => refused(status, code, 'The reason') });
     await user.fill(dialog.getByRole('textbox', { name: 'Address' }), ', 2nd floor');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    const messages = within(screen.getByRole('status', { name: 'Messages' }));
+    await waitFor(() => expect(messages.getByText('The reason')).toBeInTheDocument()); // first: it goes by itself
     expect(await dialog.findByText('Internal server Error')).toBeInTheDocument();
-    expect(within(screen.getByRole('status', { name: 'Messages' })).getByText('The reason')).toBeInTheDocument();
     expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('12 Residency Road, 2nd floor');
     expect(location().pathname).toBe('/account');
   });

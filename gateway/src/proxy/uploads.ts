@@ -52,9 +52,9 @@ export class Uploads {
       [this.addresses, address],
       [this.services, service],
     ] as const;
-    for (const [shares, holder] of wanted) {
-      if (!shares.take(holder)) throw busy(sentences.tooManyUploads);
-      closed(() => shares.give(holder));
+    for (const [quota, holder] of wanted) {
+      if (!quota.acquire(holder)) throw busy(sentences.tooManyUploads);
+      closed(() => quota.release(holder));
     }
     return Readable.from(limited(raw, this.limits.idleSeconds * 1000), { objectMode: false });
   }

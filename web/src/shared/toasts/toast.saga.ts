@@ -12,6 +12,6 @@ export function* toastSuccess(message: string): SagaIterator {
 }
 
 /** Says why something was not done (P2 §8). The end of the session leads to the login, which says so itself. */
-export function* tellFailure({ payload: { status, message, key, places } }: PayloadAction<Problem>): SagaIterator {
+export function* toastFailure({ payload: { status, message, key, places } }: PayloadAction<Problem>): SagaIterator {
   if (status !== 401) yield put(toastShown({ tone: 'failure', message, key, places, duration: TOAST_MS }));
 }
