@@ -30,5 +30,12 @@ export const sentenceKey = (english: string): SentenceKey | undefined => {
   return undefined;
 };
 
+/** What {@link sentenceKey} gives for a sentence of an answer: by the key that came with it, else by its English; undefined when unknown here. */
+export const keyOf = (sentence: { message: string; key?: string; places?: Record<string, string> }): SentenceKey | undefined => {
+  const { message, key, places } = sentence;
+  if (key === undefined) return sentenceKey(message);
+  return key in sentences ? { key: key as SentenceName, places } : undefined;
+};
+
 /** Whether the product says exactly this itself; a text from an address is shown only then. */
 export const isKnownSentence = (english: string): boolean => keys.has(english) && !PLACE.test(english);

@@ -14,17 +14,14 @@ export interface Sentence {
  * of what was done) by the key that the catalogue has for its English. What has no key, or one that this build does not know, stays as it came.
  */
 export const useSentence = (): ((sentence: string | Sentence) => string) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return useCallback(
-    (sentence) => {
-      const said: Sentence = typeof sentence === 'string' ? { message: sentence } : sentence;
-      const known = knownSentences();
-      if (!known) return said.message;
-      const { key, places } = said.key === undefined ? (known.sentenceKey(said.message) ?? {}) : said;
+    (given) => {
+      const sentence = typeof given === 'string' ? { message: given } : given;
+      const known = knownSentences()?.keyOf(sentence);
       // The keys are not among those of the English texts, which need no catalogue of them.
-      const text = `sentences.${key}`;
-      return key !== undefined && i18n.exists(text) ? String(t(text as never, places as never)) : said.message;
+      return known ? String(t(`sentences.${known.key}` as never, known.places as never)) : sentence.message;
     },
-    [t, i18n],
+    [t],
   );
 };
