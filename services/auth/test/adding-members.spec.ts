@@ -65,6 +65,16 @@ test.each([
   expect((await add(form)).body).toMatchObject({ statusCode: 400, message });
 });
 
+test.each(['+91 98765 43210', '91 98765-43210', '098765 43210', '+९१ ९८७६५ ४३२१०'])(
+  'the mobile number %s is stored as its ten digits',
+  async (mobile) => {
+    const form = teacherForm({ mobile });
+    expect((await add(form)).status).toBe(201);
+    const { data } = await auth.events.next(memberInvited, (event) => event.data.email === form.email);
+    expect(data.mobile).toBe('9876543210');
+  },
+);
+
 test('an address that is verified anywhere, or known in this company, answers 409', async () => {
   const elsewhere = await newCompany(auth);
   const form = teacherForm();

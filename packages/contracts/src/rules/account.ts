@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { closedUp } from './digits.js';
 import { exampleAddress } from './examples.js';
 import { isGstin } from './gstin.js';
 import { ADDRESS_MAX, COMPANY_MAX } from './limits.js';
@@ -10,8 +11,7 @@ export const INVALID_GST_NUMBER = 'Enter valid GST number';
 /** Optional GST number: empty, or the 15-character pattern in capitals with its check digit. */
 const gstNumber = z
   .string({ error: INVALID_GST_NUMBER })
-  .trim()
-  .toUpperCase()
+  .overwrite((typed) => closedUp(typed).toUpperCase())
   .refine((value) => value === '' || isGstin(value), stop(INVALID_GST_NUMBER))
   .nullish()
   .meta({ description: 'Left out it stays; empty or null it is taken back', example: exampleAddress.gst });
@@ -26,6 +26,7 @@ const address = z
   .meta({ example: exampleAddress.street });
 
 export const pincode = line('Required pincode')
+  .overwrite(closedUp)
   .regex(/^\d{6}$/, stop('picode should be six digits'))
   .meta({ example: exampleAddress.pincode });
 

@@ -1,3 +1,4 @@
+import { mobileNumber } from './digits.js';
 import { exampleMember } from './examples.js';
 import { EMAIL_MAX, MOBILE_LENGTH } from './limits.js';
 import { line, stop } from './text.js';
@@ -15,13 +16,14 @@ export const email = (required: string, invalid: string) =>
 export const emailFromLetter = (required: string, invalid: string) =>
   email(required, invalid).regex(EMAIL_FROM_LETTER, stop(invalid)).meta({ example: exampleMember.email });
 
-/** An Indian mobile number: 10 digits starting 6 to 9 (P1 §5). */
+/** An Indian mobile number: 10 digits starting 6 to 9 (P1 §5), however it is written; the country's code and a zero in front come off. */
 export const mobile = (required: string, invalid: string) =>
-  line(required).regex(MOBILE, stop(invalid)).meta({ example: exampleMember.mobile });
+  line(required).overwrite(mobileNumber).regex(MOBILE, stop(invalid)).meta({ example: exampleMember.mobile });
 
 /** As `mobile`, telling letters and a wrong length apart first: the pattern's sentence would hide both (P2 §5, add user). */
 export const mobileInSteps = (required: string, invalid: string, digitsOnly: string, tenDigits: string) =>
   line(required)
+    .overwrite(mobileNumber)
     .regex(/^\d+$/, stop(digitsOnly))
     .length(MOBILE_LENGTH, stop(tenDigits))
     .regex(MOBILE, stop(invalid))
