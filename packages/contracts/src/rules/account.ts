@@ -3,8 +3,9 @@ import { closedUp } from './digits.js';
 import { exampleAddress } from './examples.js';
 import { isGstin } from './gstin.js';
 import { ADDRESS_MAX, COMPANY_MAX } from './limits.js';
+import { paragraphOf } from './normal-text.js';
 import { ownCompany } from './own-company.js';
-import { advisory, atMost, line, stop } from './text.js';
+import { advisory, line, longest, stop } from './text.js';
 
 export const INVALID_GST_NUMBER = 'Enter valid GST number';
 
@@ -20,9 +21,9 @@ const gstNumber = z
 const address = z
   .string({ error: 'Required Address' })
   .min(1, stop('Required Address'))
-  .trim()
+  .overwrite(paragraphOf)
   .min(1, stop('Required address'))
-  .max(ADDRESS_MAX, stop(atMost(ADDRESS_MAX)))
+  .check(longest(ADDRESS_MAX))
   .meta({ example: exampleAddress.street });
 
 export const pincode = line('Required pincode')
@@ -31,9 +32,7 @@ export const pincode = line('Required pincode')
   .meta({ example: exampleAddress.pincode });
 
 const place = (required: string, example: string) =>
-  line(required)
-    .max(COMPANY_MAX, stop(atMost(COMPANY_MAX)))
-    .meta({ description: 'The pincode’s is kept, whatever is sent', example });
+  line(required).check(longest(COMPANY_MAX)).meta({ description: 'The pincode’s is kept, whatever is sent', example });
 
 /** Edit-account form (P2 §5); company name, city and state are read-only and filled by the program. */
 export const accountForm = z.object({

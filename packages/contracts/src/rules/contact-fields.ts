@@ -1,7 +1,7 @@
 import { mobileNumber } from './digits.js';
 import { exampleMember } from './examples.js';
 import { EMAIL_MAX, MOBILE_LENGTH } from './limits.js';
-import { line, stop } from './text.js';
+import { line, longest, stop } from './text.js';
 
 const EMAIL = /^[A-Za-z0-9_%+'-]+(\.[A-Za-z0-9_%+'-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
 const EMAIL_FROM_LETTER = /^[A-Za-z]/;
@@ -10,7 +10,7 @@ const NOT_FROM_DIGIT = /^\D/;
 
 /** An e-mail address with the form's own two sentences (P1 §5, P2 §5 word them differently per form). */
 export const email = (required: string, invalid: string) =>
-  line(required).max(EMAIL_MAX, stop(invalid)).regex(EMAIL, stop(invalid)).meta({ example: exampleMember.email });
+  line(required).check(longest(EMAIL_MAX, invalid)).regex(EMAIL, stop(invalid)).meta({ example: exampleMember.email });
 
 /** As `email`, and it must start with a letter (P1 §5, contact form). */
 export const emailFromLetter = (required: string, invalid: string) =>

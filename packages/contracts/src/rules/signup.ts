@@ -3,7 +3,7 @@ import { email, mobile, nameNotFromDigit } from './contact-fields.js';
 import { exampleCompany, exampleMember } from './examples.js';
 import { COMPANY_MAX, NAME_MAX } from './limits.js';
 import { newPassword } from './password-field.js';
-import { atMost, choice, stop } from './text.js';
+import { choice, longest } from './text.js';
 
 const LENGTH = 'Password must be between 8 and 16 characters.';
 
@@ -25,13 +25,13 @@ export const PLAN_IDS = ['1', '2', '3', '4', '5', '6'] as const;
 /** Sign-up form (P2 §5, Signup), fields in the order of the form. */
 export const signupForm = z.object({
   username: nameNotFromDigit('Username is Required', 'Username must not begin with a numeric')
-    .max(NAME_MAX, stop(atMost(NAME_MAX)))
+    .check(longest(NAME_MAX))
     .meta({ example: exampleMember.name }),
   email: email('Email is Required', 'Invalid Email Address'),
   password: signupPassword,
   mobile: mobile('Mobile Number is Required', 'Invalid Mobile Number'),
   company: nameNotFromDigit('Company Name is Required', 'Company must not begin with a numeric')
-    .max(COMPANY_MAX, stop(atMost(COMPANY_MAX)))
+    .check(longest(COMPANY_MAX))
     .meta({ example: exampleCompany.name }),
   plan_id: choice(PLAN_IDS, 'Please choose a plan'),
 });
