@@ -1,6 +1,6 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
 import { pageParameters } from '@lms360/platform/lists/page';
-import { likePattern } from '@lms360/platform/lists/search';
+import { searchParameter } from '@lms360/platform/lists/search';
 import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
@@ -55,7 +55,7 @@ export class MemberList {
   ) {}
 
   async find(companyId: string, { group, filter, ...query }: MemberQuery): Promise<MemberPage> {
-    const parameters = [companyId, rolesOf(group), likePattern(query.inputval), ...pageParameters(query)];
+    const parameters = [companyId, rolesOf(group), searchParameter(query.inputval), ...pageParameters(query)];
     const [answer] = await this.database.read<Answer>(companyId, memberListSql(filter, query), parameters);
     if (!answer) throw new Error('an aggregate without a row');
     const { limits } = await this.directory.find(companyId);

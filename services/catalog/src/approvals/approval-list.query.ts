@@ -1,6 +1,6 @@
 import { orderBy, pageOf, pageParameters, pageSql } from '@lms360/platform/lists/page';
 import type { PageRow } from '@lms360/platform/lists/page';
-import { likePattern } from '@lms360/platform/lists/search';
+import { contains, searchable, searchParameter } from '@lms360/platform/lists/search';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
@@ -12,10 +12,10 @@ type Row = Omit<Approval, 'first_name' | 'submitted_at'> & { submitted_at: Date 
 const STATUS = "CASE c.status WHEN 'pending' THEN 0 WHEN 'approved' THEN 1 ELSE 2 END";
 const AUTHOR = "coalesce(m.name, '')";
 const SORTS = {
-  course_title: 'lower(c.title)',
-  category_name: 'lower(g.name)',
-  sub_category: 'lower(s.name)',
-  name: `lower(${AUTHOR})`,
+  course_title: searchable('c.title'),
+  category_name: searchable('g.name'),
+  sub_category: searchable('s.name'),
+  name: searchable(AUTHOR),
   approved_status: STATUS,
   submitted_at: 'c.submitted_at',
 };
@@ -29,7 +29,7 @@ const submittedCourses = (query: ApprovalsBody) =>
       JOIN category g ON g.company_id = s.company_id AND g.id = s.category_id
       LEFT JOIN member m ON m.company_id = c.company_id AND m.id = c.author_id
       WHERE c.company_id = $1 AND c.status <> 'draft'
-        AND (c.title ILIKE $2 OR s.name ILIKE $2 OR g.name ILIKE $2 OR m.name ILIKE $2)
+        AND ${contains(2, 'c.title', 's.name', 'g.name', 'm.name')}
         AND ($3::text IS NULL OR c.status = $3)`,
     order: orderBy(query, SORTS, 'c.submitted_at DESC, c.id'),
     paging: 4,
@@ -44,7 +44,12 @@ export class ApprovalList {
   ) {}
 
   async page(companyId: string, query: ApprovalsBody): Promise<ApprovalsAnswer> {
-    const parameters = [companyId, likePattern(query.inputval), statusOfCode(query.approved_status), ...pageParameters(query)];
+    const parameters = [
+      companyId,
+      searchParameter(query.inputval),
+      statusOfCode(query.approved_status),
+      ...pageParameters(query),
+    ];
     const { rows, total } = pageOf(await this.db.read<PageRow<Row>>(companyId, submittedCourses(query), parameters));
     return { adminCoursependinglist: rows.map((row) => this.entry(row)), total };
   }

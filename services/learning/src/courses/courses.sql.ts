@@ -1,5 +1,6 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
 import { orderBy, pageSql } from '@lms360/platform/lists/page';
+import { contains, searchable } from '@lms360/platform/lists/search';
 
 export interface CourseRow {
   course_id: string;
@@ -45,14 +46,14 @@ const HEAD = `
   WHERE h.company_id = $1 AND h.subcategory_id = $3`;
 
 export type CourseSort = 'course_name' | 'formatted_created_date' | 'employee_name';
-const SORTS = { course_name: 'lower(c.title)', formatted_created_date: 'c.created_at', employee_name: 'lower(m.name)' };
+const SORTS = { course_name: searchable('c.title'), formatted_created_date: 'c.created_at', employee_name: searchable('m.name') };
 
 /** `$1` company, `$2` member, `$3` subcategory, `$4` search, `$5` limit, `$6` offset. */
 export const ofSubcategory = (query: ListQuery<CourseSort>) =>
   pageSql({
     head: HEAD,
     columns: COLUMNS,
-    from: `${CARDS} AND c.subcategory_id = $3 AND ($4::text = '' OR strpos(lower(c.title), $4) > 0)`,
+    from: `${CARDS} AND c.subcategory_id = $3 AND ${contains(4, 'c.title')}`,
     order: orderBy(query, SORTS, NEWEST_FIRST, 'NULLS LAST'),
     paging: 5,
   });

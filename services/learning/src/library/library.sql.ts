@@ -1,5 +1,6 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
 import { orderBy, pageSql } from '@lms360/platform/lists/page';
+import { contains, searchable } from '@lms360/platform/lists/search';
 import { CATEGORY_COLOR, FROM_LOCKED_COURSE, joinApprovedCourse } from '../courses/approved-course.sql.js';
 
 export interface LibraryRow {
@@ -13,7 +14,11 @@ export interface LibraryRow {
 }
 
 export type LibrarySort = 'course_name' | 'formatted_created_date' | 'course_created_by';
-const SORTS = { course_name: 'lower(c.title)', formatted_created_date: 'c.created_at', course_created_by: 'lower(m.name)' };
+const SORTS = {
+  course_name: searchable('c.title'),
+  formatted_created_date: 'c.created_at',
+  course_created_by: searchable('m.name'),
+};
 
 /** `$1` company, `$2` member, `$3` search, `$4` limit, `$5` offset. Walks the member's own entries alone. */
 export const libraryOf = (query: ListQuery<LibrarySort>) =>
@@ -22,7 +27,7 @@ export const libraryOf = (query: ListQuery<LibrarySort>) =>
     from: `library_entry l
       ${joinApprovedCourse('l')}
       LEFT JOIN member m ON m.company_id = c.company_id AND m.member_id = c.author_id
-      WHERE l.company_id = $1 AND l.member_id = $2 AND ($3::text = '' OR strpos(lower(c.title), $3) > 0)`,
+      WHERE l.company_id = $1 AND l.member_id = $2 AND ${contains(3, 'c.title')}`,
     order: orderBy(query, SORTS, 'l.added_at DESC, l.course_id', 'NULLS LAST'),
     paging: 4,
   });

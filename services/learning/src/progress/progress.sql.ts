@@ -1,5 +1,6 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
 import { orderBy, pageSql } from '@lms360/platform/lists/page';
+import { contains, searchable } from '@lms360/platform/lists/search';
 import { CATEGORY_COLOR, joinApprovedCourse } from '../courses/approved-course.sql.js';
 
 export interface MasteryRow {
@@ -18,7 +19,7 @@ export interface MasteryRow {
 
 export type MasterySort = 'course_name' | 'formatted_created_date' | 'finished_date' | 'percentage';
 const MASTERY_SORTS = {
-  course_name: 'lower(c.title)',
+  course_name: searchable('c.title'),
   formatted_created_date: 'c.created_at',
   finished_date: 'p.finished_at',
   percentage: 'p.lessons_read::real / greatest(c.lesson_count, 1)',
@@ -33,7 +34,7 @@ export const masteryOf = (query: ListQuery<MasterySort>) =>
       ${joinApprovedCourse('p')}
       LEFT JOIN member m ON m.company_id = c.company_id AND m.member_id = c.author_id
       LEFT JOIN library_entry l ON l.company_id = p.company_id AND l.member_id = p.member_id AND l.course_id = p.course_id
-      WHERE p.company_id = $1 AND p.member_id = $2 AND ($3::text = '' OR strpos(lower(c.title), $3) > 0)`,
+      WHERE p.company_id = $1 AND p.member_id = $2 AND ${contains(3, 'c.title')}`,
     order: orderBy(query, MASTERY_SORTS, 'p.last_read_at DESC, p.course_id', 'NULLS LAST'),
     paging: 4,
   });
@@ -51,7 +52,7 @@ export type FinishersSort = 'name' | 'Readdate';
 
 /** A lookup per finisher shown, so that the planner never reads all members for them. */
 const NAME = '(SELECT m.name FROM member m WHERE m.company_id = p.company_id AND m.member_id = p.member_id)';
-const FINISHERS_SORTS = { name: `lower(${NAME})`, Readdate: 'p.finished_at' };
+const FINISHERS_SORTS = { name: searchable(NAME), Readdate: 'p.finished_at' };
 
 /** `$1` company, `$2` course, `$3` member, `$4` whether a superadmin asks, `$5` search, `$6` limit, `$7` offset. */
 export const finishersOf = (query: ListQuery<FinishersSort>) =>
@@ -60,7 +61,7 @@ export const finishersOf = (query: ListQuery<FinishersSort>) =>
     columns: `${NAME} AS name, p.finished_at`,
     from: `progress p
       WHERE p.company_id = $1 AND p.course_id = $2 AND p.finished_at IS NOT NULL
-        AND ($5::text = '' OR strpos(lower(${NAME}), $5) > 0)`,
+        AND ${contains(5, NAME)}`,
     order: orderBy(query, FINISHERS_SORTS, 'p.finished_at DESC, p.member_id', 'NULLS LAST'),
     paging: 6,
   });
