@@ -1,6 +1,7 @@
 import { mobileNumber } from './digits.js';
 import { exampleMember } from './examples.js';
 import { EMAIL_MAX, MOBILE_LENGTH } from './limits.js';
+import { hasWebAddress } from './web-address.js';
 import { line, longest, stop } from './text.js';
 
 const EMAIL = /^[A-Za-z0-9_%+'-]+(\.[A-Za-z0-9_%+'-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
@@ -29,5 +30,13 @@ export const mobileInSteps = (required: string, invalid: string, digitsOnly: str
     .regex(MOBILE, stop(invalid))
     .meta({ example: exampleMember.mobile });
 
-/** A name of a person or company that must not begin with a digit. */
-export const nameNotFromDigit = (required: string, fromDigit: string) => line(required).regex(NOT_FROM_DIGIT, stop(fromDigit));
+/** What a name must not be at sign-up: mails are sent to others under it. */
+export const USERNAME_WEB_ADDRESS = 'Username must not contain a web address';
+export const COMPANY_WEB_ADDRESS = 'Company Name must not contain a web address';
+
+/** A name of a person or company at sign-up: it must not begin with a digit, nor have a web address in it. */
+export const nameNotFromDigit = (required: string, fromDigit: string, max: number, webAddress: string) =>
+  line(required)
+    .regex(NOT_FROM_DIGIT, stop(fromDigit))
+    .refine((name) => !hasWebAddress(name), stop(webAddress))
+    .check(longest(max));
