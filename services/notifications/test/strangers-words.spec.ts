@@ -21,12 +21,15 @@ const lures = [
 
 /** What a mail program would make a link of, but for our own and the addresses of people. */
 const linksIn = (text: string) =>
-  [...text.matchAll(/\S*(?::\/\/|www\.|[\p{L}\p{N}][.。](?=\p{L}{2}))\S*/gu)]
-    .map(([found]) => found)
-    .filter((found) => !found.includes(site) && !found.includes('@example.com'));
+  text
+    .split(/\s/)
+    .filter((word) => /:\/\/|www\.|[\p{L}\p{N}][.。]\p{L}{2}/u.test(word))
+    .filter((word) => !word.includes(site) && !word.includes('@example.com'));
 
 function expectNoLinks(mail: ReceivedMail) {
-  const html = mail.HTML.replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' ');
+  const html = mail.HTML.split('<')
+    .map((piece) => piece.split('>').at(-1))
+    .join(' ');
   for (const text of [mail.Subject, mail.To[0]?.Name ?? '', mail.Text, html]) expect(linksIn(text)).toEqual([]);
   const targets = [...mail.HTML.matchAll(/href="([^"]*)"/g)].map(([, target = '']) => target);
   expect(targets.filter((target) => !target.startsWith(site))).toEqual([]);
