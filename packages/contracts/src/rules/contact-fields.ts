@@ -1,17 +1,29 @@
 import { mobileNumber } from './digits.js';
+import { asciiAddress } from './email-address.js';
 import { exampleMember } from './examples.js';
 import { EMAIL_MAX, MOBILE_LENGTH } from './limits.js';
 import { hasWebAddress } from './web-address.js';
 import { line, longest, stop } from './text.js';
 
-const EMAIL = /^[A-Za-z0-9_%+'-]+(\.[A-Za-z0-9_%+'-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
+/**
+ * In front a dot-atom of RFC 5322; behind the @ labels of a domain of at most 63 characters, none with a hyphen at an end, the last one of
+ * letters or, for other scripts, of `xn--` and what follows.
+ */
+const EMAIL =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i;
+const LOCAL_MAX = 64;
 const EMAIL_FROM_LETTER = /^[A-Za-z]/;
 const MOBILE = /^[6-9]\d{9}$/;
 const NOT_FROM_DIGIT = /^\D/;
 
 /** An e-mail address with the form's own two sentences (P1 §5, P2 §5 word them differently per form). */
 export const email = (required: string, invalid: string) =>
-  line(required).check(longest(EMAIL_MAX, invalid)).regex(EMAIL, stop(invalid)).meta({ example: exampleMember.email });
+  line(required)
+    .overwrite(asciiAddress)
+    .check(longest(EMAIL_MAX, invalid))
+    .refine((address) => address.indexOf('@') <= LOCAL_MAX, stop(invalid))
+    .regex(EMAIL, stop(invalid))
+    .meta({ example: exampleMember.email });
 
 /** As `email`, and it must start with a letter (P1 §5, contact form). */
 export const emailFromLetter = (required: string, invalid: string) =>

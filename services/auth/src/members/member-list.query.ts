@@ -7,6 +7,7 @@ import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
 import { balance, seatLimits } from '../seats/seats.js';
 import { MemberFilter, memberListSql, MemberSort } from './member-list.sql.js';
+import { addressPart } from '../rules/email-address.js';
 import { Group, Role, rolesOf } from '../rules/roles.js';
 
 /** What a list is asked for. */
@@ -55,7 +56,13 @@ export class MemberList {
   ) {}
 
   async find(companyId: string, { group, filter, ...query }: MemberQuery): Promise<MemberPage> {
-    const parameters = [companyId, rolesOf(group), searchParameter(query.inputval), ...pageParameters(query)];
+    const parameters = [
+      companyId,
+      rolesOf(group),
+      searchParameter(query.inputval),
+      ...pageParameters(query),
+      addressPart(query.inputval ?? ''),
+    ];
     const [answer] = await this.database.read<Answer>(companyId, memberListSql(filter, query), parameters);
     if (!answer) throw new Error('an aggregate without a row');
     const { limits } = await this.directory.find(companyId);
