@@ -43,13 +43,13 @@ export interface EventMail extends MailTemplate {
   plan: (data: unknown, members: MemberDirectory) => Promise<PlannedMails>;
 }
 
-/** The facts that people wrote: no mail program must find a link in them (template/unlinked.ts). */
-type Words<Facts> = readonly (keyof Facts)[];
+/** Names of the facts that people wrote: no mail program must find a link in them (template/unlinked.ts). */
+type Words = readonly string[];
 
 /** Declares a mail that no event causes, e.g. to the operator. */
 export const declareMail = <Facts extends object>(declaration: {
   kind: string;
-  words: Words<NoInfer<Facts>>;
+  words: Words;
   content: (facts: Facts, rendering: Rendering) => MailContent;
 }): MailTemplate => ({
   kind: declaration.kind,
@@ -65,7 +65,7 @@ export function declareEventMail<Data, Facts extends object>(declaration: {
   secret?: (data: Data) => Secret;
   /** See {@link PlannedMails}. */
   priority?: number;
-  words: Words<NoInfer<Facts>>;
+  words: Words;
   content: (facts: Facts, rendering: Rendering) => MailContent;
 }): EventMail {
   const { kind, event, recipients, facts, secret, priority } = declaration;

@@ -22,9 +22,13 @@ export const unlinked = (words: string): string =>
 export const recipientName = (name: string): string => (hasWebAddress(name) || AT.test(name) ? '' : lineOf(unlinked(name)));
 
 /** The facts of a mail with the named ones, which people wrote, unlinked; of an object it is the name. */
-export const unlinkedFacts = <Facts extends object>(facts: Facts, words: readonly (keyof Facts)[]): Facts => ({
+export const unlinkedFacts = <Facts extends object>(facts: Facts, words: readonly string[]): Facts => ({
   ...facts,
-  ...Object.fromEntries(words.map((key) => [key, unlinkedValue(facts[key])])),
+  ...Object.fromEntries(
+    Object.entries(facts)
+      .filter(([key]) => words.includes(key))
+      .map(([key, value]) => [key, unlinkedValue(value)]),
+  ),
 });
 
 function unlinkedValue(value: unknown): unknown {
