@@ -7,6 +7,8 @@ import { Course } from './courses/course.entity.js';
 import { Lesson } from './lessons/lesson.entity.js';
 import { CatalogTables1800000000001 } from './migrations/1800000000001-catalog-tables.js';
 import { NamesAsSeen1800000000002 } from './migrations/1800000000002-names-as-seen.js';
+import { MemberEmail1800000000009 } from './migrations/1800000000009-member-email.js';
+import { VideoStart1800000000003 } from './migrations/1800000000003-video-start.js';
 import { Subcategory } from './subcategories/subcategory.entity.js';
 
 /** What the calls of each tag are about, for the OpenAPI document. */
@@ -18,7 +20,12 @@ const tags = {
   approvals: 'Submitting courses, approving and rejecting them',
 };
 
-export const migrations = [CatalogTables1800000000001, NamesAsSeen1800000000002];
+export const migrations = [
+  CatalogTables1800000000001,
+  NamesAsSeen1800000000002,
+  VideoStart1800000000003,
+  MemberEmail1800000000009,
+];
 
 /** What the kit needs to know about the catalog. */
 export const definition = (config: CatalogConfig): ServiceDefinition => ({

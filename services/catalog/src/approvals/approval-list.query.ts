@@ -1,3 +1,4 @@
+import { shownAddress } from '@lms360/platform/addresses/shown-address';
 import { orderBy, pageOf, pageParameters, pageSql } from '@lms360/platform/lists/page';
 import type { PageRow } from '@lms360/platform/lists/page';
 import { contains, searchable, searchParameter } from '@lms360/platform/lists/search';
@@ -23,7 +24,7 @@ const SORTS = {
 /** `$1` company, `$2` search, `$3` status, `$4` limit, `$5` offset. */
 const submittedCourses = (query: ApprovalsBody) =>
   pageSql({
-    columns: `c.id, c.title AS course_title, g.name AS category_name, s.name AS sub_category, ${AUTHOR} AS name, c.thumbnail,
+    columns: `c.id, c.title AS course_title, g.name AS category_name, s.name AS sub_category, c.author_id, ${AUTHOR} AS name, coalesce(m.email, '') AS author_email, c.thumbnail,
       ${STATUS} AS approved_status, c.submitted_at`,
     from: `course c JOIN subcategory s ON s.company_id = c.company_id AND s.id = c.subcategory_id
       JOIN category g ON g.company_id = s.company_id AND g.id = s.category_id
@@ -60,7 +61,9 @@ export class ApprovalList {
       course_title: row.course_title,
       category_name: row.category_name,
       sub_category: row.sub_category,
+      author_id: row.author_id,
       name: row.name,
+      author_email: shownAddress(row.author_email),
       approved_status: row.approved_status,
       first_name: row.name.split(' ')[0] ?? '',
       thumbnail: this.store.linkOrNull(row.thumbnail, 'picture'),

@@ -39,8 +39,10 @@ const approval = z.object({
   course_title: z.string().meta({ example: exampleCourse.title }),
   category_name: z.string().meta({ example: exampleCategory.name }),
   sub_category: z.string().meta({ example: exampleSubcategory.name }),
+  author_id: z.string().meta({ example: exampleMember.id }),
   /** The author; empty until auth has published the name. */
   name: z.string().meta({ example: exampleMember.name }),
+  author_email: z.string().meta({ example: exampleMember.email, description: 'Empty until known' }),
   first_name: z.string().meta({ example: 'Meera' }),
   thumbnail: z.string().nullable().meta({ example: exampleCourse.picture }),
   approved_status: z.number().int().min(0).max(2).meta({ example: 0, description: '0 pending, 1 approved, 2 rejected' }),

@@ -42,7 +42,7 @@ const subcategory: Table<Subcategory> = {
  * number behind them. What was renamed is logged, and told to the other services under a new version.
  */
 export class NamesAsSeen1800000000002 implements MigrationInterface {
-  private readonly log = new Logger(NamesAsSeen1800000000002.name);
+  private readonly logger = new Logger(NamesAsSeen1800000000002.name);
 
   async up(runner: QueryRunner): Promise<void> {
     await createSearchText(runner);
@@ -84,7 +84,7 @@ export class NamesAsSeen1800000000002 implements MigrationInterface {
       await runner.query(rename, [companyId, row.id, row.name]);
       const event = table.event({ ...row, version: row.version + 1 });
       await runner.query('INSERT INTO outbox (envelope) VALUES ($1)', [JSON.stringify(envelop('catalog', table.kind, event))]);
-      this.log.warn(`The ${table.name} ${row.id} of the company ${companyId} has a new name: ${JSON.stringify(row.name)}`);
+      this.logger.warn(`The ${table.name} ${row.id} of the company ${companyId} has a new name: ${JSON.stringify(row.name)}`);
     }
   }
 }

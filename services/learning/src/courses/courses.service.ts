@@ -51,6 +51,7 @@ export class CoursesService {
       course_desc: row.description,
       course_images: this.store.linkOrNull(row.thumbnail, 'picture'),
       name: row.author ?? '',
+      author_id: row.author_id,
       employee_name: row.author ?? '',
       formatted_created_date: shortDate(row.created_at),
       category_name: row.course_category ?? '',

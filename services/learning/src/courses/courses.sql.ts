@@ -9,6 +9,7 @@ export interface CourseRow {
   thumbnail: string | null;
   created_at: Date;
   course_subcategory_id: string;
+  author_id: string;
   author: string | null;
   course_category: string | null;
   category_color: string | null;
@@ -16,7 +17,7 @@ export interface CourseRow {
   in_library: boolean;
 }
 
-const COLUMNS = `c.course_id, c.title, c.description, c.thumbnail, c.created_at, c.subcategory_id AS course_subcategory_id,
+const COLUMNS = `c.course_id, c.title, c.description, c.thumbnail, c.created_at, c.author_id, c.subcategory_id AS course_subcategory_id,
   m.name AS author, k.name AS course_category, k.color AS category_color, s.name AS course_subcategory, l.course_id IS NOT NULL AS in_library`;
 
 /** What a card shows besides its course; `$2` is the member. Whatever is not known yet is null. */

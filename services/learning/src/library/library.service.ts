@@ -44,6 +44,7 @@ export class LibraryService {
       course_desc: row.description,
       course_image: this.store.linkOrNull(row.thumbnail, 'picture'),
       categoryColor: row.category_color,
+      author_id: row.author_id,
       course_created_by: row.author ?? '',
       formatted_created_date: shortDate(row.created_at),
       wishlist: true,

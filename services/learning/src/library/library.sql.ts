@@ -9,6 +9,7 @@ export interface LibraryRow {
   description: string;
   thumbnail: string | null;
   created_at: Date;
+  author_id: string;
   author: string | null;
   category_color: string | null;
 }
@@ -23,7 +24,7 @@ const SORTS = {
 /** `$1` company, `$2` member, `$3` search, `$4` limit, `$5` offset. Walks the member's own entries alone. */
 export const libraryOf = (query: ListQuery<LibrarySort>) =>
   pageSql({
-    columns: `c.course_id, c.title, c.description, c.thumbnail, c.created_at, m.name AS author, ${CATEGORY_COLOR}`,
+    columns: `c.course_id, c.title, c.description, c.thumbnail, c.created_at, c.author_id, m.name AS author, ${CATEGORY_COLOR}`,
     from: `library_entry l
       ${joinApprovedCourse('l')}
       LEFT JOIN member m ON m.company_id = c.company_id AND m.member_id = c.author_id

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ListQuery } from '@lms360/contracts/rules/list';
+import { shownAddress } from '@lms360/platform/addresses/shown-address';
 import { pageOf, pageParameters } from '@lms360/platform/lists/page';
 import type { PageRow } from '@lms360/platform/lists/page';
 import { searchParameter } from '@lms360/platform/lists/search';
@@ -30,7 +31,12 @@ export class FinishersService {
     if (answered[0].status !== 'approved') throw conflict('Read by works only for approved courses.');
     const { rows, total } = pageOf<FinisherRow>(answered);
     return {
-      coursereadbyName: rows.map((row) => ({ name: row.name ?? '', Readdate: row.finished_at.toISOString() })),
+      coursereadbyName: rows.map((row) => ({
+        id: row.member_id,
+        name: row.member?.name ?? '',
+        email: shownAddress(row.member?.email ?? ''),
+        Readdate: row.finished_at.toISOString(),
+      })),
       total,
     };
   }

@@ -30,6 +30,7 @@ export class MasteryService {
       course_image: this.store.linkOrNull(row.thumbnail, 'picture'),
       categoryColor: row.category_color,
       course_desc: row.description,
+      author_id: row.author_id,
       employee_name: row.author ?? '',
       formatted_created_date: shortDate(row.created_at),
       finished_date: row.finished_at?.toISOString() ?? null,

@@ -55,6 +55,10 @@ export type CourseCard = {
      */
     name: string;
     /**
+     * Who wrote the course: two authors may have one name
+     */
+    author_id: string;
+    /**
      * The author; empty until known
      */
     employee_name: string;
@@ -99,6 +103,10 @@ export type ReaderLesson = {
      */
     lesson_read_status: 0 | 1;
     locked: boolean;
+    /**
+     * False for a video that YouTube could not be asked about
+     */
+    checked: boolean;
 };
 
 export type PostLoginData = {
@@ -1005,6 +1013,10 @@ export type PostAdduserResponses = {
          * Or: `Student added successfully. An invitation has been sent.`
          */
         message: string;
+        /**
+         * Of what was added
+         */
+        id: string;
     };
 };
 
@@ -1516,6 +1528,10 @@ export type PostAddCategroyResponses = {
      */
     201: {
         message: string;
+        /**
+         * Of what was added
+         */
+        id: string;
     };
 };
 
@@ -1817,6 +1833,10 @@ export type PostAddsubcategoryResponses = {
      */
     201: {
         message: string;
+        /**
+         * Of what was added
+         */
+        id: string;
     };
 };
 
@@ -2574,7 +2594,12 @@ export type PostLmsCourseListAdminResponses = {
             course_title: string;
             category_name: string;
             sub_category: string;
+            author_id: string;
             name: string;
+            /**
+             * Empty until known
+             */
+            author_email: string;
             first_name: string;
             thumbnail: string | null;
             /**
@@ -2806,6 +2831,10 @@ export type PostAddchapterResponses = {
      */
     201: {
         message: string;
+        /**
+         * Of what was added
+         */
+        id: string;
     };
 };
 
@@ -3025,6 +3054,10 @@ export type PostAddlessonResponses = {
      */
     201: {
         message: string;
+        /**
+         * Of what was added
+         */
+        id: string;
     };
 };
 
@@ -3232,6 +3265,10 @@ export type GetVideocheckResponses = {
     200: {
         exists: boolean;
         title?: string;
+        /**
+         * False: its owner does not allow it on other sites
+         */
+        embeddable?: boolean;
         unchecked?: boolean;
     };
 };
@@ -3695,6 +3732,10 @@ export type PostMylibraryResponses = {
              */
             categoryColor: string | null;
             /**
+             * Who wrote the course: two authors may have one name
+             */
+            author_id: string;
+            /**
              * The author; empty until known
              */
             course_created_by: string;
@@ -3791,6 +3832,10 @@ export type PostLmsCourseReadResponses = {
              */
             categoryColor: string | null;
             course_desc: string;
+            /**
+             * Who wrote the course: two authors may have one name
+             */
+            author_id: string;
             /**
              * The author; empty until known
              */
@@ -4054,7 +4099,12 @@ export type PostLmsCourseReadbyEmployeesResponses = {
      */
     200: {
         coursereadbyName: Array<{
+            id: string;
             name: string;
+            /**
+             * Empty until known, as the name
+             */
+            email: string;
             /**
              * When the member finished the course
              */
