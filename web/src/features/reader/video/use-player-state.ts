@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { playerOrigin } from './player';
+import { isRefusal, playerOrigin } from './player';
 
 /** A slow line needs some seconds for the player. */
 const SILENCE_MS = 8000;
@@ -7,30 +7,35 @@ const SILENCE_MS = 8000;
 const ASK_AGAIN_MS = 1000;
 
 /**
- * A player that cannot be loaded (no network, a filter, a blocked site) never says a word.
- * @param ask asks the player to speak
- * @returns whether it has been silent for too long; it may still speak up
+ * `waiting` until the player speaks; `silent` once it has been so for too long, and it may still speak up; `refused` when it says that it
+ * will not play the video.
  */
-export const useSilence = (frame: RefObject<HTMLIFrameElement | null>, ask: () => void): boolean => {
-  const [silent, setSilent] = useState(false);
+export type PlayerState = 'waiting' | 'speaking' | 'silent' | 'refused';
+
+/**
+ * What a player has told about itself. One that cannot be loaded (no network, a filter, a blocked site) never says a word.
+ * @param ask asks the player to speak
+ */
+export const usePlayerState = (frame: RefObject<HTMLIFrameElement | null>, ask: () => void): PlayerState => {
+  const [state, setState] = useState<PlayerState>('waiting');
   useEffect(() => {
     const asking = setInterval(ask, ASK_AGAIN_MS);
     const waiting = setTimeout(() => {
       clearInterval(asking);
-      setSilent(true);
+      setState('silent');
     }, SILENCE_MS);
-    const hear = ({ origin, source }: MessageEvent): void => {
+    const hear = ({ origin, source, data }: MessageEvent): void => {
       if (origin !== playerOrigin || source !== frame.current?.contentWindow) return;
-      stop();
-      setSilent(false);
+      clearInterval(asking);
+      clearTimeout(waiting);
+      setState((before) => (before === 'refused' || isRefusal(data) ? 'refused' : 'speaking'));
     };
-    const stop = (): void => {
+    window.addEventListener('message', hear);
+    return () => {
       clearInterval(asking);
       clearTimeout(waiting);
       window.removeEventListener('message', hear);
     };
-    window.addEventListener('message', hear);
-    return stop;
   }, [frame, ask]);
-  return silent;
+  return state;
 };
