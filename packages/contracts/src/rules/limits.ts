@@ -8,7 +8,6 @@ export const COMPANY_MAX = 100;
 export const MOBILE_LENGTH = 10;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 16;
-export const GST_LENGTH = 15;
 export const ADDRESS_MAX = 200;
 
 export const SUBJECT_MAX = 50;

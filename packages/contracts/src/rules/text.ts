@@ -5,7 +5,7 @@ import { lengthOf, lineOf, paragraphOf } from './normal-text.js';
 export const stop = (error: string) => ({ error, abort: true }) as const;
 
 /** The plain sentence for a maximum whose wording the specification leaves open. */
-export const atMost = (characters: number): string => `Must have at most ${characters} characters`;
+const atMost = (characters: number): string => `Must have at most ${characters} characters`;
 
 /** A check of a text's length in characters as people count them; the document says the limit. */
 const lengthCheck = (limit: 'minimum' | 'maximum', characters: number, fits: (length: number) => boolean, error: string) => {
