@@ -1,4 +1,5 @@
 import { bindings } from '@lms360/contracts/events/topology';
+import { sentenceKey } from '@lms360/contracts/sentence-key';
 import type { ServiceDefinition } from '@lms360/service-kit/service/service-kit.module';
 import { Category } from './categories/category.entity.js';
 import { Chapter } from './chapters/chapter.entity.js';
@@ -6,9 +7,9 @@ import type { CatalogConfig } from './config.js';
 import { Course } from './courses/course.entity.js';
 import { Lesson } from './lessons/lesson.entity.js';
 import { CatalogTables1800000000001 } from './migrations/1800000000001-catalog-tables.js';
-import { NamesAsSeen1800000000002 } from './migrations/1800000000002-names-as-seen.js';
-import { MemberEmail1800000000009 } from './migrations/1800000000009-member-email.js';
-import { VideoStart1800000000003 } from './migrations/1800000000003-video-start.js';
+import { NamesAsSeen1800000000011 } from './migrations/1800000000011-names-as-seen.js';
+import { MemberEmail1800000000013 } from './migrations/1800000000013-member-email.js';
+import { VideoStart1800000000012 } from './migrations/1800000000012-video-start.js';
 import { Subcategory } from './subcategories/subcategory.entity.js';
 
 /** What the calls of each tag are about, for the OpenAPI document. */
@@ -22,9 +23,9 @@ const tags = {
 
 export const migrations = [
   CatalogTables1800000000001,
-  NamesAsSeen1800000000002,
-  VideoStart1800000000003,
-  MemberEmail1800000000009,
+  NamesAsSeen1800000000011,
+  VideoStart1800000000012,
+  MemberEmail1800000000013,
 ];
 
 /** What the kit needs to know about the catalog. */
@@ -34,6 +35,7 @@ export const definition = (config: CatalogConfig): ServiceDefinition => ({
   entities: [Category, Subcategory, Course, Chapter, Lesson],
   migrations,
   bindings,
+  sentenceKey,
   tags,
 });
 

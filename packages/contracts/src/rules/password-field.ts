@@ -33,6 +33,6 @@ export const newPassword = ({ required, tooShort, tooLong, parts }: PasswordSent
       .check(longest(PASSWORD_MAX, tooLong)),
   );
 
-/** A password that is only asked for: its rules hold where it is set. */
+/** A password that is only compared: its rules apply where it is set. */
 export const typedPassword = (required: string) =>
   z.string({ error: required }).min(1, stop(required)).meta({ example: exampleMember.password });

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the reason, which the author reads in My Courses and the editor. A refusal, told by a toast, leaves it as it was typed. */
+/** Asks for the reason, which the author reads in My Courses and the editor. A refusal is shown as a toast and keeps what was typed. */
 export const RejectDialog = ({ submission: { id: courseId, title, submittedAt }, onClose }: Props) => {
   const { t } = useTranslation();
   const { run, pending, status } = useCall(submissionDecide);

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 
 interface Props extends TextareaProps {
   value?: string;
-  /** Characters that the form's rule allows; what is longer is told, not cut. */
+  /** Characters that the form's rule allows; a longer text is reported, not cut. */
   max: number;
 }
 
-/** A required text of several lines that grows with what is typed and says how much of its room is used, counted as its rule counts. */
+/** A required text of several lines that grows with its content and counts the characters used, as its rule counts them. */
 export const CountedTextarea = ({ value = '', max, ...rest }: Props) => {
   const { t } = useTranslation();
   return (

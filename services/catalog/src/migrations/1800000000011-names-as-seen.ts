@@ -41,8 +41,8 @@ const subcategory: Table<Subcategory> = {
  * Names are unique as people see them. Those of today take their normal form; of names that are then equal the youngest ones get a
  * number behind them. What was renamed is logged, and told to the other services under a new version.
  */
-export class NamesAsSeen1800000000002 implements MigrationInterface {
-  private readonly logger = new Logger(NamesAsSeen1800000000002.name);
+export class NamesAsSeen1800000000011 implements MigrationInterface {
+  private readonly logger = new Logger(NamesAsSeen1800000000011.name);
 
   async up(runner: QueryRunner): Promise<void> {
     await createSearchText(runner);
