@@ -116,15 +116,30 @@ describe('edit account (P2 §5)', () => {
     expect(dialog.getByLabelText('GST number')).toHaveValue(gst);
   });
 
-  test('six digits fill city and state; letters and a seventh digit are not accepted', async () => {
+  test('a seventh digit is reported, not cut off', async () => {
+    const { user, dialog } = await edit({ company: incomplete }, lookUp);
+    await user.fill(dialog.getByLabelText(/Pincode/), '4110019');
+    await user.tab();
+    expect(await dialog.findByText('picode should be six digits')).toBeInTheDocument();
+    expect(dialog.getByLabelText(/Pincode/)).toHaveValue('4110019');
+  });
+
+  test('six digits fill city and state; letters are not accepted', async () => {
     const { user, dialog, sent } = await edit({ company: incomplete }, lookUp);
-    await user.type(dialog.getByLabelText(/Pincode/), '41a10019');
+    await user.type(dialog.getByLabelText(/Pincode/), '41a1001');
     expect(await dialog.findByDisplayValue('Pune')).toHaveAccessibleName('City');
     expect(dialog.getByLabelText('State')).toHaveValue('Maharashtra');
     expect(dialog.getByLabelText(/Pincode/)).toHaveValue('411001');
     expect(sent.filter(({ call }) => call === 'GET /pincodeCheck').map(({ query }) => query)).toContainEqual({
       pincode: '411001',
     });
+  });
+
+  test.each(['411 001', '411-001', '४११००१'])('the pincode %s, pasted, is looked up', async (written) => {
+    const { user, dialog, sent } = await edit({ company: incomplete }, lookUp);
+    await user.fill(dialog.getByLabelText(/Pincode/), written);
+    expect(await dialog.findByDisplayValue('Pune')).toHaveAccessibleName('City');
+    expect(sent).toContainEqual(expect.objectContaining({ call: 'GET /pincodeCheck', query: { pincode: '411001' } }));
   });
 
   test('an unknown pincode shows the server message and no city or state', async () => {

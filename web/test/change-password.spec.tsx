@@ -18,6 +18,7 @@ describe('change password (P1 §5)', () => {
     ['', '', 'Required fields are missing'],
     ['Old#12345', 'Old#12345', 'Old Password and New Password should not be the same'],
     ['Old#12345', 'Ab#1', 'Password should be a minimum of 8 characters long'],
+    ['Old#12345', 'Secret#1234567890123', 'Password should be a maximum of 16 characters long'],
     ['Old#12345', 'secret#12', 'Password should contain at least one uppercase letter'],
     ['Old#12345', 'SECRET#12', 'Password should contain at least one lowercase letter'],
     ['Old#12345', 'Secret123', 'Password should contain at least one special character'],

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { chapterAnswer, bodiesOf, editorAnswers } from './support/authoring';
+import { chapterAnswer, bodiesOf, editorAnswers, videoLesson } from './support/authoring';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
@@ -51,6 +51,12 @@ describe('chapters', () => {
 describe('lessons', () => {
   beforeEach(() => signInAs('employee'));
 
+  test('a video that could not be checked says so', async () => {
+    network(editorAnswers({}, [chapterAnswer([{ ...videoLesson, checked: false }])]));
+    renderApp('/my-course/c1');
+    expect(await screen.findByText('Video · could not be checked')).toBeVisible();
+  });
+
   test('a name and a file type are required', async () => {
     network(editorAnswers());
     const user = await openLesson();
@@ -81,6 +87,15 @@ describe('lessons', () => {
     await user.click(save());
     await waitFor(() => expect(screen.getByText('YouTube video does not exist')).toBeVisible());
     expect(bodiesOf(sent, 'POST /addlesson')).toEqual([]);
+  });
+
+  test('the author reads that a video’s owner keeps it from other sites', async () => {
+    network({ ...editorAnswers(), 'GET /videocheck': () => ok({ exists: true, embeddable: false }) });
+    const user = await openLesson();
+    await user.click(screen.getByLabelText('Video link'));
+    await user.fill(screen.getByLabelText(/^YouTube link/), 'https://youtu.be/dQw4w9WgXcQ');
+    await user.tab();
+    await waitFor(() => expect(screen.getByText('Its owner does not allow it on other sites')).toBeVisible());
   });
 
   test('a video is looked up and sent as JSON', async () => {

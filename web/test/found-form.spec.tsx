@@ -29,7 +29,7 @@ test('a form that was submitted before hydration is submitted once with what was
   ];
   servePage();
   name.value = 'Asha Rao';
-  mobile.value = '98765 43210';
+  mobile.value = '+91 98765 43210';
   terms.click();
   document.querySelector('button')?.click();
   expect(sent).not.toHaveBeenCalled();

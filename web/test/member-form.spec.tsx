@@ -52,6 +52,26 @@ describe('the form of a user', () => {
     expect(await dialog.findByText(sentence)).toBeVisible();
   });
 
+  test.each(['+91 98765 43210', '91 98765-43210', '098765 43210', '+९१ ९८७६५ ४३२१०'])(
+    'the mobile number %s, pasted, becomes the ten digits that are stored',
+    async (written) => {
+      const { user } = open([]);
+      await user.click(await screen.findByRole('button', { name: '+ Add User' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.fill(dialog.getByLabelText(/Mobile/), written);
+      expect(dialog.getByLabelText(/Mobile/)).toHaveValue('9876543210');
+    },
+  );
+
+  test.each(['98765 432101', '+65 9123 4567', '+91 98765 432'])('the mobile number %s is refused, not cut', async (written) => {
+    const { user } = open([]);
+    await user.click(await screen.findByRole('button', { name: '+ Add User' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.fill(dialog.getByLabelText(/Mobile/), written);
+    await user.tab();
+    await waitFor(() => expect(dialog.getByLabelText(/Mobile/)).toBeInvalid());
+  });
+
   test('an existing address is refused under its field, and what was typed stays', async () => {
     const taken = 'This email address is already in use.';
     const { user } = open([], { 'POST /adduser': () => refused(409, 'conflict', taken, { email: taken }) });

@@ -163,9 +163,19 @@ describe('/contact', () => {
     for (const sentence of ['Required Email Address', 'Required Mobile Number', 'Required subject', 'Please accept the terms']) {
       await waitFor(() => expect(screen.getByText(sentence)).toBeVisible());
     }
-    expect(screen.getByLabelText('Subject')).toHaveAttribute('maxlength', '50');
-    expect(screen.getByLabelText('Message')).toHaveAttribute('maxlength', '200');
     expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['Subject', 's'.repeat(51), 'Must have at most 50 characters'],
+    ['Message', 'm'.repeat(201), 'Must have at most 200 characters'],
+  ])('%s: what is pasted and too long is told, and stays', async (label, text, sentence) => {
+    network({});
+    const { user } = renderApp('/contact');
+    await user.fill(await screen.findByLabelText(label), text);
+    await user.tab();
+    await waitFor(() => expect(screen.getByText(sentence)).toBeVisible());
+    expect(screen.getByLabelText(label)).toHaveValue(text);
   });
 });
 

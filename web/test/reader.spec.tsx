@@ -82,14 +82,35 @@ describe('the lesson reader', () => {
     jest.useRealTimers();
   });
 
+  test.each([101, 150, 153, 100, 5])('a video that the player refuses with %d leads to YouTube at once', async (info) => {
+    network({ 'POST /lmsLessonList': () => ok(outline(0)) });
+    renderApp(path);
+    const video = await screen.findByTitle<HTMLIFrameElement>('Why we prepare');
+    expect(screen.getByText('The video is coming …')).toBeVisible();
+    const tell = (told: object) => {
+      const message = { data: JSON.stringify(told), origin: 'https://www.youtube-nocookie.com', source: video.contentWindow };
+      act(() => void window.dispatchEvent(new MessageEvent('message', message)));
+    };
+    tell({ event: 'initialDelivery', info: {} });
+    expect(screen.queryByText('The video is coming …')).not.toBeInTheDocument();
+    tell({ event: 'onError', info });
+    expect(await screen.findByRole('heading', { name: 'This video cannot be shown here' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open on YouTube' })).toHaveAttribute(
+      'href',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    );
+  });
+
   test('renders nothing anew while a video reports its position', async () => {
     network({ 'POST /lmsLessonList': () => ok(outline(0)) });
     renderApp(path);
     const video = await screen.findByTitle<HTMLIFrameElement>('Why we prepare');
-    const drawn = mockDrawn;
-    const data = JSON.stringify({ event: 'infoDelivery', info: { currentTime: 120 } });
     const origin = 'https://www.youtube-nocookie.com';
-    act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source: video.contentWindow })));
+    const tell = (data: string) =>
+      act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source: video.contentWindow })));
+    tell('{"event":"onReady"}'); // the cover is removed at the player's first message
+    const drawn = mockDrawn;
+    tell(JSON.stringify({ event: 'infoDelivery', info: { currentTime: 120 } }));
     expect(mockDrawn).toBe(drawn); // at once: later renders have other reasons
     await waitFor(() => expect(localStorage.getItem('lms360-positions')).toContain('120'));
   });
@@ -234,6 +255,19 @@ describe('the lesson reader', () => {
 });
 
 describe('a preview', () => {
+  test.each([
+    [true, 'Why we prepare, Video, could not be checked'],
+    [false, 'Why we prepare, Video'],
+  ])('that is one (%p) tells of a video that could not be checked', async (preview, name) => {
+    signInAs(preview ? 'superadmin' : 'student');
+    const answer = outline(0, { preview });
+    for (const { chapter } of answer.courseResults)
+      for (const { lesson } of chapter) Object.assign(lesson[0] ?? {}, { checked: false });
+    network({ 'POST /lmsLessonList': () => ok(answer) });
+    renderApp(path);
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+  });
+
   test.each([
     ['superadmin', 'Back to Approval Hub', '/approvalhub'],
     ['employee', 'Back to My Courses', '/my-course'],

@@ -34,6 +34,7 @@ const asTheyCome: Record<string, string> = {
   'The page must be a whole number from 0': 'a wrong client',
   'Choose between 1 and {{…}} rows': 'a wrong client',
   'The search must be a text': 'a wrong client',
+  'The reason must be a text': 'a wrong client',
   'This list cannot be sorted by that': 'a wrong client',
   'Choose a status of the list': 'a wrong client',
   'The signature is not valid.': 'a forged payment',

@@ -84,6 +84,9 @@ describe('/signup (P2 §5)', () => {
     ['Email address', 'asha@', 'Invalid Email Address'],
     ['Mobile Number', '1234567890', 'Invalid Mobile Number'],
     ['Password', 'Ab#1', 'Password must be between 8 and 16 characters.'],
+    ['Password', 'Secret#1234567890123', 'Password must be between 8 and 16 characters.'],
+    ['Username', 'a'.repeat(51), 'Must have at most 50 characters'],
+    ['Company Name', 'a'.repeat(101), 'Must have at most 100 characters'],
     ['Password', 'SECRET#123', 'Password must contain at least one lowercase letter.'],
     ['Password', 'secret#123', 'Password must contain at least one uppercase letter.'],
     ['Password', 'Secret#abc', 'Password must contain at least one digit.'],
@@ -93,6 +96,7 @@ describe('/signup (P2 §5)', () => {
     await user.fill(field(label), typed);
     await user.tab();
     await waitFor(() => expect(screen.getByText(sentence)).toBeVisible());
+    expect(field(label)).toHaveValue(typed);
   });
 
   test('registers once and asks to verify the address', async () => {
@@ -144,6 +148,15 @@ describe('/signup (P2 §5)', () => {
     await fill(user);
     await user.click(signup());
     await waitFor(() => expect(screen.getByText('Please try again in a minute')).toBeVisible());
+  });
+
+  test('password managers read its rule', async () => {
+    await open();
+    expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
+    expect(field('Password')).toHaveAttribute(
+      'passwordrules',
+      'minlength: 8; maxlength: 16; required: lower; required: upper; required: digit; required: [!@#$%^&*(),.?":{}|<>];',
+    );
   });
 
   test('the password can be shown', async () => {

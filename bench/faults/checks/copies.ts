@@ -20,7 +20,7 @@ const content = Object.keys(lessonContent)
   .join(', ');
 const OUTLINE = `coalesce((
   SELECT jsonb_agg(jsonb_build_object('chapterId', h.id, 'name', h.name, 'lessons', coalesce((
-    SELECT jsonb_agg(jsonb_build_object('lessonId', l.id, 'name', l.name, 'kind', l.kind, ${content}) ORDER BY l.position)
+    SELECT jsonb_agg(jsonb_build_object('lessonId', l.id, 'name', l.name, 'kind', l.kind, 'checked', l.checked, ${content}) ORDER BY l.position)
     FROM lesson l WHERE l.company_id = h.company_id AND l.chapter_id = h.id), '[]')) ORDER BY h.position)
   FROM chapter h WHERE h.company_id = c.company_id AND h.course_id = c.id), '[]')`;
 const member = 'member m JOIN account a USING (company_id, member_id)';

@@ -19,8 +19,12 @@ interface LessonKindRecord {
 export const lessonKinds = {
   video: {
     fileType: 'V',
-    /** The 11-character id of a YouTube video. */
-    content: { videoId: z.string().length(11).nullable() },
+    content: {
+      /** The 11-character id of a YouTube video. */
+      videoId: z.string().length(11).nullable(),
+      /** Second to begin at; null for the beginning. Events of release 0.1 have none. */
+      videoStart: z.int().positive().nullable().default(null),
+    },
     upload: undefined,
     required: VIDEO_LINK_REQUIRED,
   },

@@ -23,6 +23,8 @@ export const sentences = {
   companyRequired: 'Company Name is Required',
   requiredCompanyName: 'Required Company Name',
   companyFromDigit: 'Company must not begin with a numeric',
+  usernameWebAddress: 'Username must not contain a web address',
+  companyWebAddress: 'Company Name must not contain a web address',
   mobileRequired: 'Mobile Number is Required',
   requiredMobile: 'Required Mobile Number',
   mobileInvalid: 'Invalid Mobile Number',

@@ -18,10 +18,12 @@ const add = (form: Record<string, unknown>, caller: Caller = owner) => auth.post
 
 test('a new member is pending and active, and the invitation contains the whole member', async () => {
   const form = { ...teacherForm({ status: 0, password: 'ignored' }) };
-  expect((await add(form)).status).toBe(201);
+  const { status, body } = await add(form);
+  expect(status).toBe(201);
   const invited = await auth.events.next(memberInvited, (event) => event.data.email === form.email);
   expect(invited).toMatchObject({
     companyid: owner.companyId,
+    subject: body.id,
     subjectversion: 1,
     data: { name: 'Ravi Kumar', role: 'employee', active: true, verified: false, owner: false, companyName: 'Rao Academy' },
   });
@@ -63,6 +65,35 @@ test.each([
   [{ user_type: 'users' }, 'Username is Required'],
 ])('each form has its sentences (%#): %s', async (form, message) => {
   expect((await add(form)).body).toMatchObject({ statusCode: 400, message });
+});
+
+test.each(['+91 98765 43210', '91 98765-43210', '098765 43210', '+९१ ९८७६५ ४३२१०'])(
+  'the mobile number %s is stored as its ten digits',
+  async (mobile) => {
+    const form = teacherForm({ mobile });
+    expect((await add(form)).status).toBe(201);
+    const { data } = await auth.events.next(memberInvited, (event) => event.data.email === form.email);
+    expect(data.mobile).toBe('9876543210');
+  },
+);
+
+test('a domain in its own script and its form for machines are one address, shown and found in the script', async () => {
+  const local = freshEmail().split('@')[0];
+  const [hindi, ascii] = [`${local}@उदाहरण.भारत`, `${local}@xn--p1b6ci4b4b3a.xn--h2brj9c`];
+  expect((await add(teacherForm({ email: hindi }))).status).toBe(201);
+  expect((await auth.events.next(memberInvited, ({ data }) => data.email === ascii)).data.email).toBe(ascii);
+  for (const email of [hindi, ascii.toUpperCase()]) expect((await add(teacherForm({ email }))).status).toBe(409);
+  for (const inputval of [`${local}@उदाहरण`, ascii]) {
+    const { body } = await auth.post('/getuser', { user_type: 'users', inputval }, owner);
+    expect(body.results.map(({ email }: { email: string }) => email)).toEqual([hindi]);
+  }
+  expect((await auth.get(`/resend/${encodeURIComponent(hindi)}`)).status).toBe(200);
+});
+
+test.each(['r&d', 'sales/team', 'x=y'])('the address %s@… is taken, and its mail can be asked for again', async (local) => {
+  const email = freshEmail().replace(/^/, `${local}.`);
+  expect((await add(teacherForm({ email }))).status).toBe(201);
+  expect((await auth.get(`/resend/${encodeURIComponent(email)}`)).status).toBe(200);
 });
 
 test('an address that is verified anywhere, or known in this company, answers 409', async () => {

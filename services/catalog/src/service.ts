@@ -7,6 +7,9 @@ import type { CatalogConfig } from './config.js';
 import { Course } from './courses/course.entity.js';
 import { Lesson } from './lessons/lesson.entity.js';
 import { CatalogTables1800000000001 } from './migrations/1800000000001-catalog-tables.js';
+import { NamesAsSeen1800000000011 } from './migrations/1800000000011-names-as-seen.js';
+import { MemberEmail1800000000013 } from './migrations/1800000000013-member-email.js';
+import { VideoStart1800000000012 } from './migrations/1800000000012-video-start.js';
 import { Subcategory } from './subcategories/subcategory.entity.js';
 
 /** What the calls of each tag are about, for the OpenAPI document. */
@@ -18,7 +21,12 @@ const tags = {
   approvals: 'Submitting courses, approving and rejecting them',
 };
 
-export const migrations = [CatalogTables1800000000001];
+export const migrations = [
+  CatalogTables1800000000001,
+  NamesAsSeen1800000000011,
+  VideoStart1800000000012,
+  MemberEmail1800000000013,
+];
 
 /** What the kit needs to know about the catalog. */
 export const definition = (config: CatalogConfig): ServiceDefinition => ({

@@ -26,7 +26,8 @@ it('shows submitted, approved and rejected courses with their authors, and no dr
   succeed(await company.submit(draft, 3));
   succeed(await company.decide(approved, 1));
   succeed(await company.decide(rejected, 2));
-  const row = { category_name: 'Science', sub_category: 'Mechanics', name: 'Asha Rao', first_name: 'Asha' };
+  const author = { author_id: company.teacher.memberId, author_email: 'a@example.com' };
+  const row = { category_name: 'Science', sub_category: 'Mechanics', name: 'Asha Rao', first_name: 'Asha', ...author };
   const more = { ...row, thumbnail: null, submitted_at: expect.stringMatching(/^\d{4}-.*Z$/) };
   const { adminCoursependinglist, total } = await list();
   expect(adminCoursependinglist).toEqual([

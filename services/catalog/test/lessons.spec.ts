@@ -70,12 +70,22 @@ describe('adding', () => {
     await addPdf();
     const event = await catalog.service.events.next(courseEdited, (e) => e.subject === courseId && e.subjectversion === 4);
     expect(event.data.chapters[0]?.lessons).toEqual([
-      { lessonId: expect.any(String), name: 'Uniform motion', kind: 'video', videoId: videos.good, file: null },
+      {
+        lessonId: expect.any(String),
+        name: 'Uniform motion',
+        kind: 'video',
+        checked: true,
+        videoId: videos.good,
+        videoStart: null,
+        file: null,
+      },
       {
         lessonId: expect.any(String),
         name: 'The laws of motion',
         kind: 'pdf',
+        checked: true,
         videoId: null,
+        videoStart: null,
         file: expect.stringContaining(`/${company.id}/lesson/`),
       },
     ]);
@@ -125,8 +135,31 @@ describe('adding', () => {
   });
 
   it('a video that YouTube cannot be asked about is taken and marked', async () => {
-    succeed(await add({ image: videos.broken }));
+    succeed(await add({ image: `https://youtu.be/${videos.broken}` }));
     expect(await lessons()).toMatchObject([{ checked: false }]);
+  });
+
+  it.each([videos.broken, `https://www.youtube.com/live/${videos.broken}`])(
+    'what may be no video, %s, is taken only when YouTube confirms it',
+    async (image) => {
+      expect(await add({ image })).toMatchObject({ status: 400, body: { message: 'Enter youtube link' } });
+      expect(await lessons()).toEqual([]);
+    },
+  );
+
+  it('a video begins where its link says, also for learners', async () => {
+    succeed(await add({ image: `https://youtu.be/${videos.good}?si=x&t=1m30s` }));
+    expect(await lessons()).toMatchObject([{ file_path: `https://www.youtube.com/watch?v=${videos.good}&t=90` }]);
+    const event = await catalog.service.events.next(
+      courseEdited,
+      (e) => e.subject === courseId && e.data.chapters[0]?.lessons.length === 1,
+    );
+    expect(event.data.chapters[0]?.lessons).toMatchObject([{ videoId: videos.good, videoStart: 90 }]);
+  });
+
+  it('a player’s code is taken as its video', async () => {
+    succeed(await add({ image: `<iframe width="560" src="https://www.youtube.com/embed/${videos.good}?si=x"></iframe>` }));
+    expect(await lessons()).toMatchObject([{ file_path: `https://www.youtube.com/watch?v=${videos.good}`, checked: true }]);
   });
 });
 
@@ -168,11 +201,11 @@ describe('editing', () => {
   });
 
   it('a video that was not checked is asked about again, one that was is not', async () => {
-    succeed(await add({ image: videos.broken }));
+    succeed(await add({ image: `https://youtu.be/${videos.broken}` }));
     const [{ lesson_id }] = await lessons();
     const asked = () => catalog.oembed.asked.filter((url) => url.includes(videos.broken)).length;
     const before = asked();
-    succeed(await edit(lesson_id, { image: videos.broken }));
+    succeed(await edit(lesson_id, { image: `https://youtu.be/${videos.broken}` }));
     expect(asked()).toBe(before + 1);
     succeed(await edit(lesson_id));
     expect(asked()).toBe(before + 1);

@@ -19,7 +19,7 @@ it.each([
   ['a short link', 'https://youtu.be/abcdefghijk', { exists: true, title: 'Video abcdefghijk' }],
   ['an embed link', 'https://www.youtube.com/embed/abcdefghijk', { exists: true, title: 'Video abcdefghijk' }],
   ['a video that is gone', videos.missing, { exists: false }],
-  ['a private video', videos.private, { exists: true }],
+  ['a video that its owner keeps from other sites', videos.private, { exists: true, embeddable: false }],
   ['a failing host', videos.broken, { exists: true, unchecked: true }],
   ['a host that answers nonsense', videos.garbled, { exists: true, unchecked: true }],
 ])('%s', async (_, video, answer) => {

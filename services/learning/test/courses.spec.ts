@@ -35,6 +35,7 @@ it('a card shows the course, its author, its place and whether it is in the libr
     course_desc: 'How to leave a burning building',
     course_images: expect.stringContaining('/files/catalog/thumbnail/course.webp'),
     name: 'Asha Rao',
+    author_id: author.memberId,
     employee_name: 'Asha Rao',
     formatted_created_date: '06 Mar 2026',
     category_name: 'Safety',

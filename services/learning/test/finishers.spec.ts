@@ -19,22 +19,23 @@ afterAll(() => service.close());
 const finishers = (caller = school.teacher, query: object = {}, courseId: unknown = course.courseId) =>
   service.post('/lmsCourseReadbyEmployees', { courseId, ...query }, caller);
 
-async function finishes(name: string, day: number) {
+async function finishes(name: string, day: number, email = `${name.split(' ')[0]?.toLowerCase()}@example.com`) {
   const student = school.someone('student');
-  await school.hasMember({ memberId: student.memberId, name });
+  await school.hasMember({ memberId: student.memberId, name, email });
   service.setNow(new Date(Date.UTC(2026, 4, day)));
   await school.reads(lessonIds(course), student);
+  return student.memberId;
 }
 
 it('shows who finished and when, last first, to the author and to superadmins', async () => {
-  await finishes('Ravi Menon', 1);
-  await finishes('Asha Rao', 2);
+  const ravi = await finishes('Ravi Menon', 1);
+  const asha = await finishes('Asha Rao', 2);
   await school.reads(lessonIds(course).slice(0, 1), school.someone('student'));
   const shown = {
     total: 2,
     coursereadbyName: [
-      { name: 'Asha Rao', Readdate: '2026-05-02T00:00:00.000Z' },
-      { name: 'Ravi Menon', Readdate: '2026-05-01T00:00:00.000Z' },
+      { id: asha, name: 'Asha Rao', email: 'asha@example.com', Readdate: '2026-05-02T00:00:00.000Z' },
+      { id: ravi, name: 'Ravi Menon', email: 'ravi@example.com', Readdate: '2026-05-01T00:00:00.000Z' },
     ],
   };
   expect((await finishers()).body).toEqual(shown);
@@ -43,7 +44,19 @@ it('shows who finished and when, last first, to the author and to superadmins', 
 
 it('shows a finish of a member who is not known yet', async () => {
   await school.reads(lessonIds(course));
-  expect((await finishers()).body.coursereadbyName).toEqual([{ name: '', Readdate: expect.any(String) }]);
+  expect((await finishers()).body.coursereadbyName).toEqual([
+    { id: school.student.memberId, name: '', email: '', Readdate: expect.any(String) },
+  ]);
+});
+
+it('two members of one name are told apart', async () => {
+  const ids = [await finishes('Asha Rao', 1, 'asha@example.com'), await finishes('Asha Rao', 1, 'a.rao@example.com')];
+  const { coursereadbyName } = (await finishers()).body;
+  expect(coursereadbyName.map(({ id }: { id: string }) => id).sort()).toEqual(ids.sort());
+  expect((await finishers(school.teacher, { inputval: 'A.RAO@' })).body).toMatchObject({
+    total: 1,
+    coursereadbyName: [{ id: expect.any(String), email: 'a.rao@example.com' }],
+  });
 });
 
 it('is filtered by name, sorted and paged', async () => {

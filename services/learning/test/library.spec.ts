@@ -50,6 +50,7 @@ it('shows each course as a card, last added first', async () => {
       course_desc: 'Long enough text',
       course_image: expect.stringContaining('/files/catalog/thumbnail/course.webp'),
       categoryColor: '#123456',
+      author_id: author.memberId,
       course_created_by: 'Asha Rao',
       formatted_created_date: '05 Mar 2026',
       wishlist: true,

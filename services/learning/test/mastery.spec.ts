@@ -45,6 +45,7 @@ it('shows what was started and finished, last read first', async () => {
         course_image: expect.stringContaining('/files/catalog/thumbnail/course.webp'),
         categoryColor: '#123456',
         course_desc: finished.description,
+        author_id: author.memberId,
         employee_name: 'Asha Rao',
         formatted_created_date: '05 Mar 2026',
         finished_date: '2026-05-01T10:00:00.000Z',

@@ -63,6 +63,7 @@ describe('opening a course', () => {
                   file_path: expect.stringMatching(/^\/files\/catalog\/document\/lesson\.pdf\?.*X-Amz-Expires=900&/),
                   lesson_read_status: 0,
                   locked: false,
+                  checked: true,
                 },
                 expect.objectContaining({ lesson_id: lessons[1], file_type: 'V', file_path: null, locked: true }),
               ],
@@ -85,6 +86,19 @@ describe('opening a course', () => {
       course_created_date: '2026-03-05T10:00:00.000Z',
       Employee_Read_percentage: 0,
       preview: false,
+    });
+  });
+
+  it('a video begins where its link said, and says whether it could be checked', async () => {
+    const [chapter] = chapters(2);
+    const lessonsOf = (chapter?.lessons ?? []).map((lesson) =>
+      lesson.kind === 'video' ? { ...lesson, videoStart: 90, checked: false } : lesson,
+    );
+    const pending = await school.hasCourse({ status: 'pending', chapters: chapter ? [{ ...chapter, lessons: lessonsOf }] : [] });
+    const { body } = await school.open(pending, school.teacher);
+    expect(body.courseResults[0].chapter[0].lesson[1]).toMatchObject({
+      file_path: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=90',
+      checked: false,
     });
   });
 

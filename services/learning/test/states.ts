@@ -53,6 +53,7 @@ export const chapters = (...lessonCounts: number[]): CourseState['chapters'] =>
     lessons: Array.from({ length: count }, (_, lesson) => ({
       lessonId: randomUUID(),
       name: `Lesson number ${chapter + 1}.${lesson + 1}`,
+      checked: true,
       ...noContent,
       ...(lesson === 0
         ? { kind: 'pdf' as const, file: 'catalog/document/lesson.pdf' }

@@ -100,7 +100,7 @@ describe('an enquiry', () => {
     const fields = { ...enquiry(), subject: 'Hello\r\nBcc: victim@example.com' };
     expect((await service.post('/createEnquiry', fields)).status).toBe(201);
     const mail = await mailTo(operator, ({ ReplyTo }) => ReplyTo.some(({ Address }) => Address === fields.email));
-    expect(mail.Subject).toBe('Enquiry: Hello Bcc: victim@example.com');
+    expect(mail.Subject).toBe('Enquiry: Hello Bcc: victim @ example. com');
     expect(mail.To).toEqual([{ Name: '', Address: operator }]);
   });
 });

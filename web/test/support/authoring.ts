@@ -19,7 +19,7 @@ export const courseAnswer = (own: object = {}) => [
   },
 ];
 
-const videoLesson = {
+export const videoLesson = {
   lesson_id: 'l1',
   lesson_name: 'Why safety comes first',
   file_type: 'V',

@@ -24,6 +24,7 @@ export const card = (own: Partial<CourseCard> = {}): CourseCard => ({
   course_images: null,
   categoryColor: '#16604a',
   name: 'Meera Iyer',
+  author_id: 'author-1',
   employee_name: 'Meera Iyer',
   formatted_created_date: '04 Mar 2026',
   category_name: 'Sales',
@@ -41,6 +42,7 @@ export const kept = (own: Partial<Kept> = {}): Kept => ({
   course_desc: 'How a visit is prepared',
   course_image: null,
   categoryColor: '#16604a',
+  author_id: 'author-1',
   course_created_by: 'Meera Iyer',
   formatted_created_date: '04 Mar 2026',
   wishlist: true,
@@ -55,6 +57,7 @@ export const started = (own: Partial<Started> = {}): Started => ({
   course_image: null,
   categoryColor: '#16604a',
   course_desc: 'How a visit is prepared',
+  author_id: 'author-1',
   employee_name: 'Meera Iyer',
   formatted_created_date: '04 Mar 2026',
   finished_date: null,
@@ -78,6 +81,7 @@ export const outline = (read: number, own: Partial<Outline> = {}): Outline => {
       file_type: type,
       file_path: locked ? null : type === 'V' ? videoLink : pdfLink,
       lesson_read_status: at < read ? 1 : 0,
+      checked: true,
       locked,
     };
   };

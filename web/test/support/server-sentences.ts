@@ -15,7 +15,7 @@ const unread = [
   /\.dto\.ts$|\/wire\.ts$/, // examples for the documentation, and errors that no page can cause
   /\/src\/service\.ts$/, // names of the documentation's chapters
   /\/request-limits\.ts$/, // what settings are about, for docs/configuration.md
-  /\/(testing|openapi|operations|events-command|examples)\b/, // tests' helpers, documentation, operators' commands and figures
+  /\/(testing|openapi|operations|examples)\b|\/events-command\.ts$/, // tests' helpers, documentation, operators' commands and figures
   /\/invoices\/|\/gst-states\.ts$|\/pincodes\/|\/razorpay\//, // the invoice's own text, names of states, Razorpay's answers in logs
   /notifications\/src\/(mails|template|sending|members)\//, // mails
 ];

@@ -28,6 +28,8 @@ const lesson = z.object({
   lessonId: z.uuid(),
   name: z.string(),
   kind: z.enum(lessonKindNames),
+  /** False for a video that YouTube could not be asked about. Events of release 0.1 do not say. */
+  checked: z.boolean().default(true),
   ...lessonContent,
 });
 

@@ -1,17 +1,18 @@
 import * as z from 'zod';
+import { closedUp } from './digits.js';
 import { exampleAddress } from './examples.js';
 import { isGstin } from './gstin.js';
 import { ADDRESS_MAX, COMPANY_MAX } from './limits.js';
+import { paragraphOf } from './normal-text.js';
 import { ownCompany } from './own-company.js';
-import { advisory, atMost, line, stop } from './text.js';
+import { advisory, line, longest, stop } from './text.js';
 
 export const INVALID_GST_NUMBER = 'Enter valid GST number';
 
 /** Optional GST number: empty, or the 15-character pattern in capitals with its check digit. */
 const gstNumber = z
   .string({ error: INVALID_GST_NUMBER })
-  .trim()
-  .toUpperCase()
+  .overwrite((typed) => closedUp(typed).toUpperCase())
   .refine((value) => value === '' || isGstin(value), stop(INVALID_GST_NUMBER))
   .nullish()
   .meta({ description: 'Left out it stays; empty or null it is taken back', example: exampleAddress.gst });
@@ -20,19 +21,18 @@ const gstNumber = z
 const address = z
   .string({ error: 'Required Address' })
   .min(1, stop('Required Address'))
-  .trim()
+  .overwrite(paragraphOf)
   .min(1, stop('Required address'))
-  .max(ADDRESS_MAX, stop(atMost(ADDRESS_MAX)))
+  .check(longest(ADDRESS_MAX))
   .meta({ example: exampleAddress.street });
 
 export const pincode = line('Required pincode')
+  .overwrite(closedUp)
   .regex(/^\d{6}$/, stop('picode should be six digits'))
   .meta({ example: exampleAddress.pincode });
 
 const place = (required: string, example: string) =>
-  line(required)
-    .max(COMPANY_MAX, stop(atMost(COMPANY_MAX)))
-    .meta({ description: 'The pincode’s is kept, whatever is sent', example });
+  line(required).check(longest(COMPANY_MAX)).meta({ description: 'The pincode’s is kept, whatever is sent', example });
 
 /** Edit-account form (P2 §5); company name, city and state are read-only and filled in by the program. */
 export const accountForm = z.object({

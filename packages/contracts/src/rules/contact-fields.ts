@@ -1,31 +1,54 @@
+import { mobileNumber } from './digits.js';
+import { asciiAddress } from './email-address.js';
 import { exampleMember } from './examples.js';
 import { EMAIL_MAX, MOBILE_LENGTH } from './limits.js';
-import { line, stop } from './text.js';
+import { hasWebAddress } from './web-address.js';
+import { line, longest, stop } from './text.js';
 
-const EMAIL = /^[A-Za-z0-9_%+'-]+(\.[A-Za-z0-9_%+'-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
+/**
+ * In front a dot-atom of RFC 5322; behind the @ labels of a domain of at most 63 characters, none with a hyphen at an end, the last one of
+ * letters or, for other scripts, of `xn--` and what follows.
+ */
+const EMAIL =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i;
+const LOCAL_MAX = 64;
 const EMAIL_FROM_LETTER = /^[A-Za-z]/;
 const MOBILE = /^[6-9]\d{9}$/;
 const NOT_FROM_DIGIT = /^\D/;
 
 /** An e-mail address with the form's own two sentences (P1 §5, P2 §5 word them differently per form). */
 export const email = (required: string, invalid: string) =>
-  line(required).max(EMAIL_MAX, stop(invalid)).regex(EMAIL, stop(invalid)).meta({ example: exampleMember.email });
+  line(required)
+    .overwrite(asciiAddress)
+    .check(longest(EMAIL_MAX, invalid))
+    .refine((address) => address.indexOf('@') <= LOCAL_MAX, stop(invalid))
+    .regex(EMAIL, stop(invalid))
+    .meta({ example: exampleMember.email });
 
 /** As `email`, and it must start with a letter (P1 §5, contact form). */
 export const emailFromLetter = (required: string, invalid: string) =>
   email(required, invalid).regex(EMAIL_FROM_LETTER, stop(invalid)).meta({ example: exampleMember.email });
 
-/** An Indian mobile number: 10 digits starting 6 to 9 (P1 §5). */
+/** An Indian mobile number: 10 digits starting 6 to 9 (P1 §5), however it is written; the country's code and a zero in front come off. */
 export const mobile = (required: string, invalid: string) =>
-  line(required).regex(MOBILE, stop(invalid)).meta({ example: exampleMember.mobile });
+  line(required).overwrite(mobileNumber).regex(MOBILE, stop(invalid)).meta({ example: exampleMember.mobile });
 
 /** As `mobile`, but letters and a wrong length have sentences of their own, checked first: the pattern's sentence would hide both (P2 §5, add user). */
 export const mobileInSteps = (required: string, invalid: string, digitsOnly: string, tenDigits: string) =>
   line(required)
+    .overwrite(mobileNumber)
     .regex(/^\d+$/, stop(digitsOnly))
     .length(MOBILE_LENGTH, stop(tenDigits))
     .regex(MOBILE, stop(invalid))
     .meta({ example: exampleMember.mobile });
 
-/** A name of a person or company that must not begin with a digit. */
-export const nameNotFromDigit = (required: string, fromDigit: string) => line(required).regex(NOT_FROM_DIGIT, stop(fromDigit));
+/** What a name must not be at sign-up: mails are sent to others under it. */
+export const USERNAME_WEB_ADDRESS = 'Username must not contain a web address';
+export const COMPANY_WEB_ADDRESS = 'Company Name must not contain a web address';
+
+/** A name of a person or company at sign-up: it must not begin with a digit, nor have a web address in it. */
+export const nameNotFromDigit = (required: string, fromDigit: string, max: number, webAddress: string) =>
+  line(required)
+    .regex(NOT_FROM_DIGIT, stop(fromDigit))
+    .refine((name) => !hasWebAddress(name), stop(webAddress))
+    .check(longest(max));

@@ -7,23 +7,23 @@ import {
   COURSE_TITLE_MIN,
 } from './limits.js';
 import { exampleCategory, exampleCourse, exampleSubcategory } from './examples.js';
-import { atMost, id, line, paragraph, stop } from './text.js';
+import { id, line, longest, paragraph, shortest } from './text.js';
 
 /** Shown instead of the subcategory's sentence when the chosen category has none (P2 §5, the specification's spelling). */
 export const NEED_SUBCATEGORY = 'Need to add Subcategroy';
 
 const title = (max: number) =>
   line('Please enter the course title.')
-    .min(COURSE_TITLE_MIN, stop('Must be at least 10 characters'))
-    .max(max, stop(atMost(max)))
+    .check(shortest(COURSE_TITLE_MIN, 'Must be at least 10 characters'))
+    .check(longest(max))
     .meta({ example: exampleCourse.title });
 
 const courseFields = (titleMax: number) =>
   z.object({
     course_name: title(titleMax),
     course_desc: paragraph('Please enter the description.')
-      .min(COURSE_DESCRIPTION_MIN, stop('Must be at least 20 characters'))
-      .max(COURSE_DESCRIPTION_MAX, stop(atMost(COURSE_DESCRIPTION_MAX)))
+      .check(shortest(COURSE_DESCRIPTION_MIN, 'Must be at least 20 characters'))
+      .check(longest(COURSE_DESCRIPTION_MAX))
       .meta({ example: exampleCourse.description }),
     category_id: id('Please select a category').meta({ example: exampleCategory.id }),
     subcategory_id: id('Please select a subcategory.').meta({ example: exampleSubcategory.id }),

@@ -2,24 +2,16 @@ import * as z from 'zod';
 import { emailFromLetter, mobile } from './contact-fields.js';
 import { exampleCompany, exampleMail, exampleMember } from './examples.js';
 import { COMPANY_MAX, ENQUIRY_MESSAGE_MAX, NAME_MAX, SUBJECT_MAX } from './limits.js';
-import { advisory, atMost, line, paragraph, stop, ticked } from './text.js';
+import { advisory, line, longest, paragraph, ticked } from './text.js';
 
 const phone = mobile('Required Mobile Number', 'Invalid Mobile Number');
 
 const fields = {
-  firstName: line('Required Name')
-    .max(NAME_MAX, stop(atMost(NAME_MAX)))
-    .meta({ example: exampleMember.name }),
+  firstName: line('Required Name').check(longest(NAME_MAX)).meta({ example: exampleMember.name }),
   email: emailFromLetter('Required Email Address', 'Invalid Email Address'),
-  company_name: line('Required Company Name')
-    .max(COMPANY_MAX, stop(atMost(COMPANY_MAX)))
-    .meta({ example: exampleCompany.name }),
-  subject: line('Required subject')
-    .max(SUBJECT_MAX, stop(atMost(SUBJECT_MAX)))
-    .meta({ example: exampleMail.subject }),
-  message: paragraph('Required Message')
-    .max(ENQUIRY_MESSAGE_MAX, stop(atMost(ENQUIRY_MESSAGE_MAX)))
-    .meta({ example: exampleMail.text }),
+  company_name: line('Required Company Name').check(longest(COMPANY_MAX)).meta({ example: exampleCompany.name }),
+  subject: line('Required subject').check(longest(SUBJECT_MAX)).meta({ example: exampleMail.subject }),
+  message: paragraph('Required Message').check(longest(ENQUIRY_MESSAGE_MAX)).meta({ example: exampleMail.text }),
   termsAccepted: ticked('Please accept the terms'),
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lineOf } from './normal-text.js';
 
 /** A broken rule of a whole form; without `field` the sentence belongs to the form itself. */
 export interface BrokenRule {
@@ -9,8 +10,8 @@ export interface BrokenRule {
 /** What was typed, before any field rule: any JSON may be in it. */
 export type Typed = Readonly<Record<string, unknown>>;
 
-/** True for an empty field: missing, of another JSON type, or blanks only. */
-export const isEmpty = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
+/** True for an empty field: missing, of another JSON type, or without a visible character. */
+export const isEmpty = (value: unknown): boolean => typeof value !== 'string' || lineOf(value) === '';
 
 /**
  * Checks a rule over several fields before the fields' own; its one sentence then replaces theirs

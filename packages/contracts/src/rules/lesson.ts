@@ -2,14 +2,11 @@ import * as z from 'zod';
 import { fileTypes } from '../lesson-kinds.js';
 import { exampleLesson } from './examples.js';
 import { LESSON_NAME_MAX_ADD, LESSON_NAME_MAX_EDIT, LESSON_NAME_MIN } from './limits.js';
-import { atMost, choice, line, stop } from './text.js';
+import { choice, line, longest, shortest } from './text.js';
 
 const SHORT = 'Lesson name must have a minimum of 10 characters';
 const name = (max: number) =>
-  line(SHORT)
-    .min(LESSON_NAME_MIN, stop(SHORT))
-    .max(max, stop(atMost(max)))
-    .meta({ example: exampleLesson.name });
+  line(SHORT).check(shortest(LESSON_NAME_MIN, SHORT)).check(longest(max)).meta({ example: exampleLesson.name });
 
 /** Name of a new lesson, and of one that is renamed (P2 §5: 50 on add, 20 on edit; an unchanged name keeps its 50). */
 const lessonName = name(LESSON_NAME_MAX_ADD);

@@ -8,7 +8,6 @@ export const COMPANY_MAX = 100;
 export const MOBILE_LENGTH = 10;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 16;
-export const GST_LENGTH = 15;
 export const ADDRESS_MAX = 200;
 
 export const SUBJECT_MAX = 50;
@@ -27,6 +26,8 @@ export const COURSE_TITLE_MAX_ADD = 100;
 export const COURSE_TITLE_MAX_EDIT = 150;
 export const COURSE_DESCRIPTION_MIN = 20;
 export const COURSE_DESCRIPTION_MAX = 150;
+/** Unstated; why a superadmin rejects a course. */
+export const REASON_MAX = 500;
 export const CHAPTER_NAME_MIN = 10;
 export const CHAPTER_NAME_MAX = 100;
 export const LESSON_NAME_MIN = 10;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LIST_MAX } from './limits.js';
-import { atMost, clean, numeric, optional, stop } from './text.js';
+import { lineOf } from './normal-text.js';
+import { longest, numeric, optional, stop } from './text.js';
 
 const SEARCH_MAX = 200;
 const PAGE = 'The page must be a whole number from 0';
@@ -36,8 +37,8 @@ export const listFields = <const Sort extends string>(...sortable: Sort[]) => ({
   inputval: optional(
     z
       .string({ error: 'The search must be a text' })
-      .overwrite(clean)
-      .max(SEARCH_MAX, stop(atMost(SEARCH_MAX)))
+      .overwrite(lineOf)
+      .check(longest(SEARCH_MAX))
       .meta({ example: 'fire', description: 'Text that a row must contain, whatever its case' }),
   ),
   sort: optional(

@@ -3,13 +3,11 @@ import { email, mobile, mobileInSteps } from './contact-fields.js';
 import { exampleMember } from './examples.js';
 import { allEmpty, formRule } from './form-rule.js';
 import { NAME_MAX } from './limits.js';
-import { atMost, line, stop } from './text.js';
-
-const short = stop(atMost(NAME_MAX));
+import { line, longest } from './text.js';
 
 /** The add/edit user form (P2 §5, Add/edit user). */
 export const userForm = z.object({
-  username: line('Username is Required').max(NAME_MAX, short).meta({ example: exampleMember.name }),
+  username: line('Username is Required').check(longest(NAME_MAX)).meta({ example: exampleMember.name }),
   email: email('Email is Required', 'Invalid Email Address'),
   mobile: mobileInSteps(
     'Mobile number is Required',
@@ -21,7 +19,7 @@ export const userForm = z.object({
 
 /** Fields of the add/edit student form (P2 §5, Student). */
 export const studentFields = z.object({
-  username: line('Name is Required').max(NAME_MAX, short).meta({ example: exampleMember.name }),
+  username: line('Name is Required').check(longest(NAME_MAX)).meta({ example: exampleMember.name }),
   email: email('Email is Required', 'Invalid Email Address'),
   mobile: mobile('Mobile Number is Required', 'Invalid Mobile Number'),
 });

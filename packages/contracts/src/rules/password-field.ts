@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { exampleMember } from './examples.js';
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.js';
-import { stop } from './text.js';
+import { longest, shortest, stop } from './text.js';
 
 /** The kinds of characters a password needs one of each (P1 §5). */
 const PARTS = {
@@ -10,6 +10,9 @@ const PARTS = {
   digit: /\d/,
   special: /[!@#$%^&*(),.?":{}|<>]/,
 } as const;
+
+/** The same rule in the words that browsers and password managers read (the attribute `passwordrules`). */
+export const passwordRules = `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX}; required: lower; required: upper; required: digit; required: [!@#$%^&*(),.?":{}|<>];`;
 
 /** A form's own sentences; `parts` are tried in the form's order. */
 export interface PasswordSentences {
@@ -23,7 +26,11 @@ export interface PasswordSentences {
 export const newPassword = ({ required, tooShort, tooLong, parts }: PasswordSentences): z.ZodString =>
   parts.reduce(
     (field, [part, sentence]) => field.regex(PARTS[part], stop(sentence)).meta({ example: exampleMember.password }),
-    z.string({ error: required }).min(1, stop(required)).min(PASSWORD_MIN, stop(tooShort)).max(PASSWORD_MAX, stop(tooLong)),
+    z
+      .string({ error: required })
+      .min(1, stop(required))
+      .check(shortest(PASSWORD_MIN, tooShort))
+      .check(longest(PASSWORD_MAX, tooLong)),
   );
 
 /** A password that is only compared: its rules apply where it is set. */

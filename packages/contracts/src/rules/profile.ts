@@ -3,11 +3,9 @@ import { email, mobile } from './contact-fields.js';
 import { exampleMember } from './examples.js';
 import { allEmpty, formRule } from './form-rule.js';
 import { NAME_MAX } from './limits.js';
-import { advisory, atMost, line, stop } from './text.js';
+import { advisory, line, longest } from './text.js';
 
-const name = line('Required Username')
-  .max(NAME_MAX, stop(atMost(NAME_MAX)))
-  .meta({ example: exampleMember.name });
+const name = line('Required Username').check(longest(NAME_MAX)).meta({ example: exampleMember.name });
 const phone = mobile('Required Mobile Number', 'Invalid Mobile Number');
 const nothingTyped = allEmpty(['name', 'email', 'mobile'], 'Required Fields');
 

@@ -1,6 +1,5 @@
 import { accountFields, accountForm } from './account.js';
 import { bugReportForm } from './bug-report.js';
-import { digitsOf } from './digits.js';
 import { enquiryFields, enquiryForm } from './enquiry.js';
 import { check } from './faults.js';
 import { newsletterForm } from './newsletter.js';
@@ -88,8 +87,4 @@ test('GST is optional and converted to capitals, the company name is ignored on 
   expect(check(accountForm, { ...account, gst_number: '' }).faults).toBeNull();
   expect(check(accountForm, { ...account, gst_number: '29abcde1234f1zw' }).values?.gst_number).toBe('29ABCDE1234F1ZW');
   expect(check(accountFields, { ...account, company_name: 1 }).faults).toBeNull();
-});
-
-test('a mobile input keeps ten of the digits typed', () => {
-  expect(digitsOf('+91 98765-43210 99')).toBe('9198765432');
 });

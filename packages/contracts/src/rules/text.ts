@@ -1,21 +1,34 @@
 import * as z from 'zod';
+import { lengthOf, lineOf, paragraphOf } from './normal-text.js';
 
 /** Check options that stop a field's checks: one sentence per field, the first that applies. */
 export const stop = (error: string) => ({ error, abort: true }) as const;
 
 /** The plain sentence for a maximum whose wording the specification does not give. */
-export const atMost = (characters: number): string => `Must have at most ${characters} characters`;
+const atMost = (characters: number): string => `Must have at most ${characters} characters`;
 
-/** What the specification calls "leading spaces stripped", plus trailing ones, NUL and half surrogates, which PostgreSQL cannot store. */
-export const clean = (value: string): string => value.toWellFormed().replaceAll('\0', '').trim();
+/** A check of a text's length in characters as people count them; the OpenAPI document contains the limit. */
+const lengthCheck = (limit: 'minimum' | 'maximum', characters: number, fits: (length: number) => boolean, error: string) => {
+  const check = z.refine<string>((text) => fits(lengthOf(text)), stop(error));
+  check._zod.onattach.push((schema) => {
+    schema._zod.bag[limit] = characters;
+  });
+  return check;
+};
 
-const oneLine = (value: string): string => clean(value.replace(/\s+/g, ' '));
+/** At most so many characters. */
+export const longest = (characters: number, error = atMost(characters)) =>
+  lengthCheck('maximum', characters, (length) => length <= characters, error);
 
-/** A required single-line text; missing, null, another JSON type and blanks all give the sentence `required`. */
-export const line = (required: string) => z.string({ error: required }).overwrite(oneLine).min(1, stop(required));
+/** At least so many characters. */
+export const shortest = (characters: number, error: string) =>
+  lengthCheck('minimum', characters, (length) => length >= characters, error);
+
+/** A required single-line text; missing, null, another JSON type and a text without a visible character all give the sentence `required`. */
+export const line = (required: string) => z.string({ error: required }).overwrite(lineOf).min(1, stop(required));
 
 /** A required text that may span lines; otherwise as `line`. */
-export const paragraph = (required: string) => z.string({ error: required }).overwrite(clean).min(1, stop(required));
+export const paragraph = (required: string) => z.string({ error: required }).overwrite(paragraphOf).min(1, stop(required));
 
 /** A required choice by id or code that comes from the program, not from typing. */
 export const choice = <const T extends readonly string[]>(values: T, error: string) => z.enum(values, { error });
@@ -24,7 +37,7 @@ export const choice = <const T extends readonly string[]>(values: T, error: stri
 export const ticked = (error: string) => z.literal(true, { error });
 
 /** A required id; whether a row has it is checked by the service (an unknown and a malformed id have the same answer). */
-export const id = (required: string) => z.string({ error: required }).overwrite(clean).min(1, stop(required));
+export const id = (required: string) => z.string({ error: required }).overwrite(lineOf).min(1, stop(required));
 
 /** An optional field: null and an empty text count as missing. */
 export const optional = <T extends z.ZodType>(schema: T) =>

@@ -1,25 +1,63 @@
-const ID = /^[\w-]{11}$/;
-const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'www.youtube-nocookie.com']);
-const PATHS = /^\/(?:embed|shorts|live|v)\/([^/]+)/;
+import { lineOf } from './normal-text.js';
+import { addressesIn } from './youtube-addresses.js';
 
-const idInUrl = (url: URL): string | null | undefined => {
-  if (url.hostname === 'youtu.be') return url.pathname.split('/')[1];
-  if (!HOSTS.has(url.hostname)) return null;
-  return url.pathname === '/watch' ? url.searchParams.get('v') : PATHS.exec(url.pathname)?.[1];
+/** A video as a link names it. */
+export interface YoutubeVideo {
+  /** 11 characters. */
+  id: string;
+  /** Second to begin at; null for the beginning. */
+  start: number | null;
+  /** Whether the link can name nothing else. A word of eleven letters, or a channel that is live, cannot be told from an id. */
+  certain: boolean;
+}
+
+const ID = /^[\w-]{11}$/;
+/** What a link has after the id: a chat or mail may have put a full stop there. */
+const ID_IN_LINK = /^[\w-]{11}(?![\w-])/;
+/** As long as an id, and none. */
+const NO_IDS = new Set(['live_stream', 'videoseries']);
+const PATHS = /^\/(?:embed|shorts|live|v|e|vi|vi_webp|watch)\/([^/]+)/;
+
+const HOURS_MINUTES_SECONDS = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/;
+
+const secondsOf = (text: string): number | null => {
+  const [, hours = 0, minutes = 0, seconds = 0] = HOURS_MINUTES_SECONDS.exec(text) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) || null;
+};
+
+/** The fields of a link, those behind its `#` as well, where old links and a start time may stand. */
+const fieldsOf = ({ search, hash }: URL): URLSearchParams => {
+  const behind = hash.slice(hash.indexOf('?') + 1).replace(/^#/, '');
+  return new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(behind)]);
+};
+
+const videoAt = (url: URL): YoutubeVideo | null => {
+  const fields = fieldsOf(url);
+  const named = url.hostname === 'youtu.be' ? url.pathname.split('/')[1] : (PATHS.exec(url.pathname)?.[1] ?? fields.get('v'));
+  const [id] = ID_IN_LINK.exec(named ?? '') ?? [];
+  if (!id || NO_IDS.has(id)) return null;
+  const start = fields.get('t') ?? fields.get('start') ?? fields.get('time_continue');
+  return { id, start: start === null ? null : secondsOf(start), certain: !url.pathname.startsWith('/live/') };
 };
 
 /**
- * The 11-character id of a YouTube video from an embed, short or watch link, or from the bare id (P2 §5).
+ * The video of whatever YouTube gives to copy: links of its pages, players and apps, the code of an embedded player, also as chats and
+ * mails write them; or of the bare id (P2 §5).
  * @returns null when there is none; the video itself may still not exist.
  */
-export const youtubeId = (link: string): string | null => {
-  const text = link.trim();
-  if (ID.test(text)) return text;
-  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  const url = URL.canParse(address) ? new URL(address) : null;
-  const found = url && idInUrl(url);
-  return found && ID.test(found) ? found : null;
+export const youtubeVideo = (written: string): YoutubeVideo | null => {
+  const text = lineOf(written);
+  if (ID.test(text)) return NO_IDS.has(text) ? null : { id: text, start: null, certain: false };
+  for (const url of addressesIn(text)) {
+    const video = videoAt(url);
+    if (video) return video;
+  }
+  return null;
 };
 
-/** The page on which a video is watched: the one form in which lessons show their links. */
-export const watchLink = (videoId: string): string => `https://www.youtube.com/watch?v=${videoId}`;
+/** Its id alone. */
+export const youtubeId = (written: string): string | null => youtubeVideo(written)?.id ?? null;
+
+/** The page on which a video is watched: the one form in which lessons show their links. @param start second to begin at */
+export const watchLink = (videoId: string, start: number | null = null): string =>
+  `https://www.youtube.com/watch?v=${videoId}${start ? `&t=${start}` : ''}`;

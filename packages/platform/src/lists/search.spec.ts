@@ -1,15 +1,18 @@
-import { likePattern, lowerCase } from './search.js';
+import { contains, searchParameter } from './search.js';
 
-it('a pattern matches what contains the text, its own wildcards taken literally', () => {
-  expect(likePattern('Fire')).toBe('%Fire%');
-  expect(likePattern('100% of_it \\ all')).toBe('%100\\% of\\_it \\\\ all%');
+it('a search selects what contains it in any of the texts, and everything while it is empty', () => {
+  expect(contains(2, 'c.title')).toBe("($2::text = '' OR strpos(search_text(c.title), $2) > 0)");
+  expect(contains(3, 'c.title', 's.name')).toContain(
+    'strpos(search_text(c.title), $3) > 0 OR strpos(search_text(s.name), $3) > 0',
+  );
 });
 
-it('without a text everything matches', () => {
-  expect([likePattern(), likePattern('')]).toEqual(['%%', '%%']);
-  expect(lowerCase()).toBe('');
-});
-
-it('a text is searched for whatever its case', () => {
-  expect(lowerCase('Fire Über')).toBe('fire über');
+it.each([
+  [undefined, ''],
+  ['', ''],
+  ['  ', ''],
+  ['Café', 'cafe'],
+  ['100% of_it \\ all', '100% of_it \\ all'],
+])('%p is searched for as %p', (text, parameter) => {
+  expect(searchParameter(text)).toBe(parameter);
 });

@@ -1,5 +1,6 @@
 import { exampleCompany, exampleMember, exampleSession } from '@lms360/contracts/rules/examples';
 import { loginForm } from '@lms360/contracts/rules/login';
+import { shownAddress } from '@lms360/platform/addresses/shown-address';
 import { z } from 'zod';
 import { flagAnswer, toFlag } from '../rules/flag.js';
 import type { SignedIn } from './session-opening.service.js';
@@ -30,7 +31,7 @@ export const toLoginAnswer = ({ token, member, email, subscription }: SignedIn):
   data: {
     id: member.memberId,
     name: member.name,
-    email,
+    email: shownAddress(email),
     rolename: member.role,
     company_id: member.companyId,
     plan_tenure: toFlag(subscription.yearly),

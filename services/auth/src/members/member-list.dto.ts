@@ -2,6 +2,7 @@ import { exampleMember } from '@lms360/contracts/rules/examples';
 import { MEMBER_FILTERS, ROLE_CODES } from '@lms360/contracts/rules/member';
 import { listFields, type ListQuery } from '@lms360/contracts/rules/list';
 import { advisory, optional } from '@lms360/contracts/rules/text';
+import { shownAddress } from '@lms360/platform/addresses/shown-address';
 import { z } from 'zod';
 import { flagAnswer, toFlag } from '../rules/flag.js';
 import type { MemberPage, MemberQuery } from './member-list.query.js';
@@ -67,7 +68,7 @@ export const toUserListAnswer = ({ members, total, teachersLeft, studentsLeft }:
   results: members.map((member) => ({
     id: member.id,
     name: member.name,
-    email: member.email,
+    email: shownAddress(member.email),
     mobile_no: member.mobile,
     roles: ROLE_CODES[member.role],
     status: toFlag(member.active),

@@ -1,12 +1,13 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
 import { pageParameters } from '@lms360/platform/lists/page';
-import { likePattern } from '@lms360/platform/lists/search';
+import { searchParameter } from '@lms360/platform/lists/search';
 import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
 import { balance, seatLimits } from '../seats/seats.js';
 import { MemberFilter, memberListSql, MemberSort } from './member-list.sql.js';
+import { addressPart } from '../rules/email-address.js';
 import { Group, Role, rolesOf } from '../rules/roles.js';
 
 /** What a list is asked for. */
@@ -55,7 +56,13 @@ export class MemberList {
   ) {}
 
   async find(companyId: string, { group, filter, ...query }: MemberQuery): Promise<MemberPage> {
-    const parameters = [companyId, rolesOf(group), likePattern(query.inputval), ...pageParameters(query)];
+    const parameters = [
+      companyId,
+      rolesOf(group),
+      searchParameter(query.inputval),
+      ...pageParameters(query),
+      addressPart(query.inputval ?? ''),
+    ];
     const [answer] = await this.database.read<Answer>(companyId, memberListSql(filter, query), parameters);
     if (!answer) throw new Error('an aggregate without a row');
     const { limits } = await this.directory.find(companyId);

@@ -1,12 +1,13 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
 import type { MEMBER_FILTERS } from '@lms360/contracts/rules/member';
 import { orderBy } from '@lms360/platform/lists/page';
+import { contains, searchable } from '@lms360/platform/lists/search';
 import { OCCUPIES_SEAT } from '../seats/seats.sql.js';
 
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
 const SORTS = {
-  name: 'lower(m.name)',
+  name: searchable('m.name'),
   email: 'a.email',
   mobile_no: 'm.mobile',
   roles: 'm.role',
@@ -30,7 +31,7 @@ const CONDITIONS: Record<MemberFilter, string> = {
 /**
  * One statement for a page of the list, newest first unless asked otherwise, its total and the occupied seats. A search looks at three
  * columns of every member, so the matching ones are found once, for the page and the total.
- * Parameters: 1 company, 2 roles, 3 pattern, 4 limit, 5 offset.
+ * Parameters: 1 company, 2 roles, 3 search, 4 limit, 5 offset, 6 part of an address.
  */
 export const memberListSql = (filter: MemberFilter, { sort = '-created' }: ListQuery<MemberSort>): string => `
   WITH matching AS (
@@ -39,7 +40,7 @@ export const memberListSql = (filter: MemberFilter, { sort = '-created' }: ListQ
       row_number() OVER (ORDER BY ${orderBy({ sort }, SORTS, 'm.member_id')}) AS position
     FROM member m JOIN account a ON a.company_id = m.company_id AND a.member_id = m.member_id
     WHERE m.company_id = $1 AND m.role = ANY($2) AND ${CONDITIONS[filter]}
-      AND (m.name ILIKE $3 OR a.email ILIKE $3 OR m.mobile ILIKE $3)
+      AND (${contains(3, 'm.name', 'a.email', 'm.mobile')} OR ($6::text <> '' AND strpos(a.email, $6) > 0))
   ), page AS (
     SELECT * FROM matching ORDER BY position LIMIT $4 OFFSET $5
   ), seats AS (

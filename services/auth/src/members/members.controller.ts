@@ -1,3 +1,4 @@
+import { exampleMember } from '@lms360/contracts/rules/examples';
 import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
 import { type Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Refuses } from '@lms360/service-kit/http/openapi/failures';
@@ -12,7 +13,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@lms360/service-kit/http/openapi/decorators';
-import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
+import { type Added, addedAnswer, type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { requireOwnCompany } from '../rules/own-company.js';
 import { toFlag } from '../rules/flag.js';
 import { MemberRemoval } from './member-removal.service.js';
@@ -50,13 +51,13 @@ export class MembersController {
 
   @Post('adduser')
   @ApiOperation({ summary: 'Invite a teacher, superadmin or student' })
-  @ApiCreatedResponse({ standardSchema: messageAnswer(users.added, students.added) })
+  @ApiCreatedResponse({ standardSchema: addedAnswer(exampleMember.id, users.added, students.added) })
   @ApiConflictResponse({ description: 'The e-mail address is known' })
   @Refuses(atLimit)
-  async addUser(@CurrentCaller() caller: Caller, @Body({ schema: addUserBody }) body: AddUserBody): Promise<Message> {
+  async addUser(@CurrentCaller() caller: Caller, @Body({ schema: addUserBody }) body: AddUserBody): Promise<Added> {
     requireOwnCompany(caller, body.company_id);
-    await this.members.add(caller.companyId, toNewMember(body));
-    return { message: SENTENCES[groupOfType(body.user_type)].added };
+    const id = await this.members.add(caller.companyId, toNewMember(body));
+    return { message: SENTENCES[groupOfType(body.user_type)].added, id };
   }
 
   @Post('updateuser')

@@ -38,14 +38,15 @@ export class Members {
 
   /**
    * Adds a pending member, active from the start (P2 §4), and sends the invitation.
+   * @returns its id
    * @throws 412 `plan_limit_reached`; 409 for an address that is verified anywhere or known in this company
    */
-  async add(companyId: string, person: NewMember): Promise<void> {
+  async add(companyId: string, person: NewMember): Promise<string> {
     const email = normalizeEmail(person.email);
-    await this.database.transaction(companyId, async (tx) => {
+    return this.database.transaction(companyId, async (tx) => {
       await this.seats.requireOne(tx, companyId, groupOf(person.role)); // locks the company, for what follows too
       await requireFreeAddress(tx, companyId, email);
-      await this.insert(tx, companyId, { ...person, email });
+      return this.insert(tx, companyId, { ...person, email });
     });
   }
 
@@ -69,7 +70,7 @@ export class Members {
     });
   }
 
-  private async insert(tx: EntityManager, companyId: string, { email, name, mobile, role }: NewMember): Promise<void> {
+  private async insert(tx: EntityManager, companyId: string, { email, name, mobile, role }: NewMember): Promise<string> {
     const createdAt = this.clock.now();
     const memberId = uuid();
     const member = tx.create(Member, {
@@ -89,5 +90,6 @@ export class Members {
     await tx.insert(Member, member);
     await tx.insert(Account, account);
     await this.events.invite(tx, member, account);
+    return memberId;
   }
 }

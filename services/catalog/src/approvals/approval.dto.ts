@@ -1,11 +1,10 @@
 import { exampleCategory, exampleCourse, exampleMember, exampleSubcategory } from '@lms360/contracts/rules/examples';
 import { listFields, statusFilter } from '@lms360/contracts/rules/list';
-import { atMost, clean, numeric } from '@lms360/contracts/rules/text';
+import { rejectionReason } from '@lms360/contracts/rules/rejection';
+import { numeric } from '@lms360/contracts/rules/text';
 import { idField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
 import { statusCodes } from '../courses/course.dto.js';
-
-const REASON_MAX = 500;
 
 export const courseSubmitBody = z.object({
   id: idField().meta({ example: exampleCourse.id }),
@@ -17,12 +16,7 @@ export const courseStatusBody = z.object({
   course_id: idField().meta({ example: exampleCourse.id }),
   approved_status: numeric(z.literal([1, 2], { error: 'Please approve (1) or reject (2) the course.' })),
   /** Shown to the author; kept on rejection only. */
-  reason: z
-    .string({ error: 'The reason must be a text' })
-    .overwrite(clean)
-    .max(REASON_MAX, atMost(REASON_MAX))
-    .nullish()
-    .meta({ example: exampleCourse.reason }),
+  reason: rejectionReason,
   /** The submission that was looked at; the decision is refused when the course was submitted again since. */
   submitted_at: z.iso
     .datetime({ error: 'Please reload the list and try again.' })
@@ -45,8 +39,10 @@ const approval = z.object({
   course_title: z.string().meta({ example: exampleCourse.title }),
   category_name: z.string().meta({ example: exampleCategory.name }),
   sub_category: z.string().meta({ example: exampleSubcategory.name }),
+  author_id: z.string().meta({ example: exampleMember.id }),
   /** The author; empty until auth has published the name. */
   name: z.string().meta({ example: exampleMember.name }),
+  author_email: z.string().meta({ example: exampleMember.email, description: 'Empty until known' }),
   first_name: z.string().meta({ example: 'Meera' }),
   thumbnail: z.string().nullable().meta({ example: exampleCourse.picture }),
   approved_status: z.number().int().min(0).max(2).meta({ example: 0, description: '0 pending, 1 approved, 2 rejected' }),

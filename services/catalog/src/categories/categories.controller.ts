@@ -1,10 +1,11 @@
+import { exampleCategory } from '@lms360/contracts/rules/examples';
 import type { CategoryForm } from '@lms360/contracts/rules/category';
 import { categoryBanner } from '@lms360/contracts/rules/uploads';
 import { idField } from '@lms360/platform/ids/row-id';
 import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
 import { Multipart, UploadedPart } from '@lms360/service-kit/files/multipart';
 import type { Upload } from '@lms360/service-kit/files/multipart';
-import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
+import { type Added, addedAnswer, type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { Refuses } from '@lms360/service-kit/http/openapi/failures';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { CurrentCaller, Roles, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
@@ -50,15 +51,15 @@ export class CategoriesController {
   @Roles('superadmin')
   @Multipart({ ...fileField(categoryBanner), required: categoryBanner.required, body: addCategoryBody })
   @ApiOperation({ summary: 'Add a category' })
-  @ApiCreatedResponse({ standardSchema: messageAnswer(ADDED), description: 'Added' })
+  @ApiCreatedResponse({ standardSchema: addedAnswer(exampleCategory.id, ADDED), description: 'Added' })
   @Refuses({ 400: 'A field is not valid', 409: 'The name is taken', 413: 'Banner above 1 MB', 415: 'Banner of another type' })
   async addCategory(
     @CurrentCaller() { companyId }: Caller,
     @Body({ schema: addCategoryBody }) body: CategoryForm,
     @UploadedPart() upload: Upload,
-  ): Promise<Message> {
-    await this.categories.add(companyId, body, upload);
-    return { message: ADDED };
+  ): Promise<Added> {
+    const id = await this.categories.add(companyId, body, upload);
+    return { message: ADDED, id };
   }
 
   @Post('updatecategory')

@@ -29,8 +29,9 @@ export class CategoriesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 401 when the company was deleted meanwhile, 409 for a taken name */
-  async add(companyId: string, form: CategoryForm, upload: Upload): Promise<void> {
+  /** @returns its id @throws 401 when the company was deleted meanwhile, 409 for a taken name */
+  async add(companyId: string, form: CategoryForm, upload: Upload): Promise<string> {
+    const id = uuid();
     const banner = await this.pictures.stage(companyId, 'banner', upload, categoryBanner);
     await this.db.transaction(companyId, async (tx) => {
       // a category belongs to no row that the company's deletion removes, so the directory's row is locked; it also makes two additions choose different colours
@@ -41,7 +42,7 @@ export class CategoriesService {
       const category = tx.create(Category, {
         ...fieldsOf(form),
         companyId,
-        id: uuid(),
+        id,
         color,
         banner,
         createdAt: this.clock.now(),
@@ -51,6 +52,7 @@ export class CategoriesService {
       await this.pictures.swap(tx, banner, null);
       await this.outbox.add(tx, categoryAdded, categoryEvent(category));
     });
+    return id;
   }
 
   /** Keeps the banner when none comes along. @throws 404, 409 for a taken name */

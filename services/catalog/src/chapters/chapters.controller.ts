@@ -1,5 +1,6 @@
+import { exampleChapter } from '@lms360/contracts/rules/examples';
 import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
-import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
+import { type Added, addedAnswer, type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { Refuses } from '@lms360/service-kit/http/openapi/failures';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { CurrentCaller, Roles } from '@lms360/service-kit/http/tokens/decorators';
@@ -41,11 +42,11 @@ export class ChaptersController {
 
   @Post('addchapter')
   @ApiOperation({ summary: 'Add a chapter to a course' })
-  @ApiCreatedResponse({ standardSchema: messageAnswer(ADDED), description: 'Added' })
+  @ApiCreatedResponse({ standardSchema: addedAnswer(exampleChapter.id, ADDED), description: 'Added' })
   @Refuses({ 400: 'A field is not valid', 404: 'No such course', 409: 'The course is pending or approved' })
-  async addChapter(@CurrentCaller() caller: Caller, @Body({ schema: addChapterBody }) body: AddChapterBody): Promise<Message> {
-    await this.chapters.add(caller, body.course_id, body.chapter_name);
-    return { message: ADDED };
+  async addChapter(@CurrentCaller() caller: Caller, @Body({ schema: addChapterBody }) body: AddChapterBody): Promise<Added> {
+    const id = await this.chapters.add(caller, body.course_id, body.chapter_name);
+    return { message: ADDED, id };
   }
 
   @Post('updatechapter')

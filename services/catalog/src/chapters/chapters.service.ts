@@ -16,12 +16,14 @@ export class ChaptersService {
     private readonly store: ObjectStore,
   ) {}
 
-  /** Adds a chapter behind the others. */
-  async add(caller: Caller, courseId: string, name: string): Promise<void> {
+  /** Adds a chapter behind the others. @returns its id */
+  async add(caller: Caller, courseId: string, name: string): Promise<string> {
+    const id = uuid();
     await this.editing.edit(caller, { kind: 'course', id: courseId }, async (tx, { companyId }) => {
       const last = await tx.maximum(Chapter, 'position', { companyId, courseId });
-      await tx.insert(Chapter, { companyId, id: uuid(), courseId, position: (last ?? 0) + 1, name });
+      await tx.insert(Chapter, { companyId, id, courseId, position: (last ?? 0) + 1, name });
     });
+    return id;
   }
 
   async rename(caller: Caller, id: string, name: string): Promise<void> {

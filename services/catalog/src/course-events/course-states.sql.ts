@@ -15,7 +15,7 @@ const STATES = `
     c.created_at AS "createdAt", c.submitted_at AS "submittedAt", c.approved_at AS "approvedAt",
     coalesce((
       SELECT json_agg(json_build_object('chapterId', h.id, 'name', h.name, 'lessons', coalesce((
-        SELECT json_agg(json_build_object('lessonId', l.id, 'name', l.name, 'kind', l.kind, ${CONTENT_PAIRS})
+        SELECT json_agg(json_build_object('lessonId', l.id, 'name', l.name, 'kind', l.kind, 'checked', l.checked, ${CONTENT_PAIRS})
           ORDER BY l.position)
         FROM lesson l WHERE l.company_id = h.company_id AND l.chapter_id = h.id), '[]')) ORDER BY h.position)
       FROM chapter h WHERE h.company_id = c.company_id AND h.course_id = c.id), '[]') AS chapters

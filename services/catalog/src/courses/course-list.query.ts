@@ -1,6 +1,6 @@
 import { orderBy, pageOf, pageParameters, pageSql } from '@lms360/platform/lists/page';
 import type { PageRow } from '@lms360/platform/lists/page';
-import { likePattern } from '@lms360/platform/lists/search';
+import { contains, searchable, searchParameter } from '@lms360/platform/lists/search';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
@@ -28,9 +28,9 @@ const ONE = `
   FROM ${COURSES} AND c.id = $2 AND ($3 OR c.author_id = $4)`;
 
 const MY_SORTS = {
-  course_title: 'lower(c.title)',
-  category_name: 'lower(g.name)',
-  sub_category: 'lower(s.name)',
+  course_title: searchable('c.title'),
+  category_name: searchable('g.name'),
+  sub_category: searchable('s.name'),
   status: 'c.status',
   created_at: 'c.created_at',
 };
@@ -40,7 +40,7 @@ const coursesOfAuthor = (query: MyCoursesBody) =>
   pageSql({
     head: 'SELECT count(*)::int AS used FROM course WHERE company_id = $1',
     columns: `c.id, c.title AS course_title, g.name AS category_name, s.name AS sub_category, c.thumbnail, c.status, c.reason`,
-    from: `${COURSES} AND c.author_id = $2 AND (c.title ILIKE $3 OR s.name ILIKE $3 OR c.status ILIKE $3)
+    from: `${COURSES} AND c.author_id = $2 AND ${contains(3, 'c.title', 's.name', 'c.status')}
       AND ($4::text IS NULL OR c.status = $4)`,
     order: orderBy(query, MY_SORTS, 'c.created_at DESC, c.id'),
     paging: 5,
@@ -71,7 +71,7 @@ export class CourseList {
     const found = await this.db.read<PageRow<MyRow>>(companyId, coursesOfAuthor(query), [
       companyId,
       memberId,
-      likePattern(query.inputval),
+      searchParameter(query.inputval),
       statusOfCode(query.approved_status),
       ...pageParameters(query),
     ]);

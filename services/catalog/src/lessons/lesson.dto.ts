@@ -36,6 +36,7 @@ export const videoCheckAnswer = z.object({
   exists: z.boolean().meta({ example: true }),
   title: z.string().optional().meta({ example: exampleLesson.videoTitle }),
   /** YouTube could not be asked; the video is accepted all the same. */
+  embeddable: z.boolean().optional().meta({ example: true, description: 'False: its owner does not allow it on other sites' }),
   unchecked: z.boolean().optional().meta({ example: false }),
 });
 export type VideoCheckAnswer = z.infer<typeof videoCheckAnswer>;

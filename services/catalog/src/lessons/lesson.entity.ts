@@ -27,6 +27,10 @@ export class Lesson {
   @Column('text', { name: 'video_id', nullable: true })
   videoId: string | null;
 
+  /** Second to begin at, as the link says it. */
+  @Column('int', { name: 'video_start', nullable: true })
+  videoStart: number | null;
+
   /** The document of a PDF lesson, as reference in the object store. */
   @Column('text', { nullable: true })
   file: string | null;

@@ -4,7 +4,7 @@ import { lessonPdf } from '@lms360/contracts/rules/uploads';
 import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
 import { Multipart, UploadedPart } from '@lms360/service-kit/files/multipart';
 import type { Upload } from '@lms360/service-kit/files/multipart';
-import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
+import { type Added, addedAnswer, type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { Refuses } from '@lms360/service-kit/http/openapi/failures';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { CurrentCaller, Roles } from '@lms360/service-kit/http/tokens/decorators';
@@ -42,15 +42,15 @@ export class LessonsController {
   @Post('addlesson')
   @Multipart({ ...fileField(lessonPdf), required: contentRequired, alsoJson: exampleLesson.link, body: addLessonBody })
   @ApiOperation({ summary: 'Add a lesson: a video by its link, a PDF by its file, both as `image`' })
-  @ApiCreatedResponse({ standardSchema: messageAnswer(ADDED), description: 'Added' })
+  @ApiCreatedResponse({ standardSchema: addedAnswer(exampleLesson.id, ADDED), description: 'Added' })
   @Refuses({ 400: 'A field is not valid, or there is no such video', 404: 'No such chapter', ...closed, ...uploads })
   async addLesson(
     @CurrentCaller() caller: Caller,
     @Body({ schema: addLessonBody }) body: AddLessonBody,
     @UploadedPart() upload?: Upload,
-  ): Promise<Message> {
-    await this.lessons.add(caller, body, upload);
-    return { message: ADDED };
+  ): Promise<Added> {
+    const id = await this.lessons.add(caller, body, upload);
+    return { message: ADDED, id };
   }
 
   @Post('updatelesson')

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CATALOG_CONFIG, CatalogConfig } from '../config.js';
+import { CourseEventsModule } from '../course-events/course-events.module.js';
 import { CoursesModule } from '../courses/courses.module.js';
 import { LessonContents } from './contents/lesson-contents.service.js';
 import { LessonsController } from './lessons.controller.js';
 import { LessonsService } from './lessons.service.js';
+import { VideoRecheck } from './video-recheck.service.js';
 import { YoutubeAdapter } from './youtube.adapter.js';
 
 const youtube = {
@@ -14,9 +16,9 @@ const youtube = {
 
 /** The lessons of a chapter: YouTube videos and PDF documents. */
 @Module({
-  imports: [CoursesModule],
+  imports: [CoursesModule, CourseEventsModule],
   controllers: [LessonsController],
-  providers: [LessonsService, LessonContents, youtube],
+  providers: [LessonsService, LessonContents, VideoRecheck, youtube],
   exports: [LessonContents],
 })
 export class LessonsModule {}

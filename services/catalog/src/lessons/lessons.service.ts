@@ -34,17 +34,19 @@ export class LessonsService {
     private readonly store: ObjectStore,
   ) {}
 
-  /** Adds a lesson behind the chapter's others. */
-  async add(caller: Caller, body: AddLessonBody, upload: Upload | undefined): Promise<void> {
+  /** Adds a lesson behind the chapter's others. @returns its id */
+  async add(caller: Caller, body: AddLessonBody, upload: Upload | undefined): Promise<string> {
+    const id = uuid();
     const content = await this.contents.require(caller.companyId, { kind: kindOf(body.file_type), link: body.image, upload });
     const chapterId = body.chapter_id;
     await this.editing.edit(caller, { kind: 'chapter', id: chapterId }, async (tx, { companyId }) => {
       const [chapter] = await tx.query(CHAPTER_EXISTS, [companyId, chapterId]); // it may have been deleted before the lock
       if (!chapter) throw notFound(unknownSentence('chapter'));
       const position = ((await tx.maximum(Lesson, 'position', { companyId, chapterId })) ?? 0) + 1;
-      await tx.insert(Lesson, { companyId, id: uuid(), chapterId, position, name: body.lesson_name, ...content });
+      await tx.insert(Lesson, { companyId, id, chapterId, position, name: body.lesson_name, ...content });
       await swapFile(this.store, tx, content.file, null);
     });
+    return id;
   }
 
   /** Renames a lesson and replaces what it shows when the form brings something new. @throws 400 for a new name above 20 characters */

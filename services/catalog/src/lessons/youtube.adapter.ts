@@ -7,8 +7,11 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 const REMEMBERED_MS = 10 * 60_000;
 const MAX_REMEMBERED = 500;
 
-/** What YouTube says about a video; `unchecked` when it could not be asked, and then the video is taken to exist. */
-export type VideoVerdict = { exists: boolean; title?: string; unchecked?: true };
+/**
+ * What YouTube says about a video; `unchecked` when it could not be asked, and then the video is taken to exist. `embeddable` is false when
+ * its owner does not let other sites show it.
+ */
+export type VideoVerdict = { exists: boolean; title?: string; unchecked?: true; embeddable?: false };
 
 /** Asks YouTube's oEmbed about videos: nothing but the 11-character id leaves the service, to one fixed address. */
 export class YoutubeAdapter {
@@ -63,7 +66,7 @@ export class YoutubeAdapter {
 /** 400 and 404 say that there is no such video; 401 and 403 that it may not be embedded or is private: it exists. */
 function verdictOf(statusCode: number, text: string): VideoVerdict {
   if (statusCode === 400 || statusCode === 404) return { exists: false };
-  if (statusCode === 401 || statusCode === 403) return { exists: true };
+  if (statusCode === 401 || statusCode === 403) return { exists: true, embeddable: false };
   if (statusCode !== 200) return { exists: true, unchecked: true };
   const { title } = JSON.parse(text) as { title?: unknown };
   return typeof title === 'string' ? { exists: true, title } : { exists: true };

@@ -11,7 +11,7 @@ import { CatalogCompanyEffects } from './company-effects.service.js';
       tables: ['lesson', 'chapter', 'course', 'subcategory', 'category', 'member'],
       limits: (limits) => limits,
     }),
-    memberReplica({ key: 'id', columns: ['name'], versions: 'row' }),
+    memberReplica({ key: 'id', columns: ['name', 'email'], versions: 'row' }),
     EndedSessionReplica,
   ],
   providers: [{ provide: COMPANY_EFFECTS, useClass: CatalogCompanyEffects }],

@@ -1,9 +1,10 @@
+import { exampleSubcategory } from '@lms360/contracts/rules/examples';
 import type { SubcategoryForm } from '@lms360/contracts/rules/subcategory';
 import { subcategoryBanner } from '@lms360/contracts/rules/uploads';
 import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
 import { Multipart, UploadedPart } from '@lms360/service-kit/files/multipart';
 import type { Upload } from '@lms360/service-kit/files/multipart';
-import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
+import { type Added, addedAnswer, type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { Refuses } from '@lms360/service-kit/http/openapi/failures';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { CurrentCaller, Roles, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
@@ -72,15 +73,15 @@ export class SubcategoriesController {
   @Roles('superadmin')
   @Multipart({ ...fileField(subcategoryBanner), required: subcategoryBanner.required, body: addSubcategoryBody })
   @ApiOperation({ summary: 'Add a subcategory' })
-  @ApiCreatedResponse({ standardSchema: messageAnswer(ADDED), description: 'Added' })
+  @ApiCreatedResponse({ standardSchema: addedAnswer(exampleSubcategory.id, ADDED), description: 'Added' })
   @Refuses({ 400: 'A field is not valid', 409: 'The name is taken', 413: 'Banner above 500 KB', 415: 'Banner of another type' })
   async addSubcategory(
     @CurrentCaller() { companyId }: Caller,
     @Body({ schema: addSubcategoryBody }) body: SubcategoryForm,
     @UploadedPart() upload: Upload,
-  ): Promise<Message> {
-    await this.subcategories.add(companyId, body, upload);
-    return { message: ADDED };
+  ): Promise<Added> {
+    const id = await this.subcategories.add(companyId, body, upload);
+    return { message: ADDED, id };
   }
 
   @Post('updatesubcategory')

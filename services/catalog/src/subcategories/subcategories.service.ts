@@ -29,17 +29,19 @@ export class SubcategoriesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws 400 for an unknown category, 409 for a name taken in the category */
-  async add(companyId: string, form: SubcategoryForm, upload: Upload): Promise<void> {
+  /** @returns its id @throws 400 for an unknown category, 409 for a name taken in the category */
+  async add(companyId: string, form: SubcategoryForm, upload: Upload): Promise<string> {
+    const id = uuid();
     const banner = await this.pictures.stage(companyId, 'banner', upload, subcategoryBanner);
     await this.db.transaction(companyId, async (tx) => {
       const categoryId = await lockCategory(tx, companyId, form.categorySelect);
-      const own = { companyId, id: uuid(), banner, createdAt: this.clock.now(), version: 1 };
+      const own = { companyId, id, banner, createdAt: this.clock.now(), version: 1 };
       const subcategory = tx.create(Subcategory, { ...own, ...textsOf(form), categoryId });
       await refuseTakenName(tx.insert(Subcategory, subcategory), 'subCategoryInput', TAKEN);
       await this.pictures.swap(tx, banner, null);
       await this.outbox.add(tx, subcategoryAdded, subcategoryEvent(subcategory));
     });
+    return id;
   }
 
   /**

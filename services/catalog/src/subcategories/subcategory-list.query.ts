@@ -1,7 +1,7 @@
 import { LIST_MAX } from '@lms360/contracts/rules/limits';
 import { orderBy, pageOf, pageParameters, pageSql } from '@lms360/platform/lists/page';
 import type { PageRow } from '@lms360/platform/lists/page';
-import { likePattern } from '@lms360/platform/lists/search';
+import { contains, searchable, searchParameter } from '@lms360/platform/lists/search';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
@@ -17,9 +17,9 @@ const COLUMNS = `
 const SUBCATEGORIES =
   'subcategory s JOIN category c ON c.company_id = s.company_id AND c.id = s.category_id WHERE s.company_id = $1';
 const SORTS = {
-  subcategory_name: 'lower(s.name)',
-  category_name: 'lower(c.name)',
-  Description: 'lower(s.description)',
+  subcategory_name: searchable('s.name'),
+  category_name: searchable('c.name'),
+  Description: searchable('s.description'),
   course_count: COURSE_COUNT,
   created_at: 's.created_at',
 };
@@ -29,7 +29,7 @@ const subcategories = (query: SubcategoryListBody) =>
   pageSql({
     head: 'SELECT count(*)::int AS category_count FROM category WHERE company_id = $1',
     columns: COLUMNS,
-    from: `${SUBCATEGORIES} AND (s.name ILIKE $2 OR c.name ILIKE $2) AND ($3::uuid IS NULL OR s.category_id = $3)`,
+    from: `${SUBCATEGORIES} AND ${contains(2, 's.name', 'c.name')} AND ($3::uuid IS NULL OR s.category_id = $3)`,
     order: orderBy(query, SORTS, 's.created_at DESC, s.id'),
     paging: 4,
   });
@@ -47,7 +47,7 @@ export class SubcategoryList {
 
   /** The table of the administration. */
   async page(companyId: string, query: SubcategoryListBody): Promise<SubcategoryListAnswer> {
-    const parameters = [companyId, likePattern(query.inputval), query.category_id ?? null, ...pageParameters(query)];
+    const parameters = [companyId, searchParameter(query.inputval), query.category_id ?? null, ...pageParameters(query)];
     const found = await this.db.read<PageRow<ListRow>>(companyId, subcategories(query), parameters);
     const { rows, total } = pageOf(found);
     return { categoryCount: found[0]?.category_count ?? 0, results: this.entries(rows), total };

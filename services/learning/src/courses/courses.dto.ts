@@ -2,7 +2,7 @@ import { exampleCategory, exampleCourse, exampleMember, exampleSubcategory } fro
 import { listFields } from '@lms360/contracts/rules/list';
 import { patternedIdField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
-import { categoryColor, createdDate, pictureLink, total } from '../rules/answer-fields.js';
+import { authorId, categoryColor, createdDate, pictureLink, total } from '../rules/answer-fields.js';
 
 /** Without `subcategoryid` the newest twelve; the paging fields then have no meaning. */
 export const courseListRequest = z.object({
@@ -18,6 +18,7 @@ const courseCard = z
     course_desc: z.string().meta({ example: exampleCourse.description }),
     course_images: pictureLink,
     name: z.string().meta({ example: exampleMember.name, description: 'The author, as employee_name' }),
+    author_id: authorId,
     employee_name: z.string().meta({ example: exampleMember.name, description: 'The author; empty until known' }),
     formatted_created_date: createdDate,
     category_name: z.string().meta({ example: exampleCategory.name }),

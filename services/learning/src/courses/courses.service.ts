@@ -3,7 +3,7 @@ import type { ListQuery } from '@lms360/contracts/rules/list';
 import { shortDate } from '@lms360/platform/calendar/kolkata';
 import { pageOf, pageParameters } from '@lms360/platform/lists/page';
 import type { PageRow } from '@lms360/platform/lists/page';
-import { lowerCase } from '@lms360/platform/lists/search';
+import { searchParameter } from '@lms360/platform/lists/search';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
@@ -37,7 +37,7 @@ export class CoursesService {
       companyId,
       memberId,
       subcategoryId,
-      lowerCase(query.inputval),
+      searchParameter(query.inputval),
       ...pageParameters(query),
     ]);
     const { total, rows: courses } = pageOf(rows);
@@ -51,6 +51,7 @@ export class CoursesService {
       course_desc: row.description,
       course_images: this.store.linkOrNull(row.thumbnail, 'picture'),
       name: row.author ?? '',
+      author_id: row.author_id,
       employee_name: row.author ?? '',
       formatted_created_date: shortDate(row.created_at),
       category_name: row.course_category ?? '',

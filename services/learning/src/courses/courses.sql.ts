@@ -1,5 +1,6 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
 import { orderBy, pageSql } from '@lms360/platform/lists/page';
+import { contains, searchable } from '@lms360/platform/lists/search';
 
 export interface CourseRow {
   course_id: string;
@@ -8,6 +9,7 @@ export interface CourseRow {
   thumbnail: string | null;
   created_at: Date;
   course_subcategory_id: string;
+  author_id: string;
   author: string | null;
   course_category: string | null;
   category_color: string | null;
@@ -15,7 +17,7 @@ export interface CourseRow {
   in_library: boolean;
 }
 
-const COLUMNS = `c.course_id, c.title, c.description, c.thumbnail, c.created_at, c.subcategory_id AS course_subcategory_id,
+const COLUMNS = `c.course_id, c.title, c.description, c.thumbnail, c.created_at, c.author_id, c.subcategory_id AS course_subcategory_id,
   m.name AS author, k.name AS course_category, k.color AS category_color, s.name AS course_subcategory, l.course_id IS NOT NULL AS in_library`;
 
 /** What a card shows besides its course; `$2` is the member. Whatever is not known yet is null. */
@@ -45,14 +47,14 @@ const HEAD = `
   WHERE h.company_id = $1 AND h.subcategory_id = $3`;
 
 export type CourseSort = 'course_name' | 'formatted_created_date' | 'employee_name';
-const SORTS = { course_name: 'lower(c.title)', formatted_created_date: 'c.created_at', employee_name: 'lower(m.name)' };
+const SORTS = { course_name: searchable('c.title'), formatted_created_date: 'c.created_at', employee_name: searchable('m.name') };
 
 /** `$1` company, `$2` member, `$3` subcategory, `$4` search, `$5` limit, `$6` offset. */
 export const ofSubcategory = (query: ListQuery<CourseSort>) =>
   pageSql({
     head: HEAD,
     columns: COLUMNS,
-    from: `${CARDS} AND c.subcategory_id = $3 AND ($4::text = '' OR strpos(lower(c.title), $4) > 0)`,
+    from: `${CARDS} AND c.subcategory_id = $3 AND ${contains(4, 'c.title')}`,
     order: orderBy(query, SORTS, NEWEST_FIRST, 'NULLS LAST'),
     paging: 5,
   });

@@ -3,7 +3,7 @@ import type { ListQuery } from '@lms360/contracts/rules/list';
 import { shortDate } from '@lms360/platform/calendar/kolkata';
 import { pageOf, pageParameters } from '@lms360/platform/lists/page';
 import type { PageRow } from '@lms360/platform/lists/page';
-import { lowerCase } from '@lms360/platform/lists/search';
+import { searchParameter } from '@lms360/platform/lists/search';
 import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { notFound } from '@lms360/service-kit/core/errors';
@@ -36,7 +36,7 @@ export class LibraryService {
 
   /** The library, last added first unless asked otherwise. */
   async list({ companyId, memberId }: Caller, query: ListQuery<LibrarySort>): Promise<LibraryAnswer> {
-    const parameters = [companyId, memberId, lowerCase(query.inputval), ...pageParameters(query)];
+    const parameters = [companyId, memberId, searchParameter(query.inputval), ...pageParameters(query)];
     const { rows, total } = pageOf(await this.db.read<PageRow<LibraryRow>>(companyId, libraryOf(query), parameters));
     const data = rows.map((row) => ({
       id: row.course_id,
@@ -44,6 +44,7 @@ export class LibraryService {
       course_desc: row.description,
       course_image: this.store.linkOrNull(row.thumbnail, 'picture'),
       categoryColor: row.category_color,
+      author_id: row.author_id,
       course_created_by: row.author ?? '',
       formatted_created_date: shortDate(row.created_at),
       wishlist: true,

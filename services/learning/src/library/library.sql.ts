@@ -1,5 +1,6 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
 import { orderBy, pageSql } from '@lms360/platform/lists/page';
+import { contains, searchable } from '@lms360/platform/lists/search';
 import { CATEGORY_COLOR, FROM_LOCKED_COURSE, joinApprovedCourse } from '../courses/approved-course.sql.js';
 
 export interface LibraryRow {
@@ -8,21 +9,26 @@ export interface LibraryRow {
   description: string;
   thumbnail: string | null;
   created_at: Date;
+  author_id: string;
   author: string | null;
   category_color: string | null;
 }
 
 export type LibrarySort = 'course_name' | 'formatted_created_date' | 'course_created_by';
-const SORTS = { course_name: 'lower(c.title)', formatted_created_date: 'c.created_at', course_created_by: 'lower(m.name)' };
+const SORTS = {
+  course_name: searchable('c.title'),
+  formatted_created_date: 'c.created_at',
+  course_created_by: searchable('m.name'),
+};
 
 /** `$1` company, `$2` member, `$3` search, `$4` limit, `$5` offset. Walks the member's own entries alone. */
 export const libraryOf = (query: ListQuery<LibrarySort>) =>
   pageSql({
-    columns: `c.course_id, c.title, c.description, c.thumbnail, c.created_at, m.name AS author, ${CATEGORY_COLOR}`,
+    columns: `c.course_id, c.title, c.description, c.thumbnail, c.created_at, c.author_id, m.name AS author, ${CATEGORY_COLOR}`,
     from: `library_entry l
       ${joinApprovedCourse('l')}
       LEFT JOIN member m ON m.company_id = c.company_id AND m.member_id = c.author_id
-      WHERE l.company_id = $1 AND l.member_id = $2 AND ($3::text = '' OR strpos(lower(c.title), $3) > 0)`,
+      WHERE l.company_id = $1 AND l.member_id = $2 AND ${contains(3, 'c.title')}`,
     order: orderBy(query, SORTS, 'l.added_at DESC, l.course_id', 'NULLS LAST'),
     paging: 4,
   });

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ListQuery } from '@lms360/contracts/rules/list';
+import { shownAddress } from '@lms360/platform/addresses/shown-address';
 import { pageOf, pageParameters } from '@lms360/platform/lists/page';
 import type { PageRow } from '@lms360/platform/lists/page';
-import { lowerCase } from '@lms360/platform/lists/search';
+import { searchParameter } from '@lms360/platform/lists/search';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { conflict, notFound } from '@lms360/service-kit/core/errors';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
@@ -22,7 +23,7 @@ export class FinishersService {
       courseId,
       memberId,
       role === 'superadmin',
-      lowerCase(query.inputval),
+      searchParameter(query.inputval),
       ...pageParameters(query),
     ];
     const answered = await this.db.read<PageRow<FinisherRow> & FinishersHead>(companyId, finishersOf(query), parameters);
@@ -30,7 +31,12 @@ export class FinishersService {
     if (answered[0].status !== 'approved') throw conflict('Read by works only for approved courses.');
     const { rows, total } = pageOf<FinisherRow>(answered);
     return {
-      coursereadbyName: rows.map((row) => ({ name: row.name ?? '', Readdate: row.finished_at.toISOString() })),
+      coursereadbyName: rows.map((row) => ({
+        id: row.member_id,
+        name: row.member?.name ?? '',
+        email: shownAddress(row.member?.email ?? ''),
+        Readdate: row.finished_at.toISOString(),
+      })),
       total,
     };
   }

@@ -3,7 +3,7 @@ import type { ListQuery } from '@lms360/contracts/rules/list';
 import { shortDate } from '@lms360/platform/calendar/kolkata';
 import { pageOf, pageParameters } from '@lms360/platform/lists/page';
 import type { PageRow } from '@lms360/platform/lists/page';
-import { lowerCase } from '@lms360/platform/lists/search';
+import { searchParameter } from '@lms360/platform/lists/search';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
@@ -22,7 +22,7 @@ export class MasteryService {
 
   /** Courses with at least one completed lesson, last read first unless asked otherwise. */
   async list({ companyId, memberId }: Caller, query: ListQuery<MasterySort>): Promise<MasteryAnswer> {
-    const parameters = [companyId, memberId, lowerCase(query.inputval), ...pageParameters(query)];
+    const parameters = [companyId, memberId, searchParameter(query.inputval), ...pageParameters(query)];
     const { rows, total } = pageOf(await this.db.read<PageRow<MasteryRow>>(companyId, masteryOf(query), parameters));
     const courseread = rows.map((row) => ({
       course_id: row.course_id,
@@ -30,6 +30,7 @@ export class MasteryService {
       course_image: this.store.linkOrNull(row.thumbnail, 'picture'),
       categoryColor: row.category_color,
       course_desc: row.description,
+      author_id: row.author_id,
       employee_name: row.author ?? '',
       formatted_created_date: shortDate(row.created_at),
       finished_date: row.finished_at?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { exampleCourse, exampleMember } from '@lms360/contracts/rules/examples';
 import { listFields } from '@lms360/contracts/rules/list';
 import { patternedIdField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
-import { categoryColor, createdDate, moment, pictureLink, total } from '../rules/answer-fields.js';
+import { authorId, categoryColor, createdDate, moment, pictureLink, total } from '../rules/answer-fields.js';
 
 export const masteryRequest = z.object(listFields('course_name', 'formatted_created_date', 'finished_date', 'percentage'));
 export type MasteryRequest = z.infer<typeof masteryRequest>;
@@ -15,6 +15,7 @@ export const masteryAnswer = z.object({
       course_image: pictureLink,
       categoryColor,
       course_desc: z.string().meta({ example: exampleCourse.description }),
+      author_id: authorId,
       employee_name: z.string().meta({ example: exampleMember.name, description: 'The author; empty until known' }),
       formatted_created_date: createdDate,
       finished_date: moment('When the last lesson was completed; null while unfinished').nullable(),
@@ -34,7 +35,12 @@ export type FinishersRequest = z.infer<typeof finishersRequest>;
 
 export const finishersAnswer = z.object({
   coursereadbyName: z.array(
-    z.object({ name: z.string().meta({ example: exampleMember.name }), Readdate: moment('When the member finished the course') }),
+    z.object({
+      id: z.string().meta({ example: exampleMember.id }),
+      name: z.string().meta({ example: exampleMember.name }),
+      email: z.string().meta({ example: exampleMember.email, description: 'Empty until known, as the name' }),
+      Readdate: moment('When the member finished the course'),
+    }),
   ),
   total,
 });

@@ -12,7 +12,7 @@ export class LessonFile {
   constructor(store: ObjectStore) {
     this.paths = {
       // A watch link, from which the reader extracts the id as from every YouTube link (P2 §5).
-      video: ({ videoId }) => videoId && watchLink(videoId),
+      video: ({ videoId, videoStart }) => videoId && watchLink(videoId, videoStart),
       // A link under `/files`.
       pdf: ({ file }) => store.linkOrNull(file, 'document'),
     };

@@ -75,6 +75,7 @@ export class ReaderService {
       file_path: locked ? null : this.files.pathOf(lesson),
       lesson_read_status: view.isRead(lesson.lessonId) ? 1 : 0,
       locked,
+      checked: lesson.checked ?? true, // outlines of release 0.1 do not say
     };
   }
 }

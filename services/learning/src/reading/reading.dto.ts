@@ -23,6 +23,7 @@ const readerLesson = z
     file_path: filePath,
     lesson_read_status: z.union([z.literal(0), z.literal(1)]).meta({ description: '1 read' }),
     locked: z.boolean().meta({ example: false }),
+    checked: z.boolean().meta({ example: true, description: 'False for a video that YouTube could not be asked about' }),
   })
   .meta({ id: 'ReaderLesson' });
 export type ReaderLesson = z.infer<typeof readerLesson>;

@@ -9,7 +9,7 @@ import { Module } from '@nestjs/common';
  */
 @Module({
   controllers: [
-    memberReplica({ key: 'member_id', columns: ['name'], versions: 'subject_version' }),
+    memberReplica({ key: 'member_id', columns: ['name', 'email'], versions: 'subject_version' }),
     companyReplica({
       tables: [
         'category',

@@ -1,4 +1,4 @@
-import { exampleCategory, exampleCourse } from '@lms360/contracts/rules/examples';
+import { exampleCategory, exampleCourse, exampleMember } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
 
 /** Fields that several answers share, with what they mean on the wire. */
@@ -11,6 +11,9 @@ export const categoryColor = z
   .string()
   .nullable()
   .meta({ example: exampleCategory.color, description: 'Colour of the category; null until known' });
+export const authorId = z
+  .string()
+  .meta({ example: exampleMember.id, description: 'Who wrote the course: two authors may have one name' });
 export const createdDate = z.string().meta({ description: 'DD MMM YYYY in Asia/Kolkata', example: '05 Mar 2026' });
 export const moment = (description: string) => z.iso.datetime().meta({ example: exampleCourse.created, description });
 export const total = z.number().int().meta({ example: 1, description: 'Rows of all pages together' });

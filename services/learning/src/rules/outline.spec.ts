@@ -1,7 +1,7 @@
 import { noContent } from '@lms360/contracts/lesson-kinds';
 import { lessonsOf, type Outline, type OutlineLesson } from './outline.js';
 
-const lesson = (lessonId: string): OutlineLesson => ({ lessonId, name: lessonId, kind: 'video', ...noContent });
+const lesson = (lessonId: string): OutlineLesson => ({ lessonId, name: lessonId, kind: 'video', checked: true, ...noContent });
 
 it('lists the lessons of all chapters in reading order, past chapters without lessons', () => {
   const outline: Outline = [

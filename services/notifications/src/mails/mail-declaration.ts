@@ -1,6 +1,7 @@
 import type { EventDefinition } from '@lms360/contracts/events/define';
 import type { MemberDirectory, Recipient } from '../members/member-directory.query.js';
 import type { MailContent } from '../template/mail-content.js';
+import { unlinkedFacts } from '../template/unlinked.js';
 import type { Links } from './links.js';
 
 /** A single-use token for a link, sealed until the mail is rendered. */
@@ -42,13 +43,17 @@ export interface EventMail extends MailTemplate {
   plan: (data: unknown, members: MemberDirectory) => Promise<PlannedMails>;
 }
 
+/** Names of the facts that people wrote: no mail program must find a link in them (template/unlinked.ts). */
+type Words = readonly string[];
+
 /** Declares a mail that no event causes, e.g. to the operator. */
 export const declareMail = <Facts extends object>(declaration: {
   kind: string;
+  words: Words;
   content: (facts: Facts, rendering: Rendering) => MailContent;
 }): MailTemplate => ({
   kind: declaration.kind,
-  content: (facts, rendering) => declaration.content(facts as Facts, rendering),
+  content: (facts, rendering) => declaration.content(unlinkedFacts(facts as Facts, declaration.words), rendering),
 });
 
 /** Declares a mail: the event, its recipients, what is kept of the event, and the words. */
@@ -60,6 +65,7 @@ export function declareEventMail<Data, Facts extends object>(declaration: {
   secret?: (data: Data) => Secret;
   /** See {@link PlannedMails}. */
   priority?: number;
+  words: Words;
   content: (facts: Facts, rendering: Rendering) => MailContent;
 }): EventMail {
   const { kind, event, recipients, facts, secret, priority } = declaration;

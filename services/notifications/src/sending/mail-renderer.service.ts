@@ -8,6 +8,7 @@ import { messageIdOf } from '../mails/message-id.js';
 import { htmlLayout } from '../template/html-layout.js';
 import type { MailContent } from '../template/mail-content.js';
 import { textLayout } from '../template/text-layout.js';
+import { recipientName } from '../template/unlinked.js';
 import type { Message } from './smtp.adapter.js';
 
 /** A kept mail. */
@@ -42,7 +43,7 @@ export class MailRenderer {
     });
     return {
       messageId: messageIdOf(mail.event_id, mail.recipient, MAIL_FROM),
-      to: { name: name ?? '', address: mail.recipient },
+      to: { name: recipientName(name ?? ''), address: mail.recipient },
       replyTo: content.replyTo,
       date: now,
       subject: content.subject,

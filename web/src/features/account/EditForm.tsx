@@ -1,6 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { ACCOUNT_INCOMPLETE, accountForm } from '@lms360/contracts/rules/account';
-import { ADDRESS_MAX, GST_LENGTH } from '@lms360/contracts/rules/limits';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '@/shared/account/account.types';
 import { useCall } from '@/shared/calls/use-call';
@@ -49,7 +48,6 @@ export const EditForm = ({ company, beforePurchase, onCancel }: Props) => {
           description={t('account.gstHint')}
           autoComplete="off"
           data-autofocus
-          maxLength={GST_LENGTH}
           {...form.getInputProps('gst_number')}
           onChange={(event) => form.setFieldValue('gst_number', event.currentTarget.value.toUpperCase())}
         />
@@ -61,7 +59,6 @@ export const EditForm = ({ company, beforePurchase, onCancel }: Props) => {
           maxRows={4}
           size="md"
           autoComplete="street-address"
-          maxLength={ADDRESS_MAX}
           {...form.getInputProps('address')}
         />
         <PincodeField form={form} />

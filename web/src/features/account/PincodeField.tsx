@@ -30,7 +30,7 @@ export const PincodeField = ({ form }: { form: UseFormReturnType<AccountFields> 
   useEffect(() => refuse(), [problem]);
 
   const type = (typed: string) => {
-    const pincode = digitsOf(typed, LENGTH);
+    const pincode = digitsOf(typed);
     form.setFieldValue('pincode', pincode);
     // City and state belong to another pincode now.
     form.setValues({ city: '', state: '' });

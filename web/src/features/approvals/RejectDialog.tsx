@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { paragraph } from '@lms360/contracts/rules/text';
+import { REASON_MAX } from '@lms360/contracts/rules/limits';
+import { rejectionForm } from '@lms360/contracts/rules/rejection';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod';
 import { useCall } from '@/shared/calls/use-call';
 import { CountedTextarea } from '@/shared/forms/CountedTextarea';
 import { useRuleForm } from '@/shared/forms/use-rule-form';
@@ -9,10 +9,6 @@ import { Dialog } from '@/shared/ui/Dialog';
 import { useSettled } from '@/shared/ui/use-settled';
 import type { Submission } from './approvals.api';
 import { submissionDecide } from './approvals.calls';
-
-/** The server refuses more characters. */
-const REASON_MAX = 500;
-const rule = z.object({ reason: paragraph('Please enter the reason.') });
 
 interface Props {
   submission: Submission;
@@ -26,7 +22,7 @@ export const RejectDialog = ({ submission: { id: courseId, title, submittedAt },
   useSettled(pending, () => {
     if (status === 'succeeded') onClose();
   });
-  const form = useRuleForm({ rule, initialValues: { reason: '' } });
+  const form = useRuleForm({ rule: rejectionForm, initialValues: { reason: '' } });
   return (
     <Dialog opened pending={pending} onClose={onClose} title={t('approvals.rejectTitle')} size="md">
       <form
@@ -38,12 +34,7 @@ export const RejectDialog = ({ submission: { id: courseId, title, submittedAt },
             <Text fw={600}>{title}</Text>
             <Text mt={4}>{t('approvals.rejectQuestion')}</Text>
           </div>
-          <CountedTextarea
-            label={t('approvals.reason')}
-            data-autofocus
-            maxLength={REASON_MAX}
-            {...form.getInputProps('reason')}
-          />
+          <CountedTextarea label={t('approvals.reason')} data-autofocus max={REASON_MAX} {...form.getInputProps('reason')} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose} disabled={pending}>
               {t('common.cancel')}

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { categoryForm } from '@lms360/contracts/rules/category';
-import { CATEGORY_DESCRIPTION_MAX, CATEGORY_NAME_MAX, CATEGORY_TITLE_MAX } from '@lms360/contracts/rules/limits';
+import { CATEGORY_DESCRIPTION_MAX } from '@lms360/contracts/rules/limits';
 import { categoryBanner } from '@lms360/contracts/rules/uploads';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
@@ -37,22 +37,11 @@ export const CategoryForm = ({ category, onCancel }: { category: ManagedCategory
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <TextInput
-          label={t('categoryAdmin.name')}
-          withAsterisk
-          data-autofocus
-          maxLength={CATEGORY_NAME_MAX}
-          {...form.getInputProps('category_name')}
-        />
-        <TextInput
-          label={t('categoryAdmin.titleField')}
-          withAsterisk
-          maxLength={CATEGORY_TITLE_MAX}
-          {...form.getInputProps('title')}
-        />
+        <TextInput label={t('categoryAdmin.name')} withAsterisk data-autofocus {...form.getInputProps('category_name')} />
+        <TextInput label={t('categoryAdmin.titleField')} withAsterisk {...form.getInputProps('title')} />
         <CountedTextarea
           label={t('categoryAdmin.description')}
-          maxLength={CATEGORY_DESCRIPTION_MAX}
+          max={CATEGORY_DESCRIPTION_MAX}
           {...form.getInputProps('description')}
         />
         <PictureField

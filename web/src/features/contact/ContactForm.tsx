@@ -1,6 +1,7 @@
 import { Button, Checkbox, Text, Textarea, TextInput } from '@mantine/core';
 import { enquiryForm } from '@lms360/contracts/rules/enquiry';
-import { COMPANY_MAX, ENQUIRY_MESSAGE_MAX, NAME_MAX, SUBJECT_MAX } from '@lms360/contracts/rules/limits';
+import { ENQUIRY_MESSAGE_MAX } from '@lms360/contracts/rules/limits';
+import { lengthOf, paragraphOf } from '@lms360/contracts/rules/normal-text';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSubmit } from '@/shared/calls/use-submit';
@@ -38,28 +39,17 @@ export const ContactForm = () => {
 
   return (
     <form id="enquiry-form" noValidate className={classes.form} onSubmit={submit} aria-label={t('contact.formTitle')}>
-      <TextInput label={t('contact.name')} autoComplete="name" maxLength={NAME_MAX} {...form.getInputProps('firstName')} />
+      <TextInput label={t('contact.name')} autoComplete="name" {...form.getInputProps('firstName')} />
       <MobileInput label={t('contact.mobile')} {...form.getInputProps('phoneNumber')} />
       <TextInput label={t('contact.email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
-      <TextInput
-        label={t('contact.company')}
-        autoComplete="organization"
-        maxLength={COMPANY_MAX}
-        {...form.getInputProps('company_name')}
-      />
-      <TextInput
-        className={classes.wide}
-        label={t('contact.subject')}
-        maxLength={SUBJECT_MAX}
-        {...form.getInputProps('subject')}
-      />
+      <TextInput label={t('contact.company')} autoComplete="organization" {...form.getInputProps('company_name')} />
+      <TextInput className={classes.wide} label={t('contact.subject')} {...form.getInputProps('subject')} />
       <Textarea
         className={classes.wide}
         label={t('contact.message')}
-        description={t('contact.messageLength', { length: form.values.message.length, max: ENQUIRY_MESSAGE_MAX })}
+        description={t('contact.messageLength', { length: lengthOf(paragraphOf(form.values.message)), max: ENQUIRY_MESSAGE_MAX })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={4}
-        maxLength={ENQUIRY_MESSAGE_MAX}
         {...form.getInputProps('message')}
       />
       <Checkbox

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { chapterForm } from '@lms360/contracts/rules/chapter';
-import { CHAPTER_NAME_MAX } from '@lms360/contracts/rules/limits';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
@@ -46,13 +45,7 @@ export const ChapterForm = ({ courseId, chapter, onClose }: Props) => {
       aria-label={t(chapter ? 'courseEditor.editChapter' : 'courseEditor.newChapter')}
     >
       <Stack gap="sm">
-        <TextInput
-          label={t('courseEditor.chapterName')}
-          withAsterisk
-          autoFocus
-          maxLength={CHAPTER_NAME_MAX}
-          {...form.getInputProps('chapter_name')}
-        />
+        <TextInput label={t('courseEditor.chapterName')} withAsterisk autoFocus {...form.getInputProps('chapter_name')} />
         <FormFault>{refused}</FormFault>
         <Group gap="sm">
           <Button type="submit" size="sm" loading={pending}>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { courseEditForm, courseForm } from '@lms360/contracts/rules/course';
-import { COURSE_DESCRIPTION_MAX, COURSE_TITLE_MAX_ADD, COURSE_TITLE_MAX_EDIT } from '@lms360/contracts/rules/limits';
+import { COURSE_DESCRIPTION_MAX } from '@lms360/contracts/rules/limits';
 import { courseThumbnail } from '@lms360/contracts/rules/uploads';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '@/shared/calls/use-submit';
@@ -59,13 +59,12 @@ export const CourseForm = ({ course, onCancel }: Props) => {
           placeholder={t('courseEditor.courseTitleExample')}
           withAsterisk
           data-autofocus
-          maxLength={course ? COURSE_TITLE_MAX_EDIT : COURSE_TITLE_MAX_ADD}
           {...form.getInputProps('course_name')}
         />
         <CountedTextarea
           className={classes.steady}
           label={t('courseEditor.description')}
-          maxLength={COURSE_DESCRIPTION_MAX}
+          max={COURSE_DESCRIPTION_MAX}
           {...form.getInputProps('course_desc')}
         />
         <PlaceFields form={form} />

@@ -1,6 +1,5 @@
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { lessonKinds as contracts, lessonKindNames, type LessonKind } from '@lms360/contracts/lesson-kinds';
-import { LESSON_NAME_MAX_ADD } from '@lms360/contracts/rules/limits';
 import { lessonPdf } from '@lms360/contracts/rules/uploads';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +68,6 @@ export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
           label={t('courseEditor.lessonName')}
           withAsterisk
           data-autofocus
-          maxLength={LESSON_NAME_MAX_ADD}
           {...form.getInputProps('lesson_name')}
         />
         <Radio.Group label={t('courseEditor.fileType')} withAsterisk {...form.getInputProps('file_type')}>

@@ -12,7 +12,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One lesson: name, file type, edit and delete. */
+/** One lesson: name, file type, whether its video could be checked, edit and delete. */
 export const LessonRow = ({ lesson, open, onEdit, onDelete }: Props) => {
   const { t } = useTranslation();
   const { Icon } = lessonKinds[lesson.kind];
@@ -25,6 +25,7 @@ export const LessonRow = ({ lesson, open, onEdit, onDelete }: Props) => {
         <Text fw={500}>{lesson.name}</Text>
         <Text size="xs" c="dimmed">
           {t(`lessonKinds.${lesson.kind}.name`)}
+          {lesson.checked ? null : ` · ${t('lessonKinds.unchecked')}`}
         </Text>
       </div>
       {open ? <RowActions name={lesson.name} onEdit={onEdit} onDelete={onDelete} /> : null}

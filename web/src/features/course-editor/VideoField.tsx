@@ -44,6 +44,11 @@ export const VideoField = ({ form }: { form: UseFormReturnType<LessonFields> }) 
             {found.title}
           </Text>
         ) : null}
+        {found?.embeddable === false ? (
+          <Text size="sm" c="var(--mantine-color-error)">
+            {t('courseEditor.notEmbeddable')}
+          </Text>
+        ) : null}
       </div>
     </div>
   );

@@ -22,6 +22,7 @@ const fetchChapters = async (id: string, signal: AbortSignal): Promise<EditedCou
       name: lesson.lesson_name,
       kind: kindOf(lesson.file_type),
       path: lesson.file_path,
+      checked: lesson.checked,
     })),
   }));
 

@@ -7,6 +7,8 @@ export interface EditedLesson {
   kind: LessonKind;
   /** Link of the video or of the PDF. */
   path: string | null;
+  /** False for a video that YouTube could not be asked about. */
+  checked: boolean;
 }
 
 export interface EditedChapter {

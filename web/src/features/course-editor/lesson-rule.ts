@@ -1,5 +1,6 @@
 import { lessonKinds as contracts, lessonKindNames, type LessonKind } from '@lms360/contracts/lesson-kinds';
 import { changedLessonName, lessonForm } from '@lms360/contracts/rules/lesson';
+import { lineOf } from '@lms360/contracts/rules/normal-text';
 import * as z from 'zod';
 import { lessonKinds } from './lesson-kinds';
 
@@ -16,7 +17,7 @@ export const chosenKind = ({ file_type }: LessonFields): LessonKind | undefined 
  */
 export const lessonRule = (stored: string | null) =>
   z.custom<LessonFields>().superRefine((typed, context) => {
-    const name = stored !== null && typed.lesson_name.trim() !== stored ? { lesson_name: changedLessonName } : {};
+    const name = stored !== null && lineOf(typed.lesson_name) !== stored ? { lesson_name: changedLessonName } : {};
     const kind = chosenKind(typed);
     const content = kind ? lessonKinds[kind].rule : {};
     for (const { message, path } of lessonForm.extend({ ...name, ...content }).safeParse(typed).error?.issues ?? []) {

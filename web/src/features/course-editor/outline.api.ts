@@ -30,12 +30,14 @@ export interface CheckedVideo {
   exists: boolean;
   /** Unknown when YouTube could not be asked. */
   title: string | null;
+  /** Whether its owner lets other sites show it. */
+  embeddable: boolean;
 }
 
 /** Asks whether there is a video behind the link. */
 export const checkVideo = async (link: string, signal: AbortSignal): Promise<CheckedVideo> => {
-  const { exists, title } = await answerOf(getVideocheck({ query: { videoId: link }, signal }));
-  return { link, exists, title: title ?? null };
+  const { exists, title, embeddable = true } = await answerOf(getVideocheck({ query: { videoId: link }, signal }));
+  return { link, exists, title: title ?? null, embeddable };
 };
 
 /** A link goes as JSON, a file as a form (P2 §7). */

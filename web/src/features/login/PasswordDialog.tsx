@@ -1,5 +1,4 @@
-import { Button, Center, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { PASSWORD_MAX } from '@lms360/contracts/rules/limits';
+import { Button, Center, Stack, Text, TextInput } from '@mantine/core';
 import { resetPasswordForm } from '@lms360/contracts/rules/reset-password';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { FormFault } from '@/shared/forms/FormFault';
 import { formFault, useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
 import { LanguageSwitch } from '@/shared/language/LanguageSwitch';
 import { useSentence } from '@/shared/i18n/sentence';
+import { NewPasswordInput } from '@/shared/password/NewPasswordInput';
 import { Dialog } from '@/shared/ui/Dialog';
 import { ResultDialog } from '@/shared/ui/ResultDialog';
 import { mailResend, passwordReset, resetAsk } from './login.calls';
@@ -65,20 +65,13 @@ const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
         <Stack>
           {invited ? <Text c="dimmed">{t('login.inviteText')}</Text> : null}
           <TextInput label={t('login.email')} type="email" value={email} readOnly variant="filled" autoComplete="username" />
-          <PasswordInput
+          <NewPasswordInput
             label={t('password.new')}
             description={t('password.hint')}
-            autoComplete="new-password"
-            maxLength={PASSWORD_MAX}
             data-autofocus
             {...form.getInputProps('new_password')}
           />
-          <PasswordInput
-            label={t('password.confirm')}
-            autoComplete="new-password"
-            maxLength={PASSWORD_MAX}
-            {...form.getInputProps('confirm_password')}
-          />
+          <NewPasswordInput label={t('password.confirm')} {...form.getInputProps('confirm_password')} />
           <FormFault>{form.errors[formFault] ?? (problem?.status === 500 ? t('login.resetFailed') : refused)}</FormFault>
           {isOver ? (
             <Button variant="default" onClick={() => setAgain(true)}>

@@ -1,5 +1,4 @@
 import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core';
-import { NAME_MAX } from '@lms360/contracts/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
@@ -39,14 +38,7 @@ export const MemberForm = ({ kind, member, onCancel }: Props) => {
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <TextInput
-          label={t('members.name')}
-          withAsterisk
-          autoComplete="off"
-          maxLength={NAME_MAX}
-          data-autofocus
-          {...form.getInputProps('username')}
-        />
+        <TextInput label={t('members.name')} withAsterisk autoComplete="off" data-autofocus {...form.getInputProps('username')} />
         <TextInput
           label={t('members.email')}
           type="email"

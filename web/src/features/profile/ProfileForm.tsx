@@ -1,5 +1,4 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { NAME_MAX } from '@lms360/contracts/rules/limits';
 import { profileForm } from '@lms360/contracts/rules/profile';
 import { profilePhoto } from '@lms360/contracts/rules/uploads';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +36,6 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
           label={t('profile.name')}
           autoComplete="name"
           data-autofocus
-          maxLength={NAME_MAX}
           {...form.getInputProps('name')}
           onChange={(event) => form.setFieldValue('name', event.currentTarget.value.trimStart())}
         />

@@ -31,7 +31,9 @@ export const OutlineLesson = ({ course, lesson, current, explained, onSelect }: 
   const state = lesson.read ? 'read' : lesson.locked ? 'locked' : 'open';
   const reason = lesson.locked ? say(lockSentence(course, lesson.id)) : '';
   const { kind, Icon } = lessonKinds[lesson.type];
-  const kindName = t(`lessonKinds.${kind}.name`);
+  // Who decides about a course should know; a learner need not.
+  const doubt = course.preview && !lesson.checked ? `, ${t('lessonKinds.unchecked')}` : '';
+  const kindName = `${t(`lessonKinds.${kind}.name`)}${doubt}`;
   const spoken = [lesson.name, kindName, state === 'open' ? '' : t(`reader.${state}`)].filter(Boolean).join(', ');
   const Mark = marks[state];
   const button = (

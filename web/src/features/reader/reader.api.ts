@@ -11,6 +11,8 @@ export interface Lesson {
   link: string | null;
   read: boolean;
   locked: boolean;
+  /** False for a video that YouTube could not be asked about. */
+  checked: boolean;
 }
 
 export interface Chapter {
@@ -41,6 +43,7 @@ const lessonOf = (lesson: ReaderLesson): Lesson => ({
   link: lesson.file_path,
   read: lesson.lesson_read_status === 1,
   locked: lesson.locked,
+  checked: lesson.checked,
 });
 
 /** @throws ApiError 400 for a course that is unknown or not readable */

@@ -8,6 +8,7 @@ const lesson = (id: string, own: Partial<Lesson> = {}): Lesson => ({
   link: 'x',
   read: false,
   locked: false,
+  checked: true,
   ...own,
 });
 

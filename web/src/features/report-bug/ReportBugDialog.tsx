@@ -1,6 +1,5 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { bugReportForm } from '@lms360/contracts/rules/bug-report';
-import { BUG_DESCRIPTION_MAX, SUBJECT_MAX } from '@lms360/contracts/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
@@ -33,14 +32,13 @@ const ReportBugDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <form noValidate onSubmit={form.onSubmit(run)}>
         <Stack>
-          <TextInput label={t('bug.subject')} maxLength={SUBJECT_MAX} data-autofocus {...form.getInputProps('subject')} />
+          <TextInput label={t('bug.subject')} data-autofocus {...form.getInputProps('subject')} />
           <Textarea
             label={t('bug.description')}
             description={t('bug.descriptionHint')}
             autosize
             minRows={4}
             maxRows={10}
-            maxLength={BUG_DESCRIPTION_MAX}
             {...form.getInputProps('issues')}
           />
           <FormFault>{refused}</FormFault>

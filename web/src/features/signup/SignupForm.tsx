@@ -1,5 +1,4 @@
-import { Anchor, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { COMPANY_MAX, NAME_MAX, PASSWORD_MAX } from '@lms360/contracts/rules/limits';
+import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { signupForm } from '@lms360/contracts/rules/signup';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { FormFault } from '@/shared/forms/FormFault';
 import { MobileInput } from '@/shared/forms/MobileInput';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
 import { rupees } from '@/shared/i18n/format';
+import { NewPasswordInput } from '@/shared/password/NewPasswordInput';
 import type { ChosenPlan, HandOff, TrialDetails } from '@/shared/site/hand-off';
 import { WithPolicies } from '@/shared/site/WithPolicies';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
@@ -60,23 +60,15 @@ export const SignupForm = ({ plan, planId, details }: Props) => {
         <TextInput
           label={t('signup.username')}
           autoComplete="name"
-          maxLength={NAME_MAX}
           {...form.getInputProps('username')}
           onChange={typed('username')}
         />
         <TextInput label={t('signup.email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
-        <PasswordInput
-          label={t('signup.password')}
-          description={t('password.hint')}
-          autoComplete="new-password"
-          maxLength={PASSWORD_MAX}
-          {...form.getInputProps('password')}
-        />
+        <NewPasswordInput label={t('signup.password')} description={t('password.hint')} {...form.getInputProps('password')} />
         <MobileInput label={t('signup.mobile')} {...form.getInputProps('mobile')} />
         <TextInput
           label={t('signup.company')}
           autoComplete="organization"
-          maxLength={COMPANY_MAX}
           {...form.getInputProps('company')}
           onChange={typed('company')}
         />

@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
-import { SUBCATEGORY_DESCRIPTION_MAX, SUBCATEGORY_NAME_MAX } from '@lms360/contracts/rules/limits';
+import { SUBCATEGORY_DESCRIPTION_MAX } from '@lms360/contracts/rules/limits';
 import { subcategoryForm } from '@lms360/contracts/rules/subcategory';
 import { subcategoryBanner } from '@lms360/contracts/rules/uploads';
 import { useTranslation } from 'react-i18next';
@@ -54,15 +54,10 @@ export const SubcategoryForm = ({ subcategory, categories, onCancel }: Props) =>
           value={form.values.categorySelect || null}
           onChange={(id) => form.setFieldValue('categorySelect', id ?? '')}
         />
-        <TextInput
-          label={t('subcategoryAdmin.name')}
-          withAsterisk
-          maxLength={SUBCATEGORY_NAME_MAX}
-          {...form.getInputProps('subCategoryInput')}
-        />
+        <TextInput label={t('subcategoryAdmin.name')} withAsterisk {...form.getInputProps('subCategoryInput')} />
         <CountedTextarea
           label={t('subcategoryAdmin.description')}
-          maxLength={SUBCATEGORY_DESCRIPTION_MAX}
+          max={SUBCATEGORY_DESCRIPTION_MAX}
           {...form.getInputProps('Description')}
         />
         <PictureField

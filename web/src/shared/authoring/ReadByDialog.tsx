@@ -23,6 +23,7 @@ export const ReadByDialog = ({ course, onClose }: Props) => {
   const { load, problem } = useLoad(readersLoad, course.id);
   const columns: Column<CourseReader>[] = [
     { key: 'name', header: t('authoring.readerName'), value: ({ name }) => name, primary: true },
+    { key: 'email', header: t('authoring.readerEmail'), value: ({ email }) => email },
     {
       key: 'finished',
       header: t('authoring.readOn'),
@@ -46,7 +47,7 @@ export const ReadByDialog = ({ course, onClose }: Props) => {
           label={t('authoring.readList')}
           rows={list?.readers ?? null}
           columns={columns}
-          rowKey={({ name, finished }) => `${finished} ${name}`}
+          rowKey={({ id }) => id}
           searchLabel={t('authoring.filterReaders')}
           empty={<EmptyState title={t('authoring.nobody')} />}
         />

@@ -1,12 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { digitsOf } from '@lms360/contracts/rules/digits';
+import { typedMobile } from '@lms360/contracts/rules/digits';
 
 interface Props extends Omit<TextInputProps, 'onChange' | 'value'> {
   value?: string;
   onChange?: (digits: string) => void;
 }
 
-/** An Indian mobile number: keeps digits only, ten at most (P1 §5). */
+/** An Indian mobile number: keeps digits only (P1 §5), and shows the ten that are stored where the country's code or a zero came along. */
 export const MobileInput = ({ onChange, ...props }: Props) => (
   <TextInput
     type="tel"
@@ -15,6 +15,6 @@ export const MobileInput = ({ onChange, ...props }: Props) => (
     leftSection={<span aria-hidden>+91</span>}
     leftSectionWidth={52}
     {...props}
-    onChange={(event) => onChange?.(digitsOf(event.currentTarget.value))}
+    onChange={(event) => onChange?.(typedMobile(event.currentTarget.value))}
   />
 );

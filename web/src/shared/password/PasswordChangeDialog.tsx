@@ -1,5 +1,4 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
-import { PASSWORD_MAX } from '@lms360/contracts/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type * as z from 'zod';
@@ -9,6 +8,7 @@ import { FormFault } from '../forms/FormFault';
 import { formFault, useRuleForm, useServerFaults } from '../forms/use-rule-form';
 import { selectSession } from '../session/session.slice';
 import { FormDialog } from '../ui/FormDialog';
+import { NewPasswordInput } from './NewPasswordInput';
 
 /** What is typed, under the wire's names. */
 export interface PasswordFields {
@@ -50,19 +50,8 @@ export const PasswordChangeDialog = ({ onClose, rule, change }: Props) => {
       <form noValidate onSubmit={form.onSubmit((values) => run({ memberId, ...values }))}>
         <Stack>
           <PasswordInput label={t('password.old')} autoComplete="current-password" data-autofocus {...field('old_password')} />
-          <PasswordInput
-            label={t('password.new')}
-            description={t('password.hint')}
-            autoComplete="new-password"
-            maxLength={PASSWORD_MAX}
-            {...field('new_password')}
-          />
-          <PasswordInput
-            label={t('password.confirm')}
-            autoComplete="new-password"
-            maxLength={PASSWORD_MAX}
-            {...field('confirm_password')}
-          />
+          <NewPasswordInput label={t('password.new')} description={t('password.hint')} {...field('new_password')} />
+          <NewPasswordInput label={t('password.confirm')} {...field('confirm_password')} />
           <FormFault>{form.errors[formFault] ?? refused}</FormFault>
           <Group justify="flex-end">
             <Button variant="default" onClick={close} disabled={pending}>

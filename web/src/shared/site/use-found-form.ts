@@ -1,4 +1,4 @@
-import { digitsOf } from '@lms360/contracts/rules/digits';
+import { typedMobile } from '@lms360/contracts/rules/digits';
 import { useEffect, useEffectEvent } from 'react';
 import { earlyForms } from './early-input';
 
@@ -35,5 +35,5 @@ export const useFoundForm = (id: string, form: Fields): void => {
 
 function typedIn(field: HTMLInputElement | HTMLTextAreaElement): string | boolean {
   if (field.type === 'checkbox') return (field as HTMLInputElement).checked;
-  return field.type === 'tel' ? digitsOf(field.value) : field.value.trimStart();
+  return field.type === 'tel' ? typedMobile(field.value) : field.value.trimStart();
 }

@@ -1,3 +1,4 @@
+import { searchText } from '@lms360/contracts/rules/search-text';
 import type { ReactNode } from 'react';
 
 /** One column of a data table. */
@@ -37,17 +38,13 @@ const byText = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base'
 const compare = (left: string | number, right: string | number): number =>
   typeof left === 'number' && typeof right === 'number' ? left - right : byText.compare(String(left), String(right));
 
-/** The rows in which any searched column contains the text, whatever its case (P2 §2). */
+/** The rows in which any searched column contains the text, whatever its case and accents (P2 §2): as the lists' SQL does. */
 export const searchRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], text: string): Row[] => {
-  const wanted = text.trim().toLocaleLowerCase();
+  const wanted = searchText(text);
   if (!wanted) return [...rows];
   const places = columns.filter(({ kind, searched }) => kind !== 'control' && searched !== false);
   return rows.filter((row) =>
-    places.some(({ value, searched }) =>
-      String((searched || value)(row))
-        .toLocaleLowerCase()
-        .includes(wanted),
-    ),
+    places.some(({ value, searched }) => searchText(String((searched || value)(row))).includes(wanted)),
   );
 };
 

@@ -25,6 +25,18 @@ describe('a data table', () => {
     expect(searchRows(rows, columns, '  ')).toHaveLength(3);
   });
 
+  test.each([
+    ['Café', ['cafe', 'CAFÉ', 'cafe\u0301', ' Cafe ']],
+    ['Safety\u00a0basics', ['safety  basics', 'safety basics']],
+    ['क़लम', ['क\u093cलम']],
+  ])('%s is found by %p', (name, searches) => {
+    for (const text of searches) expect(names(searchRows([{ name, courses: 0 }], columns, text))).toEqual([name]);
+  });
+
+  test('signs of Indian scripts are asked for', () => {
+    expect(searchRows([{ name: 'क़लम', courses: 0 }], columns, 'कलम')).toEqual([]);
+  });
+
   test('sorts numbers as numbers and texts as people do', () => {
     expect(names(sortRows(rows, columns, { key: 'courses', descending: true }))).toEqual(['sales 9', 'Sales 10', 'Ethics']);
     expect(names(sortRows(rows, columns, { key: 'name', descending: false }))).toEqual(['Ethics', 'sales 9', 'Sales 10']);

@@ -17,3 +17,13 @@ export const messageAnswer = (sentence: string, ...others: string[]) =>
       ...(others.length > 0 ? { description: `Or: ${others.map((other) => `\`${other}\``).join(', ')}` } : {}),
     }),
   });
+
+/** The answer of a call that has added something. */
+export interface Added extends Message {
+  /** Of what was added. */
+  id: string;
+}
+
+/** Its schema. @param id an example of the id @param sentences as for {@link messageAnswer} */
+export const addedAnswer = (id: string, ...sentences: [string, ...string[]]) =>
+  messageAnswer(...sentences).extend({ id: z.string().meta({ example: id, description: 'Of what was added' }) });

@@ -11,6 +11,7 @@ export interface BugFacts {
 /** To the operator: a member reported a bug. */
 export const bugReported = declareMail({
   kind: 'bug-reported',
+  words: ['subject', 'description', 'reporter', 'company'],
   content: ({ ticket, subject, description, reporter, company }: BugFacts) => ({
     subject: `${ticket}: ${subject}`,
     preview: `Reported by ${reporter.name ?? reporter.memberId}`,

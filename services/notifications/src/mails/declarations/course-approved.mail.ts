@@ -7,6 +7,7 @@ export const courseApprovedMail = declareEventMail({
   event: courseApproved,
   recipients: ({ authorId }, members) => members.one(authorId),
   facts: ({ courseId, title }) => ({ courseId, title }),
+  words: ['title'],
   content: ({ courseId, title }, { links }) => ({
     subject: `Approved: ${title}`,
     preview: 'Your course is open to learners.',

@@ -7,6 +7,7 @@ export const courseCompletedMail = declareEventMail({
   event: courseCompleted,
   recipients: ({ memberId }, members) => members.one(memberId),
   facts: ({ courseTitle }) => ({ courseTitle }),
+  words: ['courseTitle'],
   content: ({ courseTitle }, { links }) => ({
     subject: `You completed ${courseTitle}`,
     preview: 'Congratulations, every lesson is done.',

@@ -7,6 +7,7 @@ export const courseRejectedMail = declareEventMail({
   event: courseRejected,
   recipients: ({ authorId }, members) => members.one(authorId),
   facts: ({ courseId, title, reason }) => ({ courseId, title, reason: reason?.trim() || undefined }),
+  words: ['title', 'reason'],
   content: ({ courseId, title, reason }, { links }) => ({
     subject: `Please revise: ${title}`,
     preview: reason ?? 'Your course was not approved yet.',

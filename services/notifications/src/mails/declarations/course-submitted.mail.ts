@@ -7,6 +7,7 @@ export const courseSubmittedMail = declareEventMail({
   event: courseSubmitted,
   recipients: (_, members) => members.superadmins(),
   facts: async ({ courseId, title, authorId }, members) => ({ courseId, title, author: (await members.find(authorId))?.name }),
+  words: ['title', 'author'],
   content: ({ courseId, title, author }, { links }) => ({
     subject: `For your approval: ${title}`,
     preview: `${author ?? 'A teacher'} has submitted a course.`,

@@ -18,6 +18,7 @@ export const creditNoteIssuedMail = declareEventMail({
     originalNumber,
     file,
   }),
+  words: [],
   content: ({ number, issuedAt, totalPaise, planName, paymentId, originalNumber, file }, { links }) => ({
     subject: `Refund: credit note ${number}`,
     preview: `${rupees(totalPaise)} for the ${planName} is on its way back to you.`,

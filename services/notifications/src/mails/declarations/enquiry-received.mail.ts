@@ -12,6 +12,7 @@ export interface EnquiryFacts {
 /** To the operator: somebody wrote through the contact form. */
 export const enquiryReceived = declareMail({
   kind: 'enquiry-received',
+  words: ['name', 'company', 'subject', 'message'],
   content: ({ name, email, phone, company, subject, message }: EnquiryFacts) => ({
     subject: `Enquiry: ${subject}`,
     preview: `${name}, ${company}`,

@@ -22,6 +22,7 @@ export const invitation = declareEventMail({
   },
   facts: ({ companyName, role, token }): Facts => ({ companyName, role, expiresAt: token.expiresAt }),
   secret: ({ token }) => token,
+  words: ['companyName'],
   content: ({ companyName, role = 'student', expiresAt }, { to, links, token }) => ({
     subject: `You are invited to ${DOES[role]} ${companyName} on LMS360`,
     preview: `${companyName} has added you. Set a password to begin.`,

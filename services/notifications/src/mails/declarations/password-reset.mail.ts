@@ -10,6 +10,7 @@ export const passwordReset = declareEventMail({
   facts: ({ token }) => ({ expiresAt: token.expiresAt }),
   secret: ({ token }) => token,
   priority: 1,
+  words: [],
   content: ({ expiresAt }, { to, links, token }) => ({
     subject: 'Reset your LMS360 password',
     preview: 'Set a new password for your account.',

@@ -17,6 +17,7 @@ export const paymentReceivedMail = declareEventMail({
     paymentId,
     file,
   }),
+  words: [],
   content: ({ number, issuedAt, totalPaise, planName, validUntil, paymentId, file }, { links }) => ({
     subject: `Payment received: invoice ${number}`,
     preview: `${rupees(totalPaise)} for the ${planName}. The invoice is attached.`,

@@ -9,6 +9,7 @@ export const paymentReturnedMail = declareEventMail({
   event: paymentRefunded,
   recipients: ({ refund }, members) => (refund.creditNoteNumber === null ? members.superadmins() : []),
   facts: ({ refund: { amountPaise, planName, paymentId } }) => ({ amountPaise, planName, paymentId }),
+  words: [],
   content: ({ amountPaise, planName, paymentId }, { links }) => ({
     subject: `Payment returned: ${rupees(amountPaise)}`,
     preview: `A payment for the ${planName} was not needed and is on its way back to you.`,

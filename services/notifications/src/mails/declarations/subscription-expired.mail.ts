@@ -8,6 +8,7 @@ export const subscriptionExpiredMail = declareEventMail({
   event: subscriptionExpired,
   recipients: ({ endsAt }, members) => members.superadminsWhileEndingAt(endsAt),
   facts: ({ planName, trial, endsAt }) => ({ planName, trial, endsAt }),
+  words: [],
   content: ({ planName, trial, endsAt }, { links }) => ({
     subject: `Your LMS360 ${trial ? 'trial' : planName} has expired`,
     preview: 'Choose a plan and everybody can go on at once.',

@@ -14,6 +14,7 @@ export const subscriptionExpiringMail = declareEventMail({
   event: subscriptionExpiring,
   recipients: ({ endsAt }, members) => members.superadminsWhileEndingAt(endsAt),
   facts: ({ planName, trial, endsAt, daysLeft }) => ({ planName, trial, endsAt, daysLeft }),
+  words: [],
   content: ({ planName, trial, endsAt, daysLeft }, { links }) => ({
     subject: `Your LMS360 ${trial ? 'trial' : planName} ${soon(daysLeft)}`,
     preview: `${longDate(new Date(endsAt))} is its last day.`,

@@ -10,6 +10,7 @@ export const verifyAddress = declareEventMail({
   facts: ({ token }) => ({ expiresAt: token.expiresAt }),
   secret: ({ token }) => token,
   priority: 1,
+  words: [],
   content: ({ expiresAt }, { links, token }) => ({
     subject: 'Confirm your email address for LMS360',
     preview: 'One step left: confirm your address and your 14-day free trial begins.',

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { digitsOf } from '@lms360/contracts/rules/digits';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number } from '@/shared/i18n/format';
@@ -30,7 +31,7 @@ export const PageField = ({ page, pages, disabled, onGo }: Props) => {
         aria-label={t('pdf.pageNumber')}
         disabled={disabled}
         value={typed ?? String(page)}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value.replace(/\D/g, ''))}
+        onChange={({ currentTarget }) => setTyped(digitsOf(currentTarget.value))}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onBlur={() => setTyped(null)}
       />

@@ -1,4 +1,4 @@
-import { youtubeId } from '@lms360/contracts/rules/youtube';
+import { youtubeVideo, type YoutubeVideo } from '@lms360/contracts/rules/youtube';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -6,9 +6,8 @@ import { EmptyState } from '@/shared/ui/EmptyState';
 import { positionMoved } from '../positions.slice';
 import { useLastPosition } from '../use-last-position';
 import { playerAddress } from './player';
+import { PlayerCover } from './PlayerCover';
 import { usePlayerPosition } from './use-player-position';
-import { useSilence } from './use-silence';
-import { VideoFailure } from './VideoFailure';
 import classes from './VideoLesson.module.css';
 
 interface Props {
@@ -17,38 +16,37 @@ interface Props {
   link: string;
 }
 
-/** A YouTube video that begins where the member left it. A link without a video's id is not shown (P2 §8). */
+/** A YouTube video that begins where the member left it, else where its link says. A link without a video's id is not shown (P2 §8). */
 export const VideoLesson = ({ link, ...lesson }: Props) => {
   const { t } = useTranslation();
   const [attempt, setAttempt] = useState(0);
-  const id = youtubeId(link);
-  if (!id) return <EmptyState title={t('reader.badVideo')} hint={t('reader.badVideoHint')} />;
-  return <Player key={attempt} videoId={id} {...lesson} link={link} onRetry={() => setAttempt(attempt + 1)} />;
+  const video = youtubeVideo(link);
+  if (!video) return <EmptyState title={t('reader.badVideo')} hint={t('reader.badVideoHint')} />;
+  return <Player key={attempt} video={video} {...lesson} link={link} onRetry={() => setAttempt(attempt + 1)} />;
 };
 
 interface PlayerProps extends Props {
-  videoId: string;
+  video: YoutubeVideo;
   onRetry: () => void;
 }
 
-const Player = ({ videoId, lessonId, name, link, onRetry }: PlayerProps) => {
+const Player = ({ video, lessonId, name, link, onRetry }: PlayerProps) => {
   const dispatch = useDispatch();
   // The same as long as the lesson is open: another address would start the video anew.
-  const startAt = useLastPosition(lessonId) ?? 0;
+  const startAt = useLastPosition(lessonId) ?? video.start ?? 0;
   const frame = useRef<HTMLIFrameElement>(null);
   const { listen } = usePlayerPosition(frame, (at) => dispatch(positionMoved({ lessonId, at })));
-  const silent = useSilence(frame, listen);
   return (
-    <div className={classes.player} data-silent={silent}>
+    <div className={classes.player}>
       <iframe
         ref={frame}
-        src={playerAddress(videoId, startAt)}
+        src={playerAddress(video.id, startAt)}
         title={name}
         onLoad={listen}
         allow="accelerometer; autoplay; encrypted-media; fullscreen; gyroscope; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
       />
-      {silent ? <VideoFailure link={link} onRetry={onRetry} /> : null}
+      <PlayerCover frame={frame} ask={listen} link={link} onRetry={onRetry} />
     </div>
   );
 };

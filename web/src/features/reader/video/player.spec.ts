@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/test/support/environment.mjs */
-import { playerAddress, positionTold } from './player';
+import { isRefusal, playerAddress, positionTold } from './player';
 
 describe('the video player', () => {
   test('is the one without cookies and begins where the member was', () => {
@@ -11,6 +11,16 @@ describe('the video player', () => {
 
   test('tells its second', () => {
     expect(positionTold(JSON.stringify({ event: 'infoDelivery', info: { currentTime: 12.5 } }))).toBe(12.5);
+  });
+
+  test.each([
+    [{ event: 'onError', info: 150 }, true],
+    [{ event: 'onError', info: 101 }, true],
+    [{ event: 'onReady' }, false],
+    [{ event: 'infoDelivery', info: { currentTime: 1 } }, false],
+  ])('%j is a refusal: %p', (message, refusal) => {
+    expect(isRefusal(JSON.stringify(message))).toBe(refusal);
+    expect(isRefusal(message)).toBe(false);
   });
 
   test('begins anew after its end', () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, type RefObject } from 'react';
-import { listening, playerOrigin, positionTold } from './player';
+import { listening, listeningToErrors, playerOrigin, positionTold } from './player';
 
 /**
  * Hears where the video is.
@@ -18,6 +18,8 @@ export const usePlayerPosition = (frame: RefObject<HTMLIFrameElement | null>, on
     window.addEventListener('message', handler);
     return () => window.removeEventListener('message', handler);
   }, []);
-  const listen = useCallback(() => frame.current?.contentWindow?.postMessage(listening, playerOrigin), [frame]);
+  const listen = useCallback(() => {
+    for (const wish of [listening, listeningToErrors]) frame.current?.contentWindow?.postMessage(wish, playerOrigin);
+  }, [frame]);
   return { listen };
 };

@@ -75,6 +75,10 @@ export type CourseCard = {
      */
     name: string;
     /**
+     * Who wrote the course: two authors may have one name
+     */
+    author_id: string;
+    /**
      * The author; empty until known
      */
     employee_name: string;
@@ -119,6 +123,10 @@ export type ReaderLesson = {
      */
     lesson_read_status: 0 | 1;
     locked: boolean;
+    /**
+     * False for a video that YouTube could not be asked about
+     */
+    checked: boolean;
 };
 
 export type PostLoginData = {
@@ -1025,6 +1033,10 @@ export type PostAdduserResponses = {
          * Or: `Student added successfully. An invitation has been sent.`
          */
         message: string;
+        /**
+         * Of what was added
+         */
+        id: string;
     };
 };
 
@@ -1536,6 +1548,10 @@ export type PostAddCategroyResponses = {
      */
     201: {
         message: string;
+        /**
+         * Of what was added
+         */
+        id: string;
     };
 };
 
@@ -1837,6 +1853,10 @@ export type PostAddsubcategoryResponses = {
      */
     201: {
         message: string;
+        /**
+         * Of what was added
+         */
+        id: string;
     };
 };
 
@@ -2594,7 +2614,12 @@ export type PostLmsCourseListAdminResponses = {
             course_title: string;
             category_name: string;
             sub_category: string;
+            author_id: string;
             name: string;
+            /**
+             * Empty until known
+             */
+            author_email: string;
             first_name: string;
             thumbnail: string | null;
             /**
@@ -2826,6 +2851,10 @@ export type PostAddchapterResponses = {
      */
     201: {
         message: string;
+        /**
+         * Of what was added
+         */
+        id: string;
     };
 };
 
@@ -3045,6 +3074,10 @@ export type PostAddlessonResponses = {
      */
     201: {
         message: string;
+        /**
+         * Of what was added
+         */
+        id: string;
     };
 };
 
@@ -3252,6 +3285,10 @@ export type GetVideocheckResponses = {
     200: {
         exists: boolean;
         title?: string;
+        /**
+         * False: its owner does not allow it on other sites
+         */
+        embeddable?: boolean;
         unchecked?: boolean;
     };
 };
@@ -3715,6 +3752,10 @@ export type PostMylibraryResponses = {
              */
             categoryColor: string | null;
             /**
+             * Who wrote the course: two authors may have one name
+             */
+            author_id: string;
+            /**
              * The author; empty until known
              */
             course_created_by: string;
@@ -3811,6 +3852,10 @@ export type PostLmsCourseReadResponses = {
              */
             categoryColor: string | null;
             course_desc: string;
+            /**
+             * Who wrote the course: two authors may have one name
+             */
+            author_id: string;
             /**
              * The author; empty until known
              */
@@ -4074,7 +4119,12 @@ export type PostLmsCourseReadbyEmployeesResponses = {
      */
     200: {
         coursereadbyName: Array<{
+            id: string;
             name: string;
+            /**
+             * Empty until known, as the name
+             */
+            email: string;
             /**
              * When the member finished the course
              */

@@ -1,0 +1,14 @@
+import { requestSnapshots } from '@lms360/service-kit/events/stale-replicas';
+import { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Lists that name people say who they are. Null until auth has published a member again. It comes after the kit’s table of requests. */
+export class MemberEmail1800000000012 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE member ADD COLUMN email text');
+    await requestSnapshots(runner, 'auth.member.snapshot');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE member DROP COLUMN email');
+  }
+}
