@@ -37,8 +37,6 @@ const asTheyCome: Record<string, string> = {
   'This list cannot be sorted by that': 'a wrong client',
   'Choose a status of the list': 'a wrong client',
   'The signature is not valid.': 'a forged payment',
-  'You are unsubscribed from the LMS360 newsletter. We are sorry to see you go.':
-    'the page behind a mail’s link, in the mail’s language',
   // The API's documentation, in constants of their own.
   'The course is pending or approved': 'documentation',
   'Not a PDF': 'documentation',

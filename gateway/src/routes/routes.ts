@@ -22,6 +22,8 @@ export interface Route {
   service: ServiceName;
   /** The address limit that guards it beside the general one. */
   limit?: LimitName;
+  /** A GET that changes something: it answers no HEAD, which is for looking. */
+  getActs?: true;
   /** Whether callers without a token may make it; from all others the gateway wants one before it reads their body. */
   tokenFree: boolean;
   body: BodyKind;

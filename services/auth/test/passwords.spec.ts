@@ -58,7 +58,7 @@ test('what sends no mail uses up none, and neither do other mails', async () => 
   const form = signUpForm();
   for (let nth = 0; nth < 5; nth++) await auth.post('/registration', form);
   await auth.get(`/forgot-password?email=${form.email}`); // sends the verification again
-  await auth.get(`/verify/${await mailedToken(auth, 'verification', form.email, 4)}`);
+  await auth.post(`/verify/${await mailedToken(auth, 'verification', form.email, 4)}`);
   await askTimes(4, `/resend/${form.email}`);
   await askTimes(10, `/forgot-password?email=${form.email}`);
   expect(await resetLinks(form.email)).toHaveLength(10);
@@ -69,7 +69,7 @@ test('who has forgotten the password before the address was verified gets the ve
   const known = await auth.get(`/forgot-password?email=${email}`);
   expect(known).toMatchObject({ status: 200, body: (await auth.get(`/forgot-password?email=${freshEmail()}`)).body });
   expect(await resetLinks(email)).toEqual([]);
-  await auth.get(`/verify/${await mailedToken(auth, 'verification', email, 1)}`);
+  await auth.post(`/verify/${await mailedToken(auth, 'verification', email, 1)}`);
   expect((await reset(email, await resetToken(email))).status).toBe(200);
 });
 

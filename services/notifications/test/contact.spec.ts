@@ -32,14 +32,22 @@ describe('the newsletter', () => {
     });
   });
 
-  it('is left by the link of its mails; the link may be followed twice', async () => {
+  it.each(['GET', 'HEAD'])('stays when a program opens the link by %s: it leads to a page', async (method) => {
+    const email = someAddress('scanned');
+    await service.post('/createNewsLetter', { email });
+    const token = (await subscribers(email))[0]?.unsubscribe_token;
+    const { status, headers } = await service.call(method, `/newsletter/unsubscribe/${token}`);
+    expect([status, headers.get('location')]).toEqual([302, `/newsletter/unsubscribe/${token}`]);
+    expect(await subscribers(email)).toHaveLength(1);
+  });
+
+  it('is left by the button of that page, which may be pressed twice', async () => {
     const [email, neighbour] = [someAddress('leaver'), someAddress('stayer')];
     for (const address of [email, neighbour]) await service.post('/createNewsLetter', { email: address });
     const token = (await subscribers(email))[0]?.unsubscribe_token;
     for (const _ of [1, 2]) {
-      const answer = await service.get(`/newsletter/unsubscribe/${token}`);
-      expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('You are unsubscribed') });
-      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      const answer = await service.call('POST', `/newsletter/unsubscribe/${token}`);
+      expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining('You are unsubscribed') } });
     }
     expect(await subscribers(email)).toEqual([]);
     expect(await subscribers(neighbour)).toHaveLength(1);
