@@ -21,6 +21,7 @@ const asTheyCome: Record<string, string> = {
   'This {{…}} does not exist.': 'unknownCourse, unknownChapter, unknownLesson',
   // Nobody reads them in the web app: its own calls cannot be answered so.
   'This call does not exist.': 'a wrong client',
+  'This call is made by GET alone.': 'a wrong client',
   'The address is not valid.': 'a wrong client',
   'This request is not valid JSON.': 'a wrong client',
   'This request cannot be read.': 'a wrong client',

@@ -20,6 +20,10 @@ export class Account {
   @Column('timestamptz', { name: 'verified_at', nullable: true })
   verifiedAt: Date | null;
 
+  /** Grows with a new password and a deactivation: devices that signed in before are unknown then. */
+  @Column('int', { name: 'device_epoch', default: 0 })
+  deviceEpoch: number;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }

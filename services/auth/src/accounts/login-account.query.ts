@@ -2,11 +2,12 @@ import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Account } from './account.entity.js';
 
 /** What a login or a forgotten password needs of an account. */
-export type LoginAccount = Pick<Account, 'companyId' | 'memberId' | 'passwordHash' | 'verifiedAt'>;
+export type LoginAccount = Pick<Account, 'companyId' | 'memberId' | 'passwordHash' | 'verifiedAt' | 'deviceEpoch'>;
 
 /** `$1` address. The verified account, else the newest that has a password. */
 export const FOR_LOGIN = `
-  SELECT company_id AS "companyId", member_id AS "memberId", password_hash AS "passwordHash", verified_at AS "verifiedAt"
+  SELECT company_id AS "companyId", member_id AS "memberId", password_hash AS "passwordHash", verified_at AS "verifiedAt",
+    device_epoch AS "deviceEpoch"
   FROM account WHERE email = $1 AND (verified_at IS NOT NULL OR password_hash IS NOT NULL)
   ORDER BY verified_at IS NULL, created_at DESC LIMIT 1`;
 

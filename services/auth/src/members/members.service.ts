@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { Account } from '../accounts/account.entity.js';
+import { forgetDevices } from '../accounts/known-devices.query.js';
 import { normalizeEmail } from '../rules/email-address.js';
 import { Seats } from '../seats/seats.service.js';
 import { Sessions } from '../sessions/sessions.service.js';
@@ -64,6 +65,7 @@ export class Members {
       if (what === 'reactivated') await this.seats.requireOne(tx, ref.companyId, ref.group);
       Object.assign(member, after);
       await this.events.record(tx, EVENTS[what], member, await loginOf(tx, member));
+      if (what === 'deactivated') await forgetDevices(tx, member);
       if (endsSessions) await this.sessions.endAll(tx, member);
       return member.active;
     });

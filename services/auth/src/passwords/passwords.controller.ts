@@ -1,5 +1,6 @@
 import { type Caller } from '@lms360/service-kit/http/tokens/caller';
 import { CurrentCaller, Public, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
+import { ClientNetwork } from '@lms360/service-kit/http/client-network';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
@@ -55,8 +56,11 @@ export class PasswordsController {
   @ApiOkResponse({ standardSchema: messageAnswer(RESET) })
   @ApiBadRequestResponse({ description: 'A field breaks its rule, or the token is used, expired or unknown' })
   @ApiConflictResponse({ description: 'An invitation whose address was verified elsewhere meanwhile' })
-  async resetPassword(@Body({ schema: resetPasswordBody }) { email, password, token }: ResetPasswordBody): Promise<Message> {
-    await this.resets.reset(email, password, token);
+  async resetPassword(
+    @Body({ schema: resetPasswordBody }) { email, password, token }: ResetPasswordBody,
+    @ClientNetwork() network: string,
+  ): Promise<Message> {
+    await this.resets.reset(email, password, token, network);
     return { message: RESET };
   }
 

@@ -105,6 +105,10 @@ export type PostLoginData = {
     body: {
         email: string;
         password: string;
+        /**
+         * What an earlier login of this account answered on this device: others’ wrong passwords do not keep it out
+         */
+        device_token?: string;
     };
     path?: never;
     query?: never;
@@ -137,7 +141,7 @@ export type PostLoginErrors = {
      */
     415: Error;
     /**
-     * Too many wrong passwords
+     * Too many wrong passwords for this account from this network, or from all; a known device is let through
      */
     429: Error;
     /**
@@ -158,6 +162,10 @@ export type PostLoginResponses = {
      */
     200: {
         token: string;
+        /**
+         * To be kept on the device and sent with its next login; for 180 days, until a new password or a deactivation
+         */
+        device_token: string;
         data: {
             id: string;
             name: string;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** So many times within so many seconds, which begin with the first. */
+export interface Limit {
+  count: number;
+  seconds: number;
+}
+
+const TRY_LATER = 'Too many attempts. Please try again later.';
+const TOO_MANY_MAILS = 'Too many requests for this address. Please try again later.';
+
+/** What is counted, how much of it the product allows, and what whoever does more reads. Each is set by `LIMIT_<NAME>=<times>/<seconds>`. */
+const shipped = {
+  login: { allowed: '10/900', message: TRY_LATER, counts: 'wrong passwords for one account from one network' },
+  login_anywhere: { allowed: '100/3600', message: TRY_LATER, counts: 'wrong passwords for one account from all networks' },
+  device: {
+    allowed: '10/900',
+    message: TRY_LATER,
+    counts: 'wrong passwords from one device that has signed in before; beyond, it counts as any other',
+  },
+  password_change: { allowed: '10/900', message: TRY_LATER, counts: 'wrong old passwords of one session that changes its own' },
+  mail: {
+    allowed: '10/3600',
+    message: TOO_MANY_MAILS,
+    counts: 'verification mails and invitations that anyone can have sent to one address',
+  },
+  reset: { allowed: '10/3600', message: TOO_MANY_MAILS, counts: 'reset mails to one address' },
+} as const satisfies Record<string, { allowed: `${number}/${number}`; message: string; counts: string }>;
+
+export type AttemptKind = keyof typeof shipped;
+const kinds = Object.keys(shipped) as AttemptKind[];
+
+type LimitKey = `LIMIT_${Uppercase<AttemptKind>}`;
+const keyOf = (kind: AttemptKind) => `LIMIT_${kind.toUpperCase()}` as LimitKey;
+
+const limit = z
+  .string()
+  .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}$/, 'must be <times>/<seconds>, for example 10/900')
+  .transform((text): Limit => {
+    const [count, seconds] = text.split('/').map(Number) as [number, number];
+    return { count, seconds };
+  });
+
+/** The limits in the service's environment. */
+export const limitShape = Object.fromEntries(
+  kinds.map((kind) => [
+    keyOf(kind),
+    limit.prefault(shipped[kind].allowed).meta({ description: `Times/seconds: ${shipped[kind].counts}` }),
+  ]),
+) as Record<LimitKey, z.ZodPrefault<typeof limit>>;
+
+export type Limits = Record<LimitKey, Limit>;
+
+/** The limit of a kind, and the sentence beyond it. */
+export const limitOf = (limits: Limits, kind: AttemptKind): Limit & { message: string } => ({
+  ...limits[keyOf(kind)],
+  message: shipped[kind].message,
+});
