@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { prepared } from '@lms360/service-kit/tenancy/prepared';
@@ -13,6 +14,9 @@ export const keyOf = (name: string) => `sha256(convert_to(${name}, 'UTF8'))`;
 /** What is counted of an address in one network: nobody's tries elsewhere count for its owner. */
 export const within = (network: string, email: string): string => `${email} ${network}`;
 
+/** The key of what is counted, as {@link keyOf} makes it in SQL. */
+export const hashOf = (name: string): Buffer => createHash('sha256').update(name).digest();
+
 /** The count after an attempt. */
 export interface Counted {
   count: number;
@@ -26,6 +30,24 @@ export const COUNT = `
     count = CASE WHEN a.window_ends_at <= $3 THEN 1 ELSE a.count + 1 END,
     window_ends_at = CASE WHEN a.window_ends_at <= $3 THEN excluded.window_ends_at ELSE a.window_ends_at END
   RETURNING count, window_ends_at`;
+
+/**
+ * `$1` kinds, `$2` what is counted, `$3` now, `$4` ends of windows that begin now, `$5` limits: counts one of each, or none when any of
+ * them is used up. Whoever asks holds a lock on what is counted.
+ */
+const TAKE = `
+  WITH wanted AS (
+    SELECT kind, ${keyOf('name')} AS key_hash, ends, max
+    FROM unnest($1::text[], $2::text[], $4::timestamptz[], $5::int[]) AS w (kind, name, ends, max)
+  )
+  INSERT INTO attempt AS a (kind, key_hash, count, window_ends_at)
+  SELECT kind, key_hash, 1, ends FROM wanted WHERE NOT EXISTS (
+    SELECT FROM wanted w JOIN attempt USING (kind, key_hash) WHERE window_ends_at > $3 AND count >= w.max
+  )
+  ON CONFLICT (kind, key_hash) DO UPDATE SET
+    count = CASE WHEN a.window_ends_at <= $3 THEN 1 ELSE a.count + 1 END,
+    window_ends_at = CASE WHEN a.window_ends_at <= $3 THEN excluded.window_ends_at ELSE a.window_ends_at END
+  RETURNING kind`;
 
 /** Counts attempts in the database, so that all replicas agree. */
 @Injectable()
@@ -53,6 +75,18 @@ export class Attempts {
   /** As {@link countIn}, but returns false instead of throwing: for calls whose answer must not depend on it. */
   async allows(tx: EntityManager, kind: AttemptKind, name: string): Promise<boolean> {
     return !this.isTooMany(kind, await this.countedIn(tx, kind, name));
+  }
+
+  /**
+   * Uses one of each of these up, or none when one of them is used up; what was refused does not count.
+   * @param tx a transaction that holds a lock on what is counted, e.g. on the address
+   */
+  async take(tx: EntityManager, wanted: Partial<Record<AttemptKind, string>>): Promise<boolean> {
+    const kinds = Object.keys(wanted) as AttemptKind[];
+    const ends = kinds.map((kind) => this.windowEnd(kind));
+    const limits = kinds.map((kind) => limitOf(this.limits, kind).count);
+    const taken = await prepared(tx, TAKE, [kinds, Object.values(wanted), this.clock.now(), ends, limits]);
+    return taken.length > 0;
   }
 
   /** Resets a count, e.g. that of an address whose owner has proved to be its owner. */

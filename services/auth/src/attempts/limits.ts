@@ -19,10 +19,21 @@ const shipped = {
     counts: 'wrong passwords from one device that has signed in before; beyond, it counts as any other',
   },
   password_change: { allowed: '10/900', message: TRY_LATER, counts: 'wrong old passwords of one session that changes its own' },
-  mail: {
+  registration_mail: {
     allowed: '10/3600',
     message: TOO_MANY_MAILS,
-    counts: 'verification mails and invitations that anyone can have sent to one address',
+    counts: 'verification mails to one address that registrations cause; those above go out later',
+  },
+  registration_mail_network: {
+    allowed: '3/3600',
+    message: TOO_MANY_MAILS,
+    counts: 'of these, those that one network causes',
+  },
+  invitation_mail: { allowed: '10/3600', message: TOO_MANY_MAILS, counts: 'invitations to one address that companies send' },
+  resent_mail: {
+    allowed: '10/3600',
+    message: TOO_MANY_MAILS,
+    counts: 'verification mails and invitations to one address that anyone asks for again',
   },
   reset: { allowed: '10/3600', message: TOO_MANY_MAILS, counts: 'reset mails to one address' },
 } as const satisfies Record<string, { allowed: `${number}/${number}`; message: string; counts: string }>;

@@ -1,6 +1,7 @@
 import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Inject, Injectable } from '@nestjs/common';
+import { FOR_LOGIN, type LoginAccount } from '../accounts/login-account.query.js';
 import { Attempts, within } from '../attempts/attempts.service.js';
 import { limitOf, type Limits } from '../attempts/limits.js';
 import { AUTH_CONFIG } from '../config.js';
@@ -48,6 +49,11 @@ export class LoginAttempts {
     const { anywhere_count: count, anywhere_ends_at: window_ends_at } = counted;
     if (count !== null && window_ends_at !== null) this.attempts.refuseTooMany('login_anywhere', { count, window_ends_at });
     return { account: counted, as: [email, name, null] };
+  }
+
+  /** Finds the account of a counted attempt once more. */
+  async find([email, emailInNetwork]: CountedAs): Promise<LoginAccount | undefined> {
+    return (await this.database.common<LoginAccount>(FOR_LOGIN, [email, emailInNetwork]))[0];
   }
 
   /** Takes an attempt back whose password was right. */

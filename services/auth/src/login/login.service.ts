@@ -1,7 +1,6 @@
-import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { preconditionFailed, unauthenticated } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
-import { accountForLogin, LoginAccount } from '../accounts/login-account.query.js';
+import type { LoginAccount } from '../accounts/login-account.query.js';
 import { PasswordRenewal } from '../passwords/password-renewal.service.js';
 import { Passwords } from '../passwords/passwords.service.js';
 import { normalizeEmail } from '../rules/email-address.js';
@@ -14,7 +13,6 @@ const wrong = () => unauthenticated('Invalid email or password');
 @Injectable()
 export class Login {
   constructor(
-    private readonly database: CompanyDatabase,
     private readonly attempts: LoginAttempts,
     private readonly passwords: Passwords,
     private readonly renewal: PasswordRenewal,
@@ -43,7 +41,7 @@ export class Login {
 
   /** The stored hash changed after the check: a concurrent login has renewed it, or the password was changed. */
   private async enterAgain(checked: LoginAccount, as: CountedAs, password: string): Promise<SignedIn> {
-    const account = await accountForLogin(this.database, as[0]);
+    const account = await this.attempts.find(as);
     if (!account?.verifiedAt || account.passwordHash === checked.passwordHash) throw wrong();
     if (!(await this.passwords.matches(password, account.passwordHash))) throw wrong();
     return this.enter(account, as, password);

@@ -44,8 +44,11 @@ export class PasswordsController {
     description: 'The same whether the address is known or not; one that waits for verification gets that mail again',
   })
   @ApiBadRequestResponse({ description: 'No e-mail address' })
-  async requestPasswordReset(@Query({ schema: forgotPasswordQuery }) { email }: ForgotPasswordQuery): Promise<Message> {
-    await this.requests.send(email);
+  async requestPasswordReset(
+    @Query({ schema: forgotPasswordQuery }) { email }: ForgotPasswordQuery,
+    @ClientNetwork() network: string,
+  ): Promise<Message> {
+    await this.requests.send(email, network);
     return { message: RESET_MAILED };
   }
 

@@ -1,5 +1,6 @@
 import { exampleMember, exampleSession } from '@lms360/contracts/rules/examples';
 import { Public } from '@lms360/service-kit/http/tokens/decorators';
+import { ClientNetwork } from '@lms360/service-kit/http/client-network';
 import { Controller, Get, HttpCode, type HttpRedirectResponse, Param, Post, Redirect } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
@@ -71,8 +72,8 @@ export class VerificationController {
   @ApiParam({ name: 'email', example: exampleMember.email })
   @ApiOperation({ summary: 'Send an unverified address its verification or invitation again' })
   @ApiOkResponse({ standardSchema: messageAnswer(RESENT), description: 'The same whether the address is known or not' })
-  async resend(@Param('email') email: string): Promise<Message> {
-    await this.resending.resend(email);
+  async resend(@Param('email') email: string, @ClientNetwork() network: string): Promise<Message> {
+    await this.resending.resend(email, network);
     return { message: RESENT };
   }
 }

@@ -1,19 +1,15 @@
-import { memberVerified } from '@lms360/contracts/events/auth';
 import { EMAIL_TAKEN, VERIFICATION_LINK_BROKEN, VERIFICATION_LINK_EXPIRED } from '@lms360/contracts/rules/link-sentences';
-import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { conflict, invalid } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { CompanyRegistration } from '../companies/company-registration.service.js';
 import { Company } from '../companies/company.entity.js';
 import { companyOf } from '../links/link-token.js';
 import { MailedLink } from '../links/mailed-link.entity.js';
 import { MailedLinks } from '../links/mailed-links.service.js';
-import { MemberEvents } from '../members/member-events.service.js';
-import { Member } from '../members/member.entity.js';
 import { Account } from '../accounts/account.entity.js';
 import { lockAccounts } from '../accounts/account-locks.query.js';
+import { OwnerVerification } from './owner-verification.service.js';
 
 /** What a verification link is about. */
 export interface VerificationFacts {
@@ -29,10 +25,8 @@ const broken = () => invalid(VERIFICATION_LINK_BROKEN, 'token');
 export class Verification {
   constructor(
     private readonly database: CompanyDatabase,
-    private readonly clock: Clock,
     private readonly links: MailedLinks,
-    private readonly events: MemberEvents,
-    private readonly companies: CompanyRegistration,
+    private readonly completion: OwnerVerification,
   ) {}
 
   /**
@@ -75,21 +69,11 @@ export class Verification {
     const known = await tx.findOneBy(Account, { companyId, memberId });
     const accounts = known ? await lockAccounts(tx, known.email) : [];
     const account = accounts.find((one) => one.memberId === memberId);
-    if (!account) throw broken(); // another registration of the address has displaced it
+    if (!account) throw broken(); // another account of the address was verified, and has displaced it
     if (account.verifiedAt) return false;
     if (this.links.isExpired(link)) throw invalid(VERIFICATION_LINK_EXPIRED, 'token');
     if (accounts.some((one) => one.verifiedAt)) throw conflict(EMAIL_TAKEN, 'email');
-    await this.complete(tx, account);
+    await this.completion.complete(tx, account, accounts);
     return true;
-  }
-
-  private async complete(tx: EntityManager, account: Account): Promise<void> {
-    const { companyId, memberId } = account;
-    account.verifiedAt = this.clock.now();
-    await tx.update(Account, { memberId, companyId }, { verifiedAt: account.verifiedAt });
-    await this.links.markUsed(tx, account);
-    await this.companies.complete(tx, companyId, memberId);
-    const owner = await tx.findOneByOrFail(Member, { companyId, memberId });
-    await this.events.record(tx, memberVerified, owner, account);
   }
 }

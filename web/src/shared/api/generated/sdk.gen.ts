@@ -44,7 +44,7 @@ export const postLogout = <ThrowOnError extends boolean = false>(options?: Optio
 });
 
 /**
- * Sign a company up; its owner gets a verification mail
+ * Sign a company up; its owner gets a verification mail, later when there were many in this hour
  *
  * For everyone, without a token.
  */

@@ -286,7 +286,7 @@ export type PostRegistrationErrors = {
      */
     415: Error;
     /**
-     * Too many mails for this address
+     * Too many requests from this address
      */
     429: Error;
     /**
@@ -1094,7 +1094,7 @@ export type PostAdduserErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many invitations to this address
      */
     429: Error;
     /**
@@ -1292,7 +1292,7 @@ export type PostDeleteuserErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many invitations to this address
      */
     429: Error;
     /**
