@@ -141,6 +141,23 @@ describe('a bug report', () => {
     ]);
   });
 
+  it('ten of one member within an hour are taken, also at once, and no colleague is kept from it', async () => {
+    const now = new Date();
+    service.setNow(now);
+    const caller = someCaller();
+    const answers = await Promise.all(Array.from({ length: 13 }, () => service.post('/reportbug', report, caller)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 429, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ code: 'too_many_requests', message: 'Too many requests. Please try again later.' });
+    expect(refused?.headers.get('retry-after')).toBe('3600');
+    expect(await service.sql('SELECT 1 FROM mail WHERE company_id = $1', [caller.companyId])).toHaveLength(10);
+    const colleague = someCaller({ companyId: caller.companyId });
+    expect((await service.post('/reportbug', report, colleague)).status).toBe(201);
+    service.setNow(new Date(now.getTime() + 3_600_000));
+    expect((await service.post('/reportbug', report, caller)).status).toBe(201);
+    service.setNow(undefined);
+  });
+
   it('tickets are never given twice', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => service.post('/reportbug', report, someCaller())));
     expect(new Set(answers.map(({ body }) => body.ticket)).size).toBe(10);

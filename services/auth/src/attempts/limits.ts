@@ -1,10 +1,4 @@
-import { z } from 'zod';
-
-/** So many times within so many seconds, which begin with the first. */
-export interface Limit {
-  count: number;
-  seconds: number;
-}
+import { timesLimit, type TimesLimit } from '@lms360/service-kit/core/times-limit';
 
 const TRY_LATER = 'Too many attempts. Please try again later.';
 const TOO_MANY_MAILS = 'Too many requests for this address. Please try again later.';
@@ -44,26 +38,15 @@ const kinds = Object.keys(shipped) as AttemptKind[];
 type LimitKey = `LIMIT_${Uppercase<AttemptKind>}`;
 const keyOf = (kind: AttemptKind) => `LIMIT_${kind.toUpperCase()}` as LimitKey;
 
-const limit = z
-  .string()
-  .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}$/, 'must be <times>/<seconds>, for example 10/900')
-  .transform((text): Limit => {
-    const [count, seconds] = text.split('/').map(Number) as [number, number];
-    return { count, seconds };
-  });
-
 /** The limits in the service's environment. */
 export const limitShape = Object.fromEntries(
-  kinds.map((kind) => [
-    keyOf(kind),
-    limit.prefault(shipped[kind].allowed).meta({ description: `Times/seconds: ${shipped[kind].counts}` }),
-  ]),
-) as Record<LimitKey, z.ZodPrefault<typeof limit>>;
+  kinds.map((kind) => [keyOf(kind), timesLimit(shipped[kind].allowed, shipped[kind].counts)]),
+) as Record<LimitKey, ReturnType<typeof timesLimit>>;
 
-export type Limits = Record<LimitKey, Limit>;
+export type Limits = Record<LimitKey, TimesLimit>;
 
 /** The limit of a kind, and the sentence beyond it. */
-export const limitOf = (limits: Limits, kind: AttemptKind): Limit & { message: string } => ({
+export const limitOf = (limits: Limits, kind: AttemptKind): TimesLimit & { message: string } => ({
   ...limits[keyOf(kind)],
   message: shipped[kind].message,
 });

@@ -44,7 +44,7 @@ export class WaitingMails {
 }
 
 /** Each network's oldest first, then each one's next: who causes many keeps nobody else waiting. */
-export function inTurn(accounts: Account[]): Account[] {
+function inTurn(accounts: Account[]): Account[] {
   const waiting = accounts.filter(({ mailWaitsSince }) => mailWaitsSince !== null).sort(byAge);
   const networks = Object.values(Object.groupBy(waiting, ({ registeredFrom }) => registeredFrom?.toString('hex') ?? ''));
   const rounds = Math.max(0, ...networks.map((of) => of?.length ?? 0));

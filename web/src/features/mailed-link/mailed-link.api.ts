@@ -1,11 +1,11 @@
 import { answerOf } from '@/shared/api/client';
 import { getVerifyByTokenCompany, postNewsletterUnsubscribeByToken, postVerifyByToken } from '@/shared/api/generated/sdk.gen';
 
-export interface MailedLink {
+interface MailedLink {
   token: string;
 }
 
-export interface VerificationLink {
+interface VerificationLink {
   companyName: string;
   /** Whether the address is confirmed already. */
   verified: boolean;

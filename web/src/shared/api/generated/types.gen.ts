@@ -5253,7 +5253,7 @@ export type PostReportbugErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many reports of this member within the hour
      */
     429: Error;
     /**
