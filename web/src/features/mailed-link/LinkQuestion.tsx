@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { FormFault } from '@/shared/forms/FormFault';
-import { useSentence } from '@/shared/i18n/sentence';
+import { type Sentence, useSentence } from '@/shared/i18n/sentence';
 import { PageTitle } from '@/shared/ui/PageTitle';
 
 interface Props {
@@ -9,8 +9,8 @@ interface Props {
   /** The button's label. */
   action: string;
   pending: boolean;
-  /** Why the last try did nothing, in English. */
-  fault?: string | undefined;
+  /** Why the last try did nothing. */
+  fault?: Sentence | null | undefined;
   onPress: () => void;
 }
 

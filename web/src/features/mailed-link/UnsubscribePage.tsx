@@ -26,7 +26,7 @@ const UnsubscribePage = () => {
         text={t('mailedLink.unsubscribe.text')}
         action={t('mailedLink.unsubscribe.action')}
         pending={pending}
-        fault={problem?.message}
+        fault={problem}
         onPress={() => run({ token })}
       />
     );

@@ -18,7 +18,7 @@ const VerifyPage = () => {
   const { load, problem } = useLoad(verificationRead, { token });
   const { run, pending, problem: refused } = useSubmit(verificationConfirm);
   const { companyName } = useSelector(selectMailedLink);
-  if (problem) return <LoadFailure message={problem.message} onRetry={load} />;
+  if (problem) return <LoadFailure sentence={problem} onRetry={load} />;
   if (!companyName) return <FullScreenLoader />;
   return (
     <LinkQuestion
@@ -26,7 +26,7 @@ const VerifyPage = () => {
       text={t('mailedLink.verify.text', { company: companyName })}
       action={t('mailedLink.verify.action')}
       pending={pending}
-      fault={refused?.message}
+      fault={refused}
       onPress={() => run({ token })}
     />
   );
