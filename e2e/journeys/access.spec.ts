@@ -209,7 +209,7 @@ test('malformed, expired and used verification links say what happened', async (
   await page.goto(`/login/false/${coded('You have won. Call 12345.')}`);
   await expect(page.getByRole('dialog')).toContainText('Please log in again');
   await expect(page.getByText('You have won')).toHaveCount(0);
-  await page.goto(await linkIn(address('owner'), /http\S+\/api\/verify\/\S+/));
+  await page.goto(await linkIn(address('owner'), /http\S+\/verify\/\S+/));
   await expect(page).toHaveURL(/\/signup\/user-exist$/);
   await expect(page.getByRole('dialog', { name: 'Already verified' })).toBeVisible();
   await lookAgain(page, '45-already-verified');

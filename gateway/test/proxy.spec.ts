@@ -169,3 +169,19 @@ async function text(stream: AsyncIterable<Buffer>): Promise<string> {
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
+
+it.each([
+  ['203.0.113.7', '203.0.113'],
+  ['203.0.113.99', '203.0.113'],
+  ['::ffff:203.0.113.7', '203.0.113'],
+  ['2001:db8:1:2ab::1', '2001:db8:1:200::'],
+])('says of %s from which network it comes, whatever its caller claims', async (address, said) => {
+  const auth = await startUpstream((app) => app.post('/login', echo('auth')));
+  const origin = await startGateway({ AUTH_URL: auth.origin, TRUST_PROXY: '1' });
+  const claimed = { 'x-client-network': '198.51.100', 'x-forwarded-for': `6.6.6.6, ${address}` };
+  for (const more of [{}, { connection: 'x-client-network' }, { forwarded: 'for=1.2.3.4' }]) {
+    const answer = await fetch(`${origin}/api/login`, { method: 'POST', headers: { ...json, ...claimed, ...more }, body: '{}' });
+    const { headers } = (await answer.json()) as { headers: Record<string, string> };
+    expect(headers['x-client-network']).toBe(said);
+  }
+});

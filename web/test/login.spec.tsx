@@ -1,6 +1,7 @@
-import { waitFor, within } from '@testing-library/react';
+import { cleanup, waitFor, within } from '@testing-library/react';
 import { VERIFICATION_LINK_EXPIRED } from '@lms360/contracts/rules/link-sentences';
 import { toBase64Url } from '@/shared/session/base64url';
+import { clearStorage } from '@/shared/session/session-storage';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
@@ -39,6 +40,39 @@ describe('/login', () => {
     expect(localStorage.getItem('plan_details')).toBe('yearly');
     expect(localStorage.getItem('pending_days')).toBe('10');
   });
+
+  test('the device is known at the next login of the same account, whatever became of the session', async () => {
+    const sent = network({ 'POST /login': () => ok({ ...member, device_token: `device-${sent.length}` }) });
+    const { user } = renderApp('/login');
+    await typeCredentials(user);
+    await screen.findByText('Welcome, Asha Rao!');
+    cleanup();
+    clearStorage(); // logout, 401
+    for (const email of [' Asha@acme.example', 'other@acme.example']) {
+      const again = renderApp('/login');
+      await again.user.fill(await screen.findByLabelText('Email address'), email);
+      await again.user.fill(screen.getByLabelText('Password'), 'Secret#123');
+      await again.user.click(screen.getByRole('button', { name: 'Login' }));
+      await waitFor(() => expect(again.location().pathname).toBe('/dashboard'));
+      cleanup();
+      clearStorage();
+    }
+    const logins = sent.filter(({ call }) => call === 'POST /login').map(({ body }) => body as { device_token?: string });
+    expect(logins.map(({ device_token }) => device_token)).toEqual([undefined, 'device-1', undefined]);
+  });
+
+  test.each(['nonsense', '[]', 'null', '{"asha@acme.example":5}'])(
+    'what stands in the place of device tokens (%s) hinders nobody',
+    async (kept) => {
+      localStorage.setItem('lms360-devices', kept);
+      const sent = network({ 'POST /login': () => ok({ ...member, device_token: 'device-1' }) });
+      const { user } = renderApp('/login');
+      await typeCredentials(user);
+      await screen.findByText('Welcome, Asha Rao!');
+      expect(sent[0]?.body).toEqual({ email: 'asha@acme.example', password: 'Secret#123' });
+      expect(JSON.parse(localStorage.getItem('lms360-devices') ?? '')).toMatchObject({ 'asha@acme.example': 'device-1' });
+    },
+  );
 
   test('redirects to the remembered page of this site', async () => {
     localStorage.setItem('previousLocation', '/pricing?from=login');

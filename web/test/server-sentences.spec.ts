@@ -21,6 +21,7 @@ const asTheyCome: Record<string, string> = {
   'This {{…}} does not exist.': 'unknownCourse, unknownChapter, unknownLesson',
   // Never shown in the web app: its own calls cannot be answered with them.
   'This call does not exist.': 'a wrong client',
+  'This call is made by GET alone.': 'a wrong client',
   'The address is not valid.': 'a wrong client',
   'This request is not valid JSON.': 'a wrong client',
   'This request cannot be read.': 'a wrong client',
@@ -38,8 +39,6 @@ const asTheyCome: Record<string, string> = {
   'This list cannot be sorted by that': 'a wrong client',
   'Choose a status of the list': 'a wrong client',
   'The signature is not valid.': 'a forged payment',
-  'You are unsubscribed from the LMS360 newsletter. We are sorry to see you go.':
-    'the page behind a mail’s link, in the mail’s language',
   // Constants of the API's documentation.
   'The course is pending or approved': 'documentation',
   'Not a PDF': 'documentation',

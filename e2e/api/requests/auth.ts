@@ -4,7 +4,7 @@ import type { CallWith } from '@lms360/contracts/calls.ts';
 import { picture } from '../../support/files.ts';
 import { invite, type Company } from '../support/company.ts';
 import { fresh } from '../support/objects.ts';
-import { mailbox } from '../support/visitor.ts';
+import { mailbox, visitor } from '../support/visitor.ts';
 import type { Sample } from './request.ts';
 
 const { buffer, mimeType, name } = picture('photo', '#336699');
@@ -21,6 +21,14 @@ async function invitation(company: Company): Promise<{ email: string; token: str
   return { email, token: link.searchParams.get('token') };
 }
 
+/** Registers somebody and takes the token out of the mail. */
+async function verification(company: Company): Promise<string> {
+  const email = unheardOf(company);
+  await visitor.mustPost('/registration', registrationForm(email, fresh(company, 'Company')));
+  const link = new URL(await mailbox.link(email, /http\S+\/verify\/\S+/));
+  return link.pathname.replace('/verify/', '');
+}
+
 export const authRequests: Record<CallWith<{ service: 'auth' }>, Sample> = {
   login: { request: ({ caller }) => ({ fields: { email: caller.email, password: PASSWORD } }) },
   logout: { ends: 'session', request: () => ({}) },
@@ -28,6 +36,8 @@ export const authRequests: Record<CallWith<{ service: 'auth' }>, Sample> = {
     request: ({ company }) => ({ fields: registrationForm(unheardOf(company), fresh(company, 'Company')) }),
   },
   verify: { request: () => ({ parameters: { token: 'of-no-mail' } }) },
+  getVerification: { request: async ({ company }) => ({ parameters: { token: await verification(company) } }) },
+  confirmVerification: { request: async ({ company }) => ({ parameters: { token: await verification(company) } }) },
   resend: { request: ({ company }) => ({ parameters: { email: unheardOf(company) } }) },
   requestPasswordReset: { request: ({ company }) => ({ parameters: { email: unheardOf(company) } }) },
   resetPassword: {

@@ -7,6 +7,7 @@ export const notificationsRequests: Record<CallWith<{ service: 'notifications' }
     request: ({ company }) => ({ fields: { email: unheardOf(company), applicationId: '9' } }),
   },
   unsubscribeNewsletter: { request: () => ({ parameters: { token: 'of-no-mail' } }) },
+  confirmUnsubscription: { request: () => ({ parameters: { token: 'of-no-mail' } }) },
   createEnquiry: {
     request: ({ caller, company }) => ({
       fields: {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '@lms360/service-kit/core/errors';
+import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 import { needToken } from '../edge/need-token.js';
 import type { AddressLimits } from '../limits/address-limits.js';
 import { routes, type Route, type ServiceName } from '../routes/routes.js';
@@ -30,9 +31,11 @@ export function proxyApi(
 function proxyCall(app: FastifyInstance, route: Route, replicas: ReplicaSet, limits: AddressLimits, bodies: Bodies): void {
   const targetWith = targetOf(route.path);
   const guard = limits.guard('general', route.limit);
+  if (route.getActs) refuseHead(app, route, guard);
   app.route({
     method: route.method,
     url: PREFIX + route.path,
+    exposeHeadRoute: !route.getActs,
     onRequest: route.tokenFree ? guard : [guard, needToken],
     preHandler: readBody(route, bodies),
     handler: (request, reply) => {
@@ -44,6 +47,14 @@ function proxyCall(app: FastifyInstance, route: Route, replicas: ReplicaSet, lim
       };
       forward(reply, replicas, call, (answer) => sendAnswer(reply, answer));
     },
+  });
+}
+
+/** Refuses a HEAD of a call whose GET changes something (RFC 9110 §9.2.1: a HEAD is safe): programs send it to look at a link. */
+function refuseHead(app: FastifyInstance, { path }: Route, guard: onRequestAsyncHookHandler): void {
+  app.head(PREFIX + path, { onRequest: guard }, (_request, reply) => {
+    void reply.header('allow', 'GET');
+    throw new AppError(405, 'invalid', 'This call is made by GET alone.');
   });
 }
 

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { CLIENT_NETWORK } from '@lms360/service-kit/http/client-network';
 import type { FastifyRequest } from 'fastify';
+import { holderOf } from '../callers/holders.js';
 
 /** Headers that belong to one connection (RFC 9110 §7.6.1), and `Expect`, which Node has already answered. */
 const hopByHop = new Set([
@@ -16,7 +18,7 @@ const hopByHop = new Set([
   'expect',
 ]);
 /** Headers by which a client might claim another origin, besides `x-forwarded-*`. */
-const claims = ['forwarded', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'];
+const claims = ['forwarded', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip', CLIENT_NETWORK];
 /** `host` and the length of a buffered body are set for each connection. */
 const keptFromService = new Set([...hopByHop, ...claims, 'host']);
 /** Headers of a service about its own connection or software. */
@@ -31,6 +33,7 @@ export function headersForService(request: FastifyRequest): IncomingHttpHeaders 
     if (!keptFromService.has(name) && !name.startsWith('x-forwarded-') && !named.includes(name)) headers[name] = given[name];
   if (request.body === undefined || Buffer.isBuffer(request.body)) delete headers['content-length'];
   headers['x-request-id'] = request.id;
+  headers[CLIENT_NETWORK] = holderOf.network(request);
   headers['x-forwarded-for'] = request.ip;
   headers['x-forwarded-proto'] = request.protocol;
   headers['x-forwarded-host'] = request.host;

@@ -22,6 +22,8 @@ export interface Route {
   service: ServiceName;
   /** The limit that applies in addition to the general one. */
   limit?: LimitName;
+  /** A GET that changes something: it answers no HEAD, which is for looking. */
+  getActs?: true;
   /** Whether callers without a token may make it; all others are refused without one before their body is read. */
   tokenFree: boolean;
   body: BodyKind;

@@ -32,10 +32,10 @@ export const memberForm = (email: string, name: string, role: number) => ({
   user_type: role === 2 ? 'student' : 'users',
 });
 
-/** Follows the link in the mail that a registration sends. */
+/** Follows the link in the mail that a registration sends, as the button of its page does. */
 export async function verify(visitor: Api, mailbox: MailboxReader, email: string): Promise<void> {
-  const link = new URL(await mailbox.link(email, /http\S+\/api\/verify\/\S+/));
-  await visitor.mustGet(link.pathname.replace('/api', ''));
+  const link = new URL(await mailbox.link(email, /http\S+\/verify\/\S+/));
+  await visitor.mustPost(link.pathname, undefined);
 }
 
 /** Sets the password through the link in the invitation. */

@@ -25,6 +25,8 @@ export interface Call {
   body?: 'json' | 'multipart' | 'none';
   /** The gateway's limit for one address that guards it, beside the general one (gateway/src/limits/limits.ts). */
   limit?: string;
+  /** A GET that changes something because its specification says so: a HEAD, by which programs look at links, is refused. */
+  getActs?: true;
   /** The status of its success; 200 when it is absent. */
   status?: 201 | 302;
   /** What it is about; absent when it names no object. */
@@ -50,8 +52,10 @@ const rows = {
   logout: { service: 'auth', method: 'POST', path: '/logout', who: 'members' },
   register: { service: 'auth', method: 'POST', path: '/registration', who: 'everybody', limit: 'registration', status: 201, idFields: { plan_id: 'no row' } },
   verify: { service: 'auth', method: 'GET', path: '/verify/{token}', who: 'everybody', status: 302 },
-  resend: { service: 'auth', method: 'GET', path: '/resend/{email}', who: 'everybody', limit: 'resend' },
-  requestPasswordReset: { service: 'auth', method: 'GET', path: '/forgot-password', who: 'everybody', limit: 'forgot_password' },
+  getVerification: { service: 'auth', method: 'GET', path: '/verify/{token}/company', who: 'everybody' },
+  confirmVerification: { service: 'auth', method: 'POST', path: '/verify/{token}', who: 'everybody', body: 'none' },
+  resend: { service: 'auth', method: 'GET', path: '/resend/{email}', who: 'everybody', limit: 'resend', getActs: true },
+  requestPasswordReset: { service: 'auth', method: 'GET', path: '/forgot-password', who: 'everybody', limit: 'forgot_password', getActs: true },
   resetPassword: { service: 'auth', method: 'POST', path: '/forgot-password', who: 'everybody', limit: 'forgot_password' },
   changePassword: { service: 'auth', method: 'POST', path: '/changePassword', who: 'members', idFields: { id: 'not used', userId: 'not used' } },
   getProfile: { service: 'auth', method: 'GET', path: '/getprofile', who: 'members' },
@@ -104,7 +108,7 @@ const rows = {
 
   listPlans: { service: 'billing', method: 'GET', path: '/plans', who: 'everybody' },
   listUpgrades: { service: 'billing', method: 'GET', path: '/upgradeplan', who: superadmin, object: 'company', idFields: { company_id: 'company' } },
-  getOrder: { service: 'billing', method: 'GET', path: '/orders', who: superadmin, object: 'company', idFields: { plan_id: 'no row', company_id: 'company' } },
+  getOrder: { service: 'billing', method: 'GET', path: '/orders', who: superadmin, getActs: true, object: 'company', idFields: { plan_id: 'no row', company_id: 'company' } },
   confirmPayment: { service: 'billing', method: 'POST', path: '/payments', who: superadmin, object: 'payment', idFields: { paymentId: 'payment', orderId: 'order', plan_id: 'no row', company_id: 'company' } },
   takeWebhook: { service: 'billing', method: 'POST', path: '/payments/webhook', who: 'everybody', idFields: { 'x-razorpay-event-id': 'no row' } },
   getAccountDetails: { service: 'billing', method: 'POST', path: '/accountDetails', who: 'members' },
@@ -113,7 +117,8 @@ const rows = {
   getInvoice: { service: 'billing', method: 'GET', path: '/invoices/{id}', who: superadmin, object: 'invoice', idFields: { id: 'invoice' } },
 
   subscribeNewsletter: { service: 'notifications', method: 'POST', path: '/createNewsLetter', who: 'everybody', limit: 'newsletter', status: 201, idFields: { applicationId: 'no row' } },
-  unsubscribeNewsletter: { service: 'notifications', method: 'GET', path: '/newsletter/unsubscribe/{token}', who: 'everybody' },
+  unsubscribeNewsletter: { service: 'notifications', method: 'GET', path: '/newsletter/unsubscribe/{token}', who: 'everybody', status: 302 },
+  confirmUnsubscription: { service: 'notifications', method: 'POST', path: '/newsletter/unsubscribe/{token}', who: 'everybody', body: 'none' },
   createEnquiry: { service: 'notifications', method: 'POST', path: '/createEnquiry', who: 'everybody', limit: 'enquiry', status: 201, idFields: { applicationId: 'no row' } },
   reportBug: { service: 'notifications', method: 'POST', path: '/reportbug', who: 'members', status: 201 },
 } as const satisfies Record<string, Call>;

@@ -136,6 +136,7 @@ export const sentences = {
   requestInvalid: 'The request is not valid.',
   thankEnquiry: 'Thank you for contacting us! We will get back to you soon.',
   thankNewsletter: 'Thank you for subscribing to our newsletter!',
+  unsubscribed: 'You are unsubscribed from the LMS360 newsletter. We are sorry to see you go.',
   courseTitleRequired: 'Please enter the course title.',
   atLeast10: 'Must be at least 10 characters',
   courseDescriptionRequired: 'Please enter the description.',

@@ -1,6 +1,7 @@
 import { baseConfig } from '@lms360/service-kit/core/config';
 import { privateTokenKey } from '@lms360/service-kit/core/token-keys';
 import { z } from 'zod';
+import { limitShape } from './attempts/limits.js';
 
 /** What a password costs unless the configuration says otherwise: OWASP's argon2id with 46 MiB and one pass (ADR 19). */
 const PASSWORD_DEFAULTS = { PASSWORD_MEMORY_KIB: 47_104, PASSWORD_PASSES: 1 };
@@ -40,7 +41,7 @@ function refuseCheapPasswords({ value, issues }: z.core.ParsePayload<z.infer<z.Z
   }
 }
 
-/** Environment of the auth service: the kit's, the key that signs tokens, the key that seals mailed links, what passwords cost. */
+/** Environment of the auth service: the kit's, the key that signs tokens, the key that seals mailed links, what passwords cost, how often what may be tried. */
 export const authConfig = baseConfig
   .extend({
     TOKEN_PRIVATE_KEY: privateTokenKey.meta({
@@ -53,6 +54,7 @@ export const authConfig = baseConfig
       .refine((key) => key.length === 32, 'must be 32 bytes in base64')
       .meta({ description: 'Seals the tokens of mailed links on their way to notifications: 32 bytes in base64', secret: true }),
     ...passwordCost,
+    ...limitShape,
   })
   .check(refuseCheapPasswords);
 export type AuthConfig = z.infer<typeof authConfig>;

@@ -5,10 +5,18 @@ import { Member } from './members/member.entity.js';
 import { AuthTables1700000001000 } from './migrations/1700000001000-auth-tables.js';
 import { PasswordParameters1800000000001 } from './migrations/1800000000001-password-parameters.js';
 import { SearchText1800000000011 } from './migrations/1800000000011-search-text.js';
+import { Devices1800000000012 } from './migrations/1800000000012-devices.js';
+import { WaitingMails1800000000013 } from './migrations/1800000000013-waiting-mails.js';
 import { Session } from './sessions/session.entity.js';
 
 export const entities = [Company, Account, Member, Session, MailedLink];
-export const migrations = [AuthTables1700000001000, PasswordParameters1800000000001, SearchText1800000000011];
+export const migrations = [
+  AuthTables1700000001000,
+  PasswordParameters1800000000001,
+  SearchText1800000000011,
+  Devices1800000000012,
+  WaitingMails1800000000013,
+];
 
 /** Tables without a company, each with its reason; a test fails for any other. */
 export const companylessTables = {

@@ -77,7 +77,7 @@ export const newCompany = async (
 ): Promise<{ owner: Caller; email: string }> => {
   const form = signUpForm(parts);
   await auth.post('/registration', form);
-  await auth.get(`/verify/${await mailedToken(auth, 'verification', form.email)}`);
+  await auth.post(`/verify/${await mailedToken(auth, 'verification', form.email)}`);
   return { owner: await login(auth, form.email), email: form.email };
 };
 

@@ -231,6 +231,7 @@ describe('a member that is not there', () => {
 
 test('a displaced invitation can be restored only while its address is free', async () => {
   const { id, email } = await pending();
+  await remove(id, 'Delete');
   await auth.post('/registration', signUpForm({ email }));
   await auth.events.next(memberRemoved, (event) => event.subject === id);
   expect((await remove(id, 'revoke')).status).toBe(200);

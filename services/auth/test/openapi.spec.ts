@@ -25,12 +25,14 @@ test('the document lists the calls of auth, each by its name', () => {
   expect(documented).toHaveLength(callsOf('auth').length);
 });
 
+const withoutBody = ['/logout', '/verify/{token}'];
+
 test('every call has a summary and describes its success, and every JSON body its fields', () => {
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       expect([path, operation.summary]).toEqual([path, expect.any(String)]);
       expect([path, Object.keys(operation.responses).some((status) => /^(20[01]|302)$/.test(status))]).toEqual([path, true]);
-      if (method === 'post' && path !== '/logout')
+      if (method === 'post' && !withoutBody.includes(path))
         expect([path, JSON.stringify(operation.requestBody)]).toEqual([path, expect.stringMatching(/properties/)]);
     }
   }

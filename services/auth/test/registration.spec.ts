@@ -1,16 +1,6 @@
-import { companyRegistered, memberRemoved, memberVerified, verificationRequested } from '@lms360/contracts/events/auth';
+import { companyRegistered, memberVerified, verificationRequested } from '@lms360/contracts/events/auth';
 import type { TestService } from '@lms360/service-testing/test-service';
-import {
-  callerOf,
-  freshEmail,
-  mailedToken,
-  newCompany,
-  newMember,
-  PASSWORD,
-  signUpForm,
-  startAuth,
-  teacherForm,
-} from './auth.js';
+import { callerOf, freshEmail, mailedToken, newCompany, PASSWORD, signUpForm, startAuth, teacherForm } from './auth.js';
 
 const HOUR = 3_600_000;
 let auth: TestService;
@@ -18,11 +8,10 @@ beforeAll(async () => (auth = await startAuth()));
 afterEach(() => auth.setNow(undefined));
 afterAll(() => auth.close());
 
-const falsePage = (message: string) => `/login/false/${Buffer.from(message).toString('base64url')}`;
-const follow = async (token: string) => {
-  const { status, headers } = await auth.get(`/verify/${token}`);
-  expect(status).toBe(302);
-  return headers.get('location');
+/** Presses the button of a verification link's page. @returns where it leads, or why it leads nowhere */
+const follow = async (token: string): Promise<string> => {
+  const { body } = await auth.post(`/verify/${token}`);
+  return body.page ?? body.message;
 };
 
 test('a sign-up answers 201 with the specified sentence and a sign-up token of 24 hours that opens no call', async () => {
@@ -62,6 +51,38 @@ test('the mail asks to verify, its token sealed and kept as a hash only', async 
     `%${token}%`,
   ]);
   expect(found).toEqual([]);
+});
+
+test.each(['GET', 'HEAD'])(
+  'opening the link by %s changes nothing, also when programs do it: it leads to a page',
+  async (method) => {
+    const form = signUpForm({ company: 'Scanned Academy' });
+    await auth.post('/registration', form);
+    const token = await mailedToken(auth, 'verification', form.email);
+    for (const _again of [1, 2]) {
+      const { status, headers } = await auth.call(method, `/verify/${token}`);
+      expect([status, headers.get('location')]).toEqual([302, `/verify/${token}`]);
+    }
+    const facts = await auth.get(`/verify/${token}/company`);
+    expect([facts.status, facts.body]).toEqual([200, { company_name: 'Scanned Academy', verified: false }]);
+    expect(await auth.sql('SELECT verified_at FROM account WHERE email = $1', [form.email])).toEqual([{ verified_at: null }]);
+    expect((await auth.post('/login', { email: form.email, password: PASSWORD })).status).toBe(412);
+    expect(await follow(token)).toBe('/signup/success');
+    expect((await auth.get(`/verify/${token}/company`)).body.verified).toBe(true);
+  },
+);
+
+test('a page that asks for a link that leads nowhere hears why', async () => {
+  const broken = await auth.get('/verify/nonsense/company');
+  const form = signUpForm();
+  await auth.post('/registration', form);
+  const token = await mailedToken(auth, 'verification', form.email);
+  auth.setNow(new Date(Date.now() + 25 * HOUR));
+  const late = await auth.get(`/verify/${token}/company`);
+  expect([broken, late].map(({ status, body }) => [status, body.errors])).toEqual([
+    [400, [{ field: 'token', message: 'This verification link is not valid. Please ask for a new one.' }]],
+    [400, [{ field: 'token', message: 'This verification link has expired. Please ask for a new one.' }]],
+  ]);
 });
 
 test('following the link brings the company into being with its trial and its ordinal', async () => {
@@ -123,13 +144,13 @@ test('a link older than 24 hours is refused, and one asked for again works', asy
   await auth.post('/registration', form);
   const token = await mailedToken(auth, 'verification', form.email);
   auth.setNow(new Date(Date.now() + 24 * HOUR + 1000));
-  expect(await follow(token)).toBe(falsePage('This verification link has expired. Please ask for a new one.'));
+  expect(await follow(token)).toBe('This verification link has expired. Please ask for a new one.');
   await auth.get(`/resend/${form.email}`);
   expect(await follow(await mailedToken(auth, 'verification', form.email, 1))).toBe('/signup/success');
 });
 
 test.each(['nonsense', 'A'.repeat(64), '%00', 'x'.repeat(500)])('the bad link %s is refused', async (token) => {
-  expect(await follow(token)).toBe(falsePage('This verification link is not valid. Please ask for a new one.'));
+  expect(await follow(token)).toBe('This verification link is not valid. Please ask for a new one.');
 });
 
 test('an address that is verified cannot sign up again, in any case of its letters', async () => {
@@ -137,37 +158,6 @@ test('an address that is verified cannot sign up again, in any case of its lette
   const { status, body } = await auth.post('/registration', signUpForm({ email: email.toUpperCase() }));
   expect(status).toBe(409);
   expect(body).toMatchObject({ code: 'conflict', errors: [{ field: 'email' }] });
-});
-
-test('a registration displaces an unverified one of its address: the old link dies', async () => {
-  const email = freshEmail();
-  await auth.post('/registration', signUpForm({ email, company: 'First try' }));
-  const first = await mailedToken(auth, 'verification', email);
-  expect((await auth.post('/registration', signUpForm({ email, company: 'Second try' }))).status).toBe(201);
-  expect(await follow(first)).toBe(falsePage('This verification link is not valid. Please ask for a new one.'));
-  expect(await auth.sql(`SELECT name FROM company WHERE name IN ('First try', 'Second try')`)).toEqual([{ name: 'Second try' }]);
-  expect(await follow(await mailedToken(auth, 'verification', email, 1))).toBe('/signup/success');
-});
-
-test('a registration displaces an invitation of its address: the member is removed, its link dies', async () => {
-  const { owner } = await newCompany(auth);
-  const form = teacherForm();
-  await auth.post('/adduser', form, owner);
-  const invitation = await mailedToken(auth, 'invitation', form.email);
-  await auth.post('/registration', signUpForm({ email: form.email }));
-  const removed = await auth.events.next(memberRemoved, (event) => event.data.email === form.email);
-  expect(removed.companyid).toBe(owner.companyId);
-  const { status, body } = await auth.post('/forgot-password', { email: form.email, password: PASSWORD, token: invitation });
-  expect([status, body.errors[0].field]).toEqual([400, 'token']);
-});
-
-test('whoever verifies an address first has it: the other link is refused', async () => {
-  const { owner } = await newCompany(auth);
-  const email = freshEmail();
-  await auth.post('/registration', signUpForm({ email }));
-  const verification = await mailedToken(auth, 'verification', email);
-  await newMember(auth, owner, teacherForm({ email }));
-  expect(await follow(verification)).toBe(falsePage('This email address is already registered. Please log in.'));
 });
 
 test('resend answers alike for unknown and verified addresses and sends nothing', async () => {
@@ -196,14 +186,6 @@ test('a mail that is sent again counts, each for itself, also when many are aske
     form.email,
   ]);
   expect(links).toHaveLength(2 + 10);
-});
-
-test('an address gets at most ten mails an hour', async () => {
-  const form = signUpForm();
-  for (let sent = 0; sent < 10; sent++) expect((await auth.post('/registration', form)).status).toBe(201);
-  const { status, headers } = await auth.post('/registration', form);
-  expect(status).toBe(429);
-  expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
 });
 
 test('a new company signs in with what api.md promises', async () => {

@@ -1,4 +1,5 @@
 import { baseConfig, seconds } from '@lms360/service-kit/core/config';
+import { timesLimit } from '@lms360/service-kit/core/times-limit';
 import { z } from 'zod';
 
 /** Environment of the notifications service: the kit's, the mail server, and the key that opens mailed tokens. */
@@ -15,6 +16,7 @@ export const notificationsConfig = baseConfig.extend({
     .regex(/^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'must be an address or "Name <address>"')
     .meta({ description: 'Sender of every mail: an address, or `Name <address>`' }),
   OPERATOR_EMAIL: z.email().meta({ description: 'Where enquiries and bug reports go' }),
+  LIMIT_BUG_REPORT: timesLimit('10/3600', 'bugs that one member reports, each a mail to the operator'),
   MAIL_SECRET_KEY: z
     .base64()
     .transform((value) => Buffer.from(value, 'base64'))

@@ -32,14 +32,22 @@ describe('the newsletter', () => {
     });
   });
 
-  it('is left by the link of its mails; the link may be followed twice', async () => {
+  it.each(['GET', 'HEAD'])('stays when a program opens the link by %s: it leads to a page', async (method) => {
+    const email = someAddress('scanned');
+    await service.post('/createNewsLetter', { email });
+    const token = (await subscribers(email))[0]?.unsubscribe_token;
+    const { status, headers } = await service.call(method, `/newsletter/unsubscribe/${token}`);
+    expect([status, headers.get('location')]).toEqual([302, `/newsletter/unsubscribe/${token}`]);
+    expect(await subscribers(email)).toHaveLength(1);
+  });
+
+  it('is left by the button of that page, which may be pressed twice', async () => {
     const [email, neighbour] = [someAddress('leaver'), someAddress('stayer')];
     for (const address of [email, neighbour]) await service.post('/createNewsLetter', { email: address });
     const token = (await subscribers(email))[0]?.unsubscribe_token;
     for (const _ of [1, 2]) {
-      const answer = await service.get(`/newsletter/unsubscribe/${token}`);
-      expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('You are unsubscribed') });
-      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      const answer = await service.call('POST', `/newsletter/unsubscribe/${token}`);
+      expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining('You are unsubscribed') } });
     }
     expect(await subscribers(email)).toEqual([]);
     expect(await subscribers(neighbour)).toHaveLength(1);
@@ -131,6 +139,23 @@ describe('a bug report', () => {
     expect(await service.sql('SELECT member_id FROM bug_report WHERE company_id = $1', [caller.companyId])).toEqual([
       { member_id: caller.memberId },
     ]);
+  });
+
+  it('ten of one member within an hour are taken, also at once, and no colleague is kept from it', async () => {
+    const now = new Date();
+    service.setNow(now);
+    const caller = someCaller();
+    const answers = await Promise.all(Array.from({ length: 13 }, () => service.post('/reportbug', report, caller)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 429, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ code: 'too_many_requests', message: 'Too many requests. Please try again later.' });
+    expect(refused?.headers.get('retry-after')).toBe('3600');
+    expect(await service.sql('SELECT 1 FROM mail WHERE company_id = $1', [caller.companyId])).toHaveLength(10);
+    const colleague = someCaller({ companyId: caller.companyId });
+    expect((await service.post('/reportbug', report, colleague)).status).toBe(201);
+    service.setNow(new Date(now.getTime() + 3_600_000));
+    expect((await service.post('/reportbug', report, caller)).status).toBe(201);
+    service.setNow(undefined);
   });
 
   it('tickets are never given twice', async () => {

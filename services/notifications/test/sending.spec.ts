@@ -110,7 +110,7 @@ it('a mail that the server refuses waits, keeps its secret and is sent when the 
   expect(failed.error).toContain('421');
   door.isOpen = true;
   service.setNow(new Date(Date.now() + 6_000));
-  expect((await mailTo(email)).Text).toContain('/api/verify/the-token');
+  expect((await mailTo(email)).Text).toContain('/verify/the-token');
   expect(await inState(email, 'sent')).toMatchObject({ sealed: null, error: null, due_at: null });
   expect(await mailsTo(email)).toHaveLength(1);
 });

@@ -29,6 +29,13 @@ export const pages: PageRoute[] = [
   { path: '/login/:flag/:value', access: 'public', frame: 'entry', load: () => import('@/features/login/LoginPage') },
   { path: '/signup', access: 'public', frame: 'entry', load: () => import('@/features/signup/SignupPage') },
   { path: '/signup/:id', access: 'public', frame: 'entry', load: () => import('@/features/signup/SignupResultPage') },
+  { path: '/verify/:token', access: 'public', frame: 'entry', load: () => import('@/features/mailed-link/VerifyPage') },
+  {
+    path: '/newsletter/unsubscribe/:token',
+    access: 'public',
+    frame: 'entry',
+    load: () => import('@/features/mailed-link/UnsubscribePage'),
+  },
   {
     path: '/sub-categories',
     access: 'superadmin',

@@ -5,3 +5,6 @@ export const EMAIL_TAKEN = 'This email address is already registered. Please log
 
 /** P2 §4, Signup. */
 export const SIGNUP_DONE = 'Registration Successful! Check your email to confirm and complete the process.';
+
+/** What the page of an unsubscribe link says once its button was pressed. */
+export const UNSUBSCRIBED = 'You are unsubscribed from the LMS360 newsletter. We are sorry to see you go.';

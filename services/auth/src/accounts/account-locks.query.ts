@@ -12,6 +12,15 @@ export async function lockAddress(tx: EntityManager, email: string): Promise<voi
   await prepared(tx, LOCK_ADDRESS, [email]);
 }
 
+/** Locks the address of a member's account; nothing for an unknown one. */
+export async function lockAddressOf(
+  tx: EntityManager,
+  { companyId, memberId }: Pick<Account, 'companyId' | 'memberId'>,
+): Promise<void> {
+  const account = await tx.findOneBy(Account, { companyId, memberId });
+  if (account) await lockAddress(tx, account.email);
+}
+
 /**
  * Locks an address, then all of its accounts, until the transaction ends. The accounts are locked in the order of their ids, which
  * avoids a deadlock with transactions that lock accounts without the address.

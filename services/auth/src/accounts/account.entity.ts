@@ -20,6 +20,18 @@ export class Account {
   @Column('timestamptz', { name: 'verified_at', nullable: true })
   verifiedAt: Date | null;
 
+  /** Grows with a new password and a deactivation: devices that signed in before are unknown then. */
+  @Column('int', { name: 'device_epoch', default: 0 })
+  deviceEpoch: number;
+
+  /** Whence it was registered: a hash of address and network; null for who was invited. */
+  @Column('bytea', { name: 'registered_from', nullable: true })
+  registeredFrom: Buffer | null;
+
+  /** Since when the verification mail waits for the hour to allow it; null when it went out. */
+  @Column('timestamptz', { name: 'mail_waits_since', nullable: true })
+  mailWaitsSince: Date | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }

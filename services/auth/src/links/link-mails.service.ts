@@ -7,7 +7,7 @@ import { LinkKind } from './link-token.js';
 import { MailedLinks } from './mailed-links.service.js';
 
 /** The member who gets a mail, and the version in which the event names them. */
-interface LinkRecipient {
+export interface LinkRecipient {
   companyId: string;
   memberId: string;
   name: string;

@@ -1,5 +1,6 @@
 import { type Caller } from '@lms360/service-kit/http/tokens/caller';
 import { CurrentCaller, Public, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
+import { ClientNetwork } from '@lms360/service-kit/http/client-network';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
@@ -35,9 +36,12 @@ export class LoginController {
   @ApiUnauthorizedResponse({ description: 'Unknown account or wrong password' })
   @ApiForbiddenResponse({ description: 'The password is right, the member inactive' })
   @ApiPreconditionFailedResponse({ description: '`email_not_verified`: the password is right, the address unverified' })
-  @ApiTooManyRequestsResponse({ description: 'Too many wrong passwords' })
-  async login(@Body({ schema: loginBody }) { email, password }: LoginBody): Promise<LoginAnswer> {
-    return toLoginAnswer(await this.logins.login(email, password));
+  @ApiTooManyRequestsResponse({
+    description: 'Too many wrong passwords for this account from this network, or from all; a known device is let through',
+  })
+  async login(@Body({ schema: loginBody }) body: LoginBody, @ClientNetwork() network: string): Promise<LoginAnswer> {
+    const { email, password, device_token: deviceToken } = body;
+    return toLoginAnswer(await this.logins.login(email, password, { network, deviceToken }));
   }
 
   @Post('logout')

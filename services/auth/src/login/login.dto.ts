@@ -5,12 +5,25 @@ import { z } from 'zod';
 import { flagAnswer, toFlag } from '../rules/flag.js';
 import type { SignedIn } from './session-opening.service.js';
 
-export const loginBody = loginForm;
+export const loginBody = loginForm.extend({
+  device_token: z
+    .string()
+    .optional()
+    .catch(undefined) // whatever else it is: only who may go on unhindered depends on it
+    .meta({
+      example: exampleSession.token,
+      description: 'What an earlier login of this account answered on this device: others’ wrong passwords do not keep it out',
+    }),
+});
 export type LoginBody = z.infer<typeof loginBody>;
 
 /** P2 §3, Login response. */
 export const loginAnswer = z.object({
   token: z.string().meta({ example: exampleSession.token }),
+  device_token: z.string().meta({
+    example: exampleSession.token,
+    description: 'To be kept on the device and sent with its next login; for 180 days, until a new password or a deactivation',
+  }),
   data: z.object({
     id: z.uuid().meta({ example: exampleMember.id }),
     name: z.string().meta({ example: exampleMember.name }),
@@ -26,8 +39,9 @@ export const loginAnswer = z.object({
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 /** A login on the wire. */
-export const toLoginAnswer = ({ token, member, email, subscription }: SignedIn): LoginAnswer => ({
+export const toLoginAnswer = ({ token, deviceToken, member, email, subscription }: SignedIn): LoginAnswer => ({
   token,
+  device_token: deviceToken,
   data: {
     id: member.memberId,
     name: member.name,

@@ -4,6 +4,7 @@ import { CompaniesModule } from '../companies/companies.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { LoginController } from './login.controller.js';
+import { LoginAttempts } from './login-attempts.service.js';
 import { Login } from './login.service.js';
 import { Logout } from './logout.service.js';
 import { SessionOpening } from './session-opening.service.js';
@@ -12,6 +13,6 @@ import { SessionOpening } from './session-opening.service.js';
 @Module({
   imports: [AttemptsModule, CompaniesModule, PasswordsModule, SessionsModule],
   controllers: [LoginController],
-  providers: [Login, Logout, SessionOpening],
+  providers: [Login, LoginAttempts, Logout, SessionOpening],
 })
 export class LoginModule {}

@@ -1,12 +1,10 @@
-import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { preconditionFailed, unauthenticated } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
-import { accountForLogin, LoginAccount } from '../accounts/login-account.query.js';
-import { Attempts } from '../attempts/attempts.service.js';
+import type { LoginAccount } from '../accounts/login-account.query.js';
 import { PasswordRenewal } from '../passwords/password-renewal.service.js';
 import { Passwords } from '../passwords/passwords.service.js';
 import { normalizeEmail } from '../rules/email-address.js';
-import { COUNT_AND_FIND, FoundAccount } from './login.sql.js';
+import { CountedAs, LoginAttempts, LoginOrigin } from './login-attempts.service.js';
 import { SessionOpening, SignedIn } from './session-opening.service.js';
 
 const wrong = () => unauthenticated('Invalid email or password');
@@ -15,8 +13,7 @@ const wrong = () => unauthenticated('Invalid email or password');
 @Injectable()
 export class Login {
   constructor(
-    private readonly database: CompanyDatabase,
-    private readonly attempts: Attempts,
+    private readonly attempts: LoginAttempts,
     private readonly passwords: Passwords,
     private readonly renewal: PasswordRenewal,
     private readonly opening: SessionOpening,
@@ -26,28 +23,27 @@ export class Login {
    * Checks the password and opens a session. Only who knows the account's password learns what is wrong with the account.
    * @throws 401 unknown or wrong; 403 inactive; 412 `email_not_verified`; 429 after too many wrong passwords
    */
-  async login(typed: string, password: string): Promise<SignedIn> {
-    const email = normalizeEmail(typed);
-    const account = await this.attempts.count<FoundAccount>('login', email, COUNT_AND_FIND);
+  async login(typed: string, password: string, origin: LoginOrigin): Promise<SignedIn> {
+    const { account, as } = await this.attempts.count(normalizeEmail(typed), origin);
     if (!(await this.passwords.matches(password, account.passwordHash)) || account.companyId === null) throw wrong();
-    if (account.verifiedAt) return this.enter(account, email, password);
-    await this.attempts.clear('login', email);
+    if (account.verifiedAt) return this.enter(account, as, password);
+    await this.attempts.clear(as);
     throw preconditionFailed('email_not_verified', 'Please verify your email address before you log in.');
   }
 
   /** The password is right: opens the session, and renews a hash that was made with other parameters than the configured ones. */
-  private async enter(account: LoginAccount, email: string, password: string): Promise<SignedIn> {
-    const signedIn = await this.opening.open(account, email);
-    if (!signedIn) return this.enterAgain(account, email, password);
+  private async enter(account: LoginAccount, as: CountedAs, password: string): Promise<SignedIn> {
+    const signedIn = await this.opening.open(account, as);
+    if (!signedIn) return this.enterAgain(account, as, password);
     await this.renewal.renew(account, password);
     return signedIn;
   }
 
   /** The stored hash changed after the check: a concurrent login has renewed it, or the password was changed. */
-  private async enterAgain(checked: LoginAccount, email: string, password: string): Promise<SignedIn> {
-    const account = await accountForLogin(this.database, email);
+  private async enterAgain(checked: LoginAccount, as: CountedAs, password: string): Promise<SignedIn> {
+    const account = await this.attempts.find(as);
     if (!account?.verifiedAt || account.passwordHash === checked.passwordHash) throw wrong();
     if (!(await this.passwords.matches(password, account.passwordHash))) throw wrong();
-    return this.enter(account, email, password);
+    return this.enter(account, as, password);
   }
 }

@@ -5,12 +5,16 @@ import { LoginAccount } from '../accounts/login-account.query.js';
 import { CompanySubscription, Subscription } from '../companies/company-subscription.service.js';
 import { Member } from '../members/member.entity.js';
 import { AccessTokens } from '../sessions/access-tokens.service.js';
+import { DeviceTokens } from '../sessions/device-tokens.service.js';
 import { Sessions } from '../sessions/sessions.service.js';
+import type { CountedAs } from './login-attempts.service.js';
 import { Entry, OPEN_SESSION } from './login.sql.js';
 
 /** What a login gives. */
 export interface SignedIn {
   token: string;
+  /** Tells the next login from the same device. */
+  deviceToken: string;
   member: Pick<Member, 'companyId' | 'memberId' | 'name' | 'role'>;
   email: string;
   subscription: Subscription;
@@ -23,23 +27,27 @@ export class SessionOpening {
     private readonly database: CompanyDatabase,
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
+    private readonly devices: DeviceTokens,
     private readonly subscriptions: CompanySubscription,
   ) {}
 
   /**
-   * Opens a session and resets the count of wrong passwords, in one statement.
+   * Opens a session and takes the attempt back, for its password was right, in one statement.
    * @param account with the hash that the password was checked against
+   * @param as how the attempt was counted
    * @returns undefined when the stored hash is another one by now: no session was opened
    * @throws 403 when the member is inactive
    */
-  async open({ companyId, memberId, passwordHash }: LoginAccount, email: string): Promise<SignedIn | undefined> {
+  async open(account: LoginAccount, as: CountedAs): Promise<SignedIn | undefined> {
+    const { companyId, memberId, passwordHash } = account;
     const { sessionId, expiresAt } = this.sessions.next();
-    const parameters = [companyId, memberId, passwordHash, sessionId, expiresAt, email];
+    const parameters = [companyId, memberId, passwordHash, sessionId, expiresAt, ...as];
     const [entry] = await this.database.write<Entry>(companyId, OPEN_SESSION, parameters);
     if (!entry?.same_password) return undefined;
     if (!entry.active) throw forbidden('Your account is inactive. Please contact your administrator.');
     const member = { companyId, memberId, name: entry.name, role: entry.role };
     const token = this.tokens.sign(member, sessionId);
-    return { token, member, email, subscription: await this.subscriptions.of(companyId, entry) };
+    const deviceToken = this.devices.sign(account);
+    return { token, deviceToken, member, email: as[0], subscription: await this.subscriptions.of(companyId, entry) };
   }
 }

@@ -12,11 +12,14 @@ import {
   ApiOkResponse,
   ApiOperation,
   ApiTags,
+  ApiTooManyRequestsResponse,
 } from '@lms360/service-kit/http/openapi/decorators';
 import { type Added, addedAnswer, type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { requireOwnCompany } from '../rules/own-company.js';
 import { toFlag } from '../rules/flag.js';
+import { MemberAdding } from './member-adding.service.js';
 import { MemberRemoval } from './member-removal.service.js';
+import { MemberRestoring } from './member-restoring.service.js';
 import {
   type AddUserBody,
   addUserBody,
@@ -36,6 +39,7 @@ import { SENTENCES } from './member-sentences.js';
 import { groupOfType, wantedActivity } from './member-fields.dto.js';
 
 const { users, students } = SENTENCES;
+const MANY_INVITATIONS = { description: 'Too many invitations to this address' };
 const atLimit = { 412: '`plan_limit_reached`: the plan takes no more members; or `subscription_expired`' };
 
 @ApiTags('members')
@@ -45,18 +49,21 @@ const atLimit = { 412: '`plan_limit_reached`: the plan takes no more members; or
 @ApiBadRequestResponse({ description: 'A field breaks its rule' })
 export class MembersController {
   constructor(
+    private readonly adding: MemberAdding,
     private readonly members: Members,
     private readonly removal: MemberRemoval,
+    private readonly restoring: MemberRestoring,
   ) {}
 
   @Post('adduser')
   @ApiOperation({ summary: 'Invite a teacher, superadmin or student' })
   @ApiCreatedResponse({ standardSchema: addedAnswer(exampleMember.id, users.added, students.added) })
   @ApiConflictResponse({ description: 'The e-mail address is known' })
+  @ApiTooManyRequestsResponse(MANY_INVITATIONS)
   @Refuses(atLimit)
   async addUser(@CurrentCaller() caller: Caller, @Body({ schema: addUserBody }) body: AddUserBody): Promise<Added> {
     requireOwnCompany(caller, body.company_id);
-    const id = await this.members.add(caller.companyId, toNewMember(body));
+    const id = await this.adding.add(caller.companyId, toNewMember(body));
     return { message: SENTENCES[groupOfType(body.user_type)].added, id };
   }
 
@@ -79,13 +86,14 @@ export class MembersController {
   @ApiOkResponse({ standardSchema: messageAnswer(users.deleted, users.restored, students.deleted, students.restored) })
   @ApiNotFoundResponse({ description: 'No such member' })
   @Refuses(atLimit)
+  @ApiTooManyRequestsResponse(MANY_INVITATIONS)
   @ApiConflictResponse({ description: 'The member is verified; on revoke: not deleted, or the address was taken meanwhile' })
   async deleteUser(@CurrentCaller() caller: Caller, @Body({ schema: deleteUserBody }) body: DeleteUserBody): Promise<Message> {
     requireOwnCompany(caller, body.company_id);
     const ref = { companyId: caller.companyId, memberId: body.id, group: groupOfType(body.user_type) };
     const { deleted, restored } = SENTENCES[ref.group];
     if (body.type === 'Delete') await this.removal.remove(ref);
-    else await this.removal.restore(ref);
+    else await this.restoring.restore(ref);
     return { message: body.type === 'Delete' ? deleted : restored };
   }
 

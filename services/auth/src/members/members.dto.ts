@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { flagAnswer } from '../rules/flag.js';
 import { roleOfCode } from '../rules/roles.js';
 import type { WantedChange } from './member-change.js';
-import type { NewMember } from './members.service.js';
+import type { NewMember } from './member-adding.service.js';
 import {
   isStudentType,
   memberIdField,

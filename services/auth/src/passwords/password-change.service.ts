@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { Sessions } from '../sessions/sessions.service.js';
 import { Account } from '../accounts/account.entity.js';
+import { forgetDevices } from '../accounts/known-devices.query.js';
 import { Attempts } from '../attempts/attempts.service.js';
 import { Passwords } from './passwords.service.js';
 
@@ -20,23 +21,24 @@ export class PasswordChange {
   ) {}
 
   /**
-   * Sets the new password and ends every other session of the member.
+   * Sets the new password, ends every other session of the member and forgets the devices.
    * @throws 400 on `old_password` when it is wrong; 429 after too many wrong ones
    */
   async change(caller: Caller, oldPassword: string, newPassword: string): Promise<void> {
     const { companyId, memberId } = caller;
     const account = await this.dataSource.manager.findOneBy(Account, { companyId, memberId });
     if (!account?.passwordHash) throw unauthenticated();
-    await this.attempts.count('login', account.email);
+    await this.attempts.count('password_change', caller.sessionId); // apart from logins: others' cannot keep the member from it
     if (!(await this.passwords.matches(oldPassword, account.passwordHash)))
       throw invalid('Old Password is incorrect', 'old_password');
     const after = { passwordHash: await this.passwords.hash(newPassword) };
     await this.database.transaction(companyId, async (tx) => {
       await this.requireStill(tx, account, oldPassword);
       await tx.update(Account, { companyId, memberId }, after);
+      await forgetDevices(tx, caller);
       await this.sessions.endAll(tx, caller, caller.sessionId);
     });
-    await this.attempts.clear('login', account.email);
+    await this.attempts.clear('password_change', caller.sessionId);
   }
 
   /**

@@ -2,7 +2,8 @@ import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Injectable } from '@nestjs/common';
 import { Account } from '../accounts/account.entity.js';
 import { lockAccounts } from '../accounts/account-locks.query.js';
-import { Attempts } from '../attempts/attempts.service.js';
+import { forgetDevices } from '../accounts/known-devices.query.js';
+import { Attempts, within } from '../attempts/attempts.service.js';
 import { companyOf } from '../links/link-token.js';
 import { normalizeEmail } from '../rules/email-address.js';
 import { Sessions } from '../sessions/sessions.service.js';
@@ -25,7 +26,7 @@ export class PasswordReset {
    * this, so earlier wrong passwords do not count any more.
    * @throws 400, 409 as {@link PasswordLinks.follow}
    */
-  async reset(typed: string, password: string, token: string): Promise<void> {
+  async reset(typed: string, password: string, token: string, network: string): Promise<void> {
     const email = normalizeEmail(typed);
     const companyId = companyOf(token);
     if (!companyId) throw linkBroken();
@@ -33,8 +34,10 @@ export class PasswordReset {
     await this.database.transaction(companyId, async (tx) => {
       const account = await this.links.follow(tx, companyId, token, await lockAccounts(tx, email));
       await tx.update(Account, { companyId, memberId: account.memberId }, { passwordHash });
+      await forgetDevices(tx, account);
       await this.sessions.endAll(tx, account);
     });
-    await this.attempts.clear('login', email);
+    await this.attempts.clear('login', within(network, email));
+    await this.attempts.clear('login_anywhere', email);
   }
 }

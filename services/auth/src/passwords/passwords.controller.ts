@@ -1,5 +1,6 @@
 import { type Caller } from '@lms360/service-kit/http/tokens/caller';
 import { CurrentCaller, Public, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
+import { ClientNetwork } from '@lms360/service-kit/http/client-network';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
@@ -43,8 +44,11 @@ export class PasswordsController {
     description: 'The same whether the address is known or not; one that waits for verification gets that mail again',
   })
   @ApiBadRequestResponse({ description: 'No e-mail address' })
-  async requestPasswordReset(@Query({ schema: forgotPasswordQuery }) { email }: ForgotPasswordQuery): Promise<Message> {
-    await this.requests.send(email);
+  async requestPasswordReset(
+    @Query({ schema: forgotPasswordQuery }) { email }: ForgotPasswordQuery,
+    @ClientNetwork() network: string,
+  ): Promise<Message> {
+    await this.requests.send(email, network);
     return { message: RESET_MAILED };
   }
 
@@ -55,8 +59,11 @@ export class PasswordsController {
   @ApiOkResponse({ standardSchema: messageAnswer(RESET) })
   @ApiBadRequestResponse({ description: 'A field breaks its rule, or the token is used, expired or unknown' })
   @ApiConflictResponse({ description: 'An invitation whose address was verified elsewhere meanwhile' })
-  async resetPassword(@Body({ schema: resetPasswordBody }) { email, password, token }: ResetPasswordBody): Promise<Message> {
-    await this.resets.reset(email, password, token);
+  async resetPassword(
+    @Body({ schema: resetPasswordBody }) { email, password, token }: ResetPasswordBody,
+    @ClientNetwork() network: string,
+  ): Promise<Message> {
+    await this.resets.reset(email, password, token, network);
     return { message: RESET };
   }
 

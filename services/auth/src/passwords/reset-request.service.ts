@@ -26,14 +26,14 @@ export class ResetRequest {
    * which counts as one of those: an invitation's link sets a password too, and a new company's owner can ask for a reset once
    * verified. Sends nothing, without an error, when there is no account or too many mails were sent.
    */
-  async send(typed: string): Promise<void> {
-    await inConstantTime(this.sendIfKnown(typed));
+  async send(typed: string, network: string): Promise<void> {
+    await inConstantTime(this.sendIfKnown(typed, network));
   }
 
-  private async sendIfKnown(typed: string): Promise<void> {
+  private async sendIfKnown(typed: string, network: string): Promise<void> {
     const email = normalizeEmail(typed);
-    const account = await accountForLogin(this.database, email);
-    if (!account?.verifiedAt) return this.resending.sendAgain(email);
+    const account = await accountForLogin(this.database, email, network);
+    if (!account?.verifiedAt) return this.resending.sendAgain(email, network);
     const { companyId, memberId } = account;
     await this.database.transaction(companyId, async (tx) => {
       const member = await tx.findOneBy(Member, { companyId, memberId });

@@ -7,7 +7,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { IsNull, LessThan, Not } from 'typeorm';
 import { Account } from '../accounts/account.entity.js';
 import { Attempts } from '../attempts/attempts.service.js';
-import { Displacement } from './displacement.service.js';
+import { Displacement } from '../verification/displacement.service.js';
 
 const HOUR_MS = 3_600_000;
 const BATCH = 500;

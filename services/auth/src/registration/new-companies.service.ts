@@ -4,10 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { Account } from '../accounts/account.entity.js';
+import { hashOf, within } from '../attempts/attempts.service.js';
 import { Company } from '../companies/company.entity.js';
 import { isYearly, trialEnd } from '../companies/trial.js';
-import { LinkMails } from '../links/link-mails.service.js';
 import { Member } from '../members/member.entity.js';
+import { FirstMails } from './first-mails.service.js';
 
 /** A company and its owner, as they were typed into the sign-up form. */
 export interface NewCompany {
@@ -17,19 +18,26 @@ export interface NewCompany {
   mobile: string;
 }
 
+/** How the owner signs in, and whence the sign-up came. */
+interface NewLogin {
+  email: string;
+  passwordHash: string;
+  network: string;
+}
+
 /** Inserts companies that nobody has verified yet. */
 @Injectable()
 export class NewCompanies {
   constructor(
     private readonly clock: Clock,
-    private readonly mails: LinkMails,
+    private readonly firstMails: FirstMails,
   ) {}
 
   /**
-   * Inserts a company with its owner and sends the verification mail; the transaction's company becomes the new one.
+   * Inserts a company with its owner and sends the verification mail, now or as soon as the hour allows; the transaction's company becomes the new one.
    * @returns the owner's account
    */
-  async add(tx: EntityManager, signUp: NewCompany, login: { email: string; passwordHash: string }): Promise<Account> {
+  async add(tx: EntityManager, signUp: NewCompany, login: NewLogin): Promise<Account> {
     const now = this.clock.now();
     const [companyId, memberId] = [uuid(), uuid()];
     const { companyName, planId, name, mobile } = signUp;
@@ -52,10 +60,12 @@ export class NewCompanies {
       active: true,
       createdAt: now,
     });
-    const account = tx.create(Account, { companyId, memberId, ...login, verifiedAt: null, createdAt: now });
+    const { network, ...signIn } = login;
+    const registeredFrom = hashOf(within(network, login.email));
+    const account = tx.create(Account, { companyId, memberId, ...signIn, registeredFrom, verifiedAt: null, createdAt: now });
     await tx.insert(Member, member);
     await tx.insert(Account, account);
-    await this.mails.verification(tx, { ...member, version: 0 }, login.email);
+    await this.firstMails.sendOrWait(tx, { ...member, version: 0 }, account);
     return account;
   }
 }

@@ -1,5 +1,6 @@
 import { SIGNUP_DONE } from '@lms360/contracts/rules/link-sentences';
 import { Public } from '@lms360/service-kit/http/tokens/decorators';
+import { ClientNetwork } from '@lms360/service-kit/http/client-network';
 import { Body, Controller, Post } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
@@ -7,10 +8,9 @@ import {
   ApiCreatedResponse,
   ApiOperation,
   ApiTags,
-  ApiTooManyRequestsResponse,
 } from '@lms360/service-kit/http/openapi/decorators';
 import { AccessTokens } from '../sessions/access-tokens.service.js';
-import { RegistrationAnswer, registrationAnswer, type RegistrationBody, registrationBody } from './registration.dto.js';
+import { RegistrationAnswer, registrationAnswer, type RegistrationBody, registrationBody, toSignUp } from './registration.dto.js';
 import { Registration } from './registration.service.js';
 
 @ApiTags('accounts')
@@ -23,20 +23,15 @@ export class RegistrationController {
 
   @Post('registration')
   @Public()
-  @ApiOperation({ summary: 'Sign a company up; its owner gets a verification mail' })
+  @ApiOperation({ summary: 'Sign a company up; its owner gets a verification mail, later when there were many in this hour' })
   @ApiCreatedResponse({ standardSchema: registrationAnswer })
   @ApiBadRequestResponse({ description: 'A field breaks its rule' })
   @ApiConflictResponse({ description: 'The e-mail address belongs to a verified account' })
-  @ApiTooManyRequestsResponse({ description: 'Too many mails for this address' })
-  async register(@Body({ schema: registrationBody }) body: RegistrationBody): Promise<RegistrationAnswer> {
-    const account = await this.registration.register({
-      companyName: body.company,
-      planId: body.plan_id,
-      name: body.username,
-      email: body.email,
-      mobile: body.mobile,
-      password: body.password,
-    });
+  async register(
+    @Body({ schema: registrationBody }) body: RegistrationBody,
+    @ClientNetwork() network: string,
+  ): Promise<RegistrationAnswer> {
+    const account = await this.registration.register(toSignUp(body), network);
     const { token, expiresAt } = this.tokens.signSignup(account);
     return { message: SIGNUP_DONE, signup_token: token, expires_at: expiresAt.toISOString() };
   }

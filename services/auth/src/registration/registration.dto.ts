@@ -4,6 +4,7 @@ import { signupForm } from '@lms360/contracts/rules/signup';
 import { advisory } from '@lms360/contracts/rules/text';
 import { messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { z } from 'zod';
+import type { SignUp } from './registration.service.js';
 
 /** POST /registration: the sign-up form; the rest of the payload is advisory (api.md). */
 export const registrationBody = signupForm.extend({
@@ -20,3 +21,12 @@ export const registrationAnswer = messageAnswer(SIGNUP_DONE).extend({
     .meta({ example: exampleSession.expiresAt, description: 'When signup_token expires, 24 h after sign-up' }),
 });
 export type RegistrationAnswer = z.infer<typeof registrationAnswer>;
+
+export const toSignUp = (body: RegistrationBody): SignUp => ({
+  companyName: body.company,
+  planId: body.plan_id,
+  name: body.username,
+  email: body.email,
+  mobile: body.mobile,
+  password: body.password,
+});

@@ -5,15 +5,17 @@ import { MembersModule } from '../members/members.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AccountRetention } from './account-retention.service.js';
-import { Displacement } from './displacement.service.js';
+import { VerificationModule } from '../verification/verification.module.js';
+import { FirstMails } from './first-mails.service.js';
 import { NewCompanies } from './new-companies.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { Registration } from './registration.service.js';
+import { WaitingMails } from './waiting-mails.service.js';
 
 /** Signing a company up with its owner. */
 @Module({
-  imports: [AttemptsModule, LinksModule, MembersModule, PasswordsModule, SessionsModule],
+  imports: [AttemptsModule, LinksModule, MembersModule, PasswordsModule, SessionsModule, VerificationModule],
   controllers: [RegistrationController],
-  providers: [AccountRetention, Displacement, NewCompanies, Registration],
+  providers: [AccountRetention, FirstMails, NewCompanies, Registration, WaitingMails],
 })
 export class RegistrationModule {}

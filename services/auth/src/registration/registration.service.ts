@@ -4,10 +4,8 @@ import { conflict } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { Account } from '../accounts/account.entity.js';
 import { lockAccounts } from '../accounts/account-locks.query.js';
-import { Attempts } from '../attempts/attempts.service.js';
 import { Passwords } from '../passwords/passwords.service.js';
 import { normalizeEmail } from '../rules/email-address.js';
-import { Displacement } from './displacement.service.js';
 import { NewCompanies, NewCompany } from './new-companies.service.js';
 
 /** What a sign-up gives, the password in plain text. */
@@ -21,26 +19,24 @@ export interface SignUp extends NewCompany {
 export class Registration {
   constructor(
     private readonly database: CompanyDatabase,
-    private readonly attempts: Attempts,
     private readonly passwords: Passwords,
-    private readonly displacement: Displacement,
     private readonly companies: NewCompanies,
   ) {}
 
   /**
-   * Registers a company with its owner and sends the verification mail.
+   * Registers a company with its owner and sends the verification mail, now or as soon as the hour allows. Whatever else waits for this
+   * address to be verified stays: strangers can register it too.
+   * @param network whence the sign-up came
    * @returns the owner's account
-   * @throws 409 when the address belongs to a verified account; 429 after too many mails to it
+   * @throws 409 when the address belongs to a verified account
    */
-  async register(signUp: SignUp): Promise<Account> {
+  async register(signUp: SignUp, network: string): Promise<Account> {
     const email = normalizeEmail(signUp.email);
     const passwordHash = await this.passwords.hash(signUp.password);
     return this.database.commonTransaction(async (tx) => {
       const rivals = await lockAccounts(tx, email);
       if (rivals.some((rival) => rival.verifiedAt)) throw conflict(EMAIL_TAKEN, 'email');
-      await this.attempts.countIn(tx, 'mail', email);
-      for (const rival of rivals) await this.displacement.displace(tx, rival);
-      return this.companies.add(tx, signUp, { email, passwordHash });
+      return this.companies.add(tx, signUp, { email, passwordHash, network });
     });
   }
 }

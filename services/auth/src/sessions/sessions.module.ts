@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccessTokens } from './access-tokens.service.js';
+import { DeviceTokens } from './device-tokens.service.js';
 import { Sessions } from './sessions.service.js';
 
-/** Open sessions and the tokens that name them. */
-@Module({ providers: [AccessTokens, Sessions], exports: [AccessTokens, Sessions] })
+/** Open sessions, the tokens that name them, and those of devices. */
+@Module({ providers: [AccessTokens, DeviceTokens, Sessions], exports: [AccessTokens, DeviceTokens, Sessions] })
 export class SessionsModule {}

@@ -7,6 +7,7 @@ import { EntityManager } from 'typeorm';
 import { MemberEvents } from '../members/member-events.service.js';
 import { lockedMember } from '../members/member-rows.query.js';
 import { Account } from '../accounts/account.entity.js';
+import { Displacement } from './displacement.service.js';
 
 /** Verifies invited members. */
 @Injectable()
@@ -14,10 +15,11 @@ export class Invitations {
   constructor(
     private readonly clock: Clock,
     private readonly events: MemberEvents,
+    private readonly displacement: Displacement,
   ) {}
 
   /**
-   * Verifies whoever was invited with this account.
+   * Verifies whoever was invited with this account; registrations and other invitations of the address go.
    * @param rivals every account of its address, locked
    * @returns false when the invitation was withdrawn
    * @throws 409 when the address was verified elsewhere meanwhile
@@ -30,6 +32,7 @@ export class Invitations {
     account.verifiedAt = this.clock.now();
     await tx.update(Account, { companyId, memberId }, { verifiedAt: account.verifiedAt });
     await this.events.record(tx, memberVerified, member, account);
+    await this.displacement.displaceOthers(tx, account, rivals);
     return true;
   }
 }

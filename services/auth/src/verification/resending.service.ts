@@ -5,7 +5,7 @@ import { MemberEvents } from '../members/member-events.service.js';
 import { lockedMember } from '../members/member-rows.query.js';
 import { Account } from '../accounts/account.entity.js';
 import { lockAddress } from '../accounts/account-locks.query.js';
-import { Attempts } from '../attempts/attempts.service.js';
+import { Attempts, hashOf, within } from '../attempts/attempts.service.js';
 import { inConstantTime } from '../rules/constant-time.js';
 import { normalizeEmail } from '../rules/email-address.js';
 import { LinkMails } from '../links/link-mails.service.js';
@@ -21,28 +21,34 @@ export class Resending {
   ) {}
 
   /**
-   * Sends the mail of each unverified account of this address again. Sends nothing, without an error, when there is none or too many
-   * were sent.
+   * Sends the mail of each unverified account of this address again, those that were registered from the caller's network first. Sends
+   * nothing, without an error, when there is none or too many were sent.
    */
-  async resend(typed: string): Promise<void> {
-    await inConstantTime(this.sendAgain(normalizeEmail(typed)));
+  async resend(typed: string, network: string): Promise<void> {
+    await inConstantTime(this.sendAgain(normalizeEmail(typed), network));
   }
 
   /** As {@link resend}, without waiting for the constant time. @param email normalized */
-  async sendAgain(email: string): Promise<void> {
+  async sendAgain(email: string, network: string): Promise<void> {
     await this.database.commonTransaction(async (tx) => {
       await lockAddress(tx, email);
       const accounts = await tx.findBy(Account, { email });
       if (accounts.some((account) => account.verifiedAt)) return;
-      for (const account of accounts) await this.send(tx, account);
+      for (const account of inOrder(accounts, network)) await this.send(tx, account);
     });
   }
 
   private async send(tx: EntityManager, account: Account): Promise<void> {
     await setCompany(tx, account.companyId);
     const member = await lockedMember(tx, account);
-    if (!member || member.removedAt || !(await this.attempts.allows(tx, 'mail', account.email))) return;
+    if (!member || member.removedAt || !(await this.attempts.allows(tx, 'resent_mail', account.email))) return;
     if (member.owner) await this.mails.verification(tx, member, account.email);
     else await this.events.invite(tx, member, account);
   }
+}
+
+/** Others may have registered the address too: the caller's own come first, then the newest, so that they are within the limit. */
+function inOrder(accounts: Account[], network: string): Account[] {
+  const own = ({ email, registeredFrom }: Account) => Number(registeredFrom?.equals(hashOf(within(network, email))) ?? false);
+  return accounts.toSorted((a, b) => own(b) - own(a) || b.createdAt.getTime() - a.createdAt.getTime());
 }

@@ -1,12 +1,30 @@
 import { exampleMember, exampleSession } from '@lms360/contracts/rules/examples';
 import { Public } from '@lms360/service-kit/http/tokens/decorators';
-import { Controller, Get, HttpRedirectResponse, Param, Redirect } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@lms360/service-kit/http/openapi/decorators';
+import { ClientNetwork } from '@lms360/service-kit/http/client-network';
+import { Controller, Get, HttpCode, type HttpRedirectResponse, Param, Post, Redirect } from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiConflictResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiResponse,
+  ApiTags,
+} from '@lms360/service-kit/http/openapi/decorators';
 import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { Resending } from './resending.service.js';
-import { pageAfter } from './verification.dto.js';
+import {
+  pageOf,
+  toVerificationAnswer,
+  toVerificationFactsAnswer,
+  VerificationAnswer,
+  verificationAnswer,
+  VerificationFactsAnswer,
+  verificationFactsAnswer,
+} from './verification.dto.js';
 import { Verification } from './verification.service.js';
 
+const REFUSED = { description: 'The token is unknown, or has expired' };
 const RESENT = 'If this address waits for verification, a new mail is on its way.';
 
 @ApiTags('accounts')
@@ -21,13 +39,32 @@ export class VerificationController {
   @Public()
   @Redirect()
   @ApiParam({ name: 'token', example: exampleSession.mailedToken })
-  @ApiOperation({ summary: 'Follow the link of a verification mail' })
-  @ApiResponse({
-    status: 302,
-    description: 'To /signup/success; used already: /signup/user-exist; bad or expired: /login/false/{base64url message}',
-  })
-  async verify(@Param('token') token: string): Promise<HttpRedirectResponse> {
-    return { url: pageAfter(await this.verification.verify(token)), statusCode: 302 };
+  @ApiOperation({ summary: 'Open the page of a verification link; changes nothing, for programs open links too' })
+  @ApiResponse({ status: 302, description: 'To /verify/{token}, where a button sends the POST' })
+  verify(@Param('token') token: string): HttpRedirectResponse {
+    return { url: pageOf(token), statusCode: 302 };
+  }
+
+  @Get('verify/:token/company')
+  @Public()
+  @ApiParam({ name: 'token', example: exampleSession.mailedToken })
+  @ApiOperation({ summary: 'The company that a verification link belongs to' })
+  @ApiOkResponse({ standardSchema: verificationFactsAnswer })
+  @ApiBadRequestResponse(REFUSED)
+  async getVerification(@Param('token') token: string): Promise<VerificationFactsAnswer> {
+    return toVerificationFactsAnswer(await this.verification.facts(token));
+  }
+
+  @Post('verify/:token')
+  @Public()
+  @HttpCode(200)
+  @ApiParam({ name: 'token', example: exampleSession.mailedToken })
+  @ApiOperation({ summary: 'Follow a verification link: the company comes into being' })
+  @ApiOkResponse({ standardSchema: verificationAnswer, description: 'Verified, now or before' })
+  @ApiBadRequestResponse(REFUSED)
+  @ApiConflictResponse({ description: 'The address was verified elsewhere meanwhile' })
+  async confirmVerification(@Param('token') token: string): Promise<VerificationAnswer> {
+    return toVerificationAnswer(await this.verification.verify(token));
   }
 
   @Get('resend/:email')
@@ -35,8 +72,8 @@ export class VerificationController {
   @ApiParam({ name: 'email', example: exampleMember.email })
   @ApiOperation({ summary: 'Send an unverified address its verification or invitation again' })
   @ApiOkResponse({ standardSchema: messageAnswer(RESENT), description: 'The same whether the address is known or not' })
-  async resend(@Param('email') email: string): Promise<Message> {
-    await this.resending.resend(email);
+  async resend(@Param('email') email: string, @ClientNetwork() network: string): Promise<Message> {
+    await this.resending.resend(email, network);
     return { message: RESENT };
   }
 }

@@ -3,7 +3,9 @@ import { AttemptsModule } from '../attempts/attempts.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { LinksModule } from '../links/links.module.js';
 import { MembersModule } from '../members/members.module.js';
+import { Displacement } from './displacement.service.js';
 import { Invitations } from './invitations.service.js';
+import { OwnerVerification } from './owner-verification.service.js';
 import { Resending } from './resending.service.js';
 import { VerificationController } from './verification.controller.js';
 import { Verification } from './verification.service.js';
@@ -12,7 +14,7 @@ import { Verification } from './verification.service.js';
 @Module({
   imports: [AttemptsModule, CompaniesModule, LinksModule, MembersModule],
   controllers: [VerificationController],
-  providers: [Invitations, Resending, Verification],
-  exports: [Invitations, Resending],
+  providers: [Displacement, Invitations, OwnerVerification, Resending, Verification],
+  exports: [Displacement, Invitations, Resending],
 })
 export class VerificationModule {}

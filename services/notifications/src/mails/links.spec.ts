@@ -3,7 +3,7 @@ import { linksTo } from './links.js';
 const links = linksTo('https://learn.example');
 
 it('lead where api.md says', () => {
-  expect(links.verification('a/b?c')).toBe('https://learn.example/api/verify/a%2Fb%3Fc');
+  expect(links.verification('a/b?c')).toBe('https://learn.example/verify/a%2Fb%3Fc');
   expect(links.invitation('asha+1@example.com', 't&x')).toBe(
     'https://learn.example/login/invite/YXNoYSsxQGV4YW1wbGUuY29t?token=t%26x',
   );

@@ -2,7 +2,7 @@ const encoded = (text: string): string => Buffer.from(text).toString('base64url'
 
 /** Where mails lead (api.md, auth; pages of P1 §2 and P2 §2). */
 export const linksTo = (publicUrl: string) => ({
-  verification: (token: string) => `${publicUrl}/api/verify/${encodeURIComponent(token)}`,
+  verification: (token: string) => `${publicUrl}/verify/${encodeURIComponent(token)}`,
   invitation: (email: string, token: string) => `${publicUrl}/login/invite/${encoded(email)}?token=${encodeURIComponent(token)}`,
   reset: (email: string, token: string) => `${publicUrl}/login/reset/${encoded(email)}?token=${encodeURIComponent(token)}`,
   editor: (courseId: string) => `${publicUrl}/my-course/${courseId}`,

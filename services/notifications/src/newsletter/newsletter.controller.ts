@@ -1,21 +1,21 @@
 import { exampleSession } from '@lms360/contracts/rules/examples';
+import { UNSUBSCRIBED } from '@lms360/contracts/rules/link-sentences';
 import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { Public } from '@lms360/service-kit/http/tokens/decorators';
-import { Body, Controller, Get, Header, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, type HttpRedirectResponse, Param, Post, Redirect } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
   ApiCreatedResponse,
   ApiOkResponse,
   ApiOperation,
   ApiParam,
-  ApiProduces,
+  ApiResponse,
   ApiTags,
 } from '@lms360/service-kit/http/openapi/decorators';
 import { type NewsletterFields, newsletterFields } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
 
 const SUBSCRIBED = 'Thank you for subscribing to our newsletter!';
-const UNSUBSCRIBED = 'You are unsubscribed from the LMS360 newsletter. We are sorry to see you go.';
 
 @ApiTags('contact')
 @Controller()
@@ -33,16 +33,24 @@ export class NewsletterController {
   }
 
   @Get('newsletter/unsubscribe/:token')
-  @Header('content-type', 'text/plain; charset=utf-8')
+  @Redirect()
   @ApiParam({ name: 'token', example: exampleSession.mailedToken })
-  @ApiOperation({ summary: 'Unsubscribe from the newsletter; the link every newsletter carries' })
-  @ApiProduces('text/plain')
+  @ApiOperation({ summary: 'Open the page of an unsubscribe link; changes nothing, for programs open links too' })
+  @ApiResponse({ status: 302, description: 'To /newsletter/unsubscribe/{token}, where a button sends the POST' })
+  unsubscribeNewsletter(@Param('token') token: string): HttpRedirectResponse {
+    return { url: `/newsletter/unsubscribe/${encodeURIComponent(token)}`, statusCode: 302 };
+  }
+
+  @Post('newsletter/unsubscribe/:token')
+  @HttpCode(200)
+  @ApiParam({ name: 'token', example: exampleSession.mailedToken })
+  @ApiOperation({ summary: 'Unsubscribe from the newsletter' })
   @ApiOkResponse({
-    schema: { type: 'string', example: UNSUBSCRIBED },
+    standardSchema: messageAnswer(UNSUBSCRIBED),
     description: 'The same for every token, used and unknown ones included',
   })
-  async unsubscribeNewsletter(@Param('token') token: string): Promise<string> {
+  async confirmUnsubscription(@Param('token') token: string): Promise<Message> {
     await this.newsletter.unsubscribe(token);
-    return UNSUBSCRIBED;
+    return { message: UNSUBSCRIBED };
   }
 }

@@ -5,10 +5,11 @@ import { services, type Service } from '@lms360/contracts/services.ts';
 export const routesFile = (names: readonly string[] = services): string =>
   JSON.stringify(Object.fromEntries(names.map((name) => [name, callsOf(name as Service).map((id) => routeOf(calls[id]))])));
 
-const routeOf = ({ method, path, who, limit, body = method === 'GET' ? 'none' : 'json' }: Call) => ({
+const routeOf = ({ method, path, who, limit, getActs, body = method === 'GET' ? 'none' : 'json' }: Call) => ({
   method,
   path: path.replace(/\{(\w+)\}/g, ':$1'),
   limit,
+  getActs,
   tokenFree: who === 'everybody',
   body,
 });

@@ -1,5 +1,6 @@
 import { answerOf } from '@/shared/api/client';
 import { getForgotPassword, postForgotPassword, postLogin } from '@/shared/api/generated/sdk.gen';
+import { deviceTokenOf, keepDeviceToken } from '@/shared/session/device-tokens';
 import { roleOf, type Session } from '@/shared/session/session';
 
 export interface Credentials {
@@ -8,7 +9,9 @@ export interface Credentials {
 }
 
 export const login = async ({ email, password }: Credentials, signal: AbortSignal): Promise<Session> => {
-  const { token, data } = await answerOf(postLogin({ body: { email: email.trim(), password }, signal }));
+  const body = { email: email.trim(), password, device_token: deviceTokenOf(email) };
+  const { token, data, device_token: deviceToken } = await answerOf(postLogin({ body, signal }));
+  if (deviceToken) keepDeviceToken(data.email, deviceToken);
   return {
     token,
     id: data.id,

@@ -1,3 +1,4 @@
+import { DEVICE_TOKENS } from './device-tokens';
 import { keep } from './keep';
 import { roleOf, visitor, type Session } from './session';
 
@@ -16,8 +17,8 @@ const keys = {
   photo: 'profile_photo',
 } as const;
 
-/** A person's settings on this device, not part of the session: they are kept at logout. */
-const preferences = ['lms360-scheme', 'lms360-language'];
+/** A person's settings on this device, and what makes it known to the accounts used on it: they are kept when the session ends. */
+const preferences = ['lms360-scheme', 'lms360-language', DEVICE_TOKENS];
 
 /** The session stored in the browser; another tab may have changed it. */
 export const storedToken = (): string | null => localStorage.getItem(keys.token);

@@ -133,6 +133,10 @@ export type PostLoginData = {
     body: {
         email: string;
         password: string;
+        /**
+         * What an earlier login of this account answered on this device: others’ wrong passwords do not keep it out
+         */
+        device_token?: string;
     };
     path?: never;
     query?: never;
@@ -165,7 +169,7 @@ export type PostLoginErrors = {
      */
     415: Error;
     /**
-     * Too many wrong passwords
+     * Too many wrong passwords for this account from this network, or from all; a known device is let through
      */
     429: Error;
     /**
@@ -186,6 +190,10 @@ export type PostLoginResponses = {
      */
     200: {
         token: string;
+        /**
+         * To be kept on the device and sent with its next login; for 180 days, until a new password or a deactivation
+         */
+        device_token: string;
         data: {
             id: string;
             name: string;
@@ -306,7 +314,7 @@ export type PostRegistrationErrors = {
      */
     415: Error;
     /**
-     * Too many mails for this address
+     * Too many requests from this address
      */
     429: Error;
     /**
@@ -382,6 +390,111 @@ export type GetVerifyByTokenResponses = {
 };
 
 export type GetVerifyByTokenResponse = GetVerifyByTokenResponses[keyof GetVerifyByTokenResponses];
+
+export type PostVerifyByTokenData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/verify/{token}';
+};
+
+export type PostVerifyByTokenErrors = {
+    /**
+     * The token is unknown, or has expired
+     */
+    400: Error;
+    /**
+     * The address was verified elsewhere meanwhile
+     */
+    409: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type PostVerifyByTokenError = PostVerifyByTokenErrors[keyof PostVerifyByTokenErrors];
+
+export type PostVerifyByTokenResponses = {
+    /**
+     * Verified, now or before
+     */
+    200: {
+        /**
+         * Where the web app leads next
+         */
+        page: '/signup/success' | '/signup/user-exist';
+    };
+};
+
+export type PostVerifyByTokenResponse = PostVerifyByTokenResponses[keyof PostVerifyByTokenResponses];
+
+export type GetVerifyByTokenCompanyData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/verify/{token}/company';
+};
+
+export type GetVerifyByTokenCompanyErrors = {
+    /**
+     * The token is unknown, or has expired
+     */
+    400: Error;
+    /**
+     * A parameter of the path that nothing can be called
+     */
+    404: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type GetVerifyByTokenCompanyError = GetVerifyByTokenCompanyErrors[keyof GetVerifyByTokenCompanyErrors];
+
+export type GetVerifyByTokenCompanyResponses = {
+    /**
+     * Done
+     */
+    200: {
+        company_name: string;
+        /**
+         * Whether the link has been followed already
+         */
+        verified: boolean;
+    };
+};
+
+export type GetVerifyByTokenCompanyResponse = GetVerifyByTokenCompanyResponses[keyof GetVerifyByTokenCompanyResponses];
 
 export type GetResendByEmailData = {
     body?: never;
@@ -1009,7 +1122,7 @@ export type PostAdduserErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many invitations to this address
      */
     429: Error;
     /**
@@ -1211,7 +1324,7 @@ export type PostDeleteuserErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many invitations to this address
      */
     429: Error;
     /**
@@ -5067,12 +5180,61 @@ export type GetNewsletterUnsubscribeByTokenError = GetNewsletterUnsubscribeByTok
 
 export type GetNewsletterUnsubscribeByTokenResponses = {
     /**
-     * The same for every token, used and unknown ones included
+     * Any other failure
      */
-    200: string;
+    default: Error;
 };
 
 export type GetNewsletterUnsubscribeByTokenResponse = GetNewsletterUnsubscribeByTokenResponses[keyof GetNewsletterUnsubscribeByTokenResponses];
+
+export type PostNewsletterUnsubscribeByTokenData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/newsletter/unsubscribe/{token}';
+};
+
+export type PostNewsletterUnsubscribeByTokenErrors = {
+    /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type PostNewsletterUnsubscribeByTokenError = PostNewsletterUnsubscribeByTokenErrors[keyof PostNewsletterUnsubscribeByTokenErrors];
+
+export type PostNewsletterUnsubscribeByTokenResponses = {
+    /**
+     * The same for every token, used and unknown ones included
+     */
+    200: {
+        message: string;
+    };
+};
+
+export type PostNewsletterUnsubscribeByTokenResponse = PostNewsletterUnsubscribeByTokenResponses[keyof PostNewsletterUnsubscribeByTokenResponses];
 
 export type PostCreateEnquiryData = {
     body: {
@@ -5161,7 +5323,7 @@ export type PostReportbugErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many reports of this member within the hour
      */
     429: Error;
     /**

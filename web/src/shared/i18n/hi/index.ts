@@ -9,6 +9,7 @@ import browse from './browse.json';
 import dashboard from './dashboard.json';
 import header from './header.json';
 import landing from './landing.json';
+import mailedLink from './mailed-link.json';
 import members from './members.json';
 import lessonKinds from './lesson-kinds.json';
 import reader from './reader.json';
@@ -31,6 +32,7 @@ export const hi: Catalogue & { sentences: Record<SentenceName, string> } = {
   ...header,
   ...categoryAdmin,
   ...subcategoryAdmin,
+  ...mailedLink,
   ...members,
   ...dashboard,
   ...browse,

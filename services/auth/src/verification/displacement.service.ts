@@ -9,7 +9,7 @@ import { MemberEvents } from '../members/member-events.service.js';
 import { lockedMember } from '../members/member-rows.query.js';
 import { Account } from '../accounts/account.entity.js';
 
-/** Removes the unverified registrations and invitations of an address that somebody registers, and revokes their links (api.md). */
+/** Removes unverified registrations and invitations, and revokes their links: of an address that somebody has verified, or too old ones. */
 @Injectable()
 export class Displacement {
   constructor(
@@ -17,6 +17,17 @@ export class Displacement {
     private readonly links: MailedLinks,
     private readonly events: MemberEvents,
   ) {}
+
+  /**
+   * Displaces every other account of an address that `verified` now has; until then they stand side by side.
+   * @param accounts all of the address, locked
+   */
+  async displaceOthers(tx: EntityManager, verified: Account, accounts: Account[]): Promise<void> {
+    for (const account of accounts) {
+      if (account.memberId !== verified.memberId && !account.verifiedAt) await this.displace(tx, account);
+    }
+    await setCompany(tx, verified.companyId);
+  }
 
   /**
    * Displaces one unverified account, whatever company it belongs to; the transaction's company becomes that one.

@@ -1,0 +1,26 @@
+import { answerOf } from '@/shared/api/client';
+import { getVerifyByTokenCompany, postNewsletterUnsubscribeByToken, postVerifyByToken } from '@/shared/api/generated/sdk.gen';
+
+interface MailedLink {
+  token: string;
+}
+
+interface VerificationLink {
+  companyName: string;
+  /** Whether the address is confirmed already. */
+  verified: boolean;
+}
+
+/** What a verification link is about; asking changes nothing. */
+export const readVerification = async ({ token }: MailedLink, signal: AbortSignal): Promise<VerificationLink> => {
+  const { company_name: companyName, verified } = await answerOf(getVerifyByTokenCompany({ path: { token }, signal }));
+  return { companyName, verified };
+};
+
+/** @returns the page that comes next */
+export const confirmVerification = async ({ token }: MailedLink, signal: AbortSignal): Promise<string> =>
+  (await answerOf(postVerifyByToken({ path: { token }, signal }))).page;
+
+/** @returns the server's message */
+export const confirmUnsubscription = async ({ token }: MailedLink, signal: AbortSignal): Promise<string> =>
+  (await answerOf(postNewsletterUnsubscribeByToken({ path: { token }, signal }))).message;

@@ -1,0 +1,7 @@
+import { defineCall } from '@/shared/calls/define-call';
+import { confirmUnsubscription, confirmVerification, readVerification } from './mailed-link.api';
+
+export const verificationRead = defineCall({ name: 'mailed-link/readVerification', take: 'latest' }, readVerification);
+// Leading: a double click presses the button once.
+export const verificationConfirm = defineCall({ name: 'mailed-link/verify', take: 'leading' }, confirmVerification);
+export const unsubscription = defineCall({ name: 'mailed-link/unsubscribe', take: 'leading' }, confirmUnsubscription);

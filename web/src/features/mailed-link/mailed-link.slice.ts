@@ -1,0 +1,29 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { unsubscription, verificationRead } from './mailed-link.calls';
+
+interface State {
+  /** The company that the link on the page belongs to. */
+  companyName: string;
+  /** What the server said once the button was pressed. */
+  message: string;
+}
+
+const nothing: State = { companyName: '', message: '' };
+
+/** What the page of a mailed link shows. */
+export const mailedLinkSlice = createSlice({
+  name: 'mailed-link',
+  initialState: nothing,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(verificationRead.requested, () => nothing)
+      .addCase(verificationRead.succeeded, (state, { payload: { companyName, verified } }) => ({
+        ...state,
+        companyName: verified ? '' : companyName, // a link that was followed before leads on, and asks nothing
+      }))
+      .addCase(unsubscription.succeeded, (state, { payload }) => ({ ...state, message: payload })),
+  selectors: { selectMailedLink: (state) => state },
+});
+
+export const { selectMailedLink } = mailedLinkSlice.selectors;

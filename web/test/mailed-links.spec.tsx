@@ -1,0 +1,70 @@
+import { waitFor } from '@testing-library/react';
+import { network, ok, refused } from './support/network';
+import { renderApp, screen } from './support/render-app';
+
+type Answers = Parameters<typeof network>[0];
+
+const open = (path: string, answers: Answers) => {
+  const sent = network(answers);
+  return { ...renderApp(path), sent, calls: () => sent.map(({ call }) => call) };
+};
+const asked = (verified = false) => ({ 'GET /verify/tok-1/company': () => ok({ company_name: 'Sunrise Foods', verified }) });
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('/verify/{token}', () => {
+  test('names the company, and changes nothing until the button is pressed', async () => {
+    const { calls } = open('/verify/tok-1', asked());
+    expect(await screen.findByText(/If you do not know Sunrise Foods, close this page/)).toBeVisible();
+    await button('Confirm my address');
+    expect(calls()).toEqual(['GET /verify/tok-1/company']);
+  });
+
+  test.each(['/signup/success', '/signup/user-exist'])('its button leads to %s, also when it is pressed twice', async (page) => {
+    const { user, location, calls } = open('/verify/tok-1', { ...asked(), 'POST /verify/tok-1': () => ok({ page }) });
+    await user.dblClick(await button('Confirm my address'));
+    await waitFor(() => expect(location().pathname).toBe(page));
+    expect(calls().filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  });
+
+  test('a link that was followed before asks nothing', async () => {
+    const { location } = open('/verify/tok-1', asked(true));
+    await waitFor(() => expect(location().pathname).toBe('/signup/user-exist'));
+  });
+
+  const expired = 'This verification link has expired. Please ask for a new one.';
+  const taken = 'This email address is already registered. Please log in.';
+  test.each([
+    ['opened late', { 'GET /verify/tok-1/company': () => refused(400, 'invalid', expired) }, false, expired],
+    ['pressed late', { ...asked(), 'POST /verify/tok-1': () => refused(400, 'invalid', expired) }, true, expired],
+    ['verified elsewhere', { ...asked(), 'POST /verify/tok-1': () => refused(409, 'conflict', taken) }, true, taken],
+  ] as const)('%s it says why at the login', async (_, answers, pressed, sentence) => {
+    const { user, location } = open('/verify/tok-1', answers);
+    if (pressed) await user.click(await button('Confirm my address'));
+    await waitFor(() => expect(location().pathname).toMatch(/^\/login\/false\//));
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  test('stays where it is when the network fails, and can be pressed again', async () => {
+    const answers: Answers = { ...asked(), 'POST /verify/tok-1': () => refused(503, 'unavailable', 'Please try again') };
+    const { user, location } = open('/verify/tok-1', answers);
+    await user.click(await button('Confirm my address'));
+    expect(await screen.findByText('Please try again')).toBeVisible();
+    answers['POST /verify/tok-1'] = () => ok({ page: '/signup/success' });
+    await user.click(await button('Confirm my address'));
+    await waitFor(() => expect(location().pathname).toBe('/signup/success'));
+  });
+});
+
+describe('/newsletter/unsubscribe/{token}', () => {
+  const message = 'You are unsubscribed from the LMS360 newsletter. We are sorry to see you go.';
+
+  test('asks first, and unsubscribes at its button', async () => {
+    const { user, calls } = open('/newsletter/unsubscribe/tok-2', {
+      'POST /newsletter/unsubscribe/tok-2': () => ok({ message }),
+    });
+    const unsubscribe = await button('Unsubscribe');
+    expect(calls()).toEqual([]);
+    await user.click(unsubscribe);
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+});
