@@ -20,8 +20,8 @@ it('the billing history shows failed, held and returned payments beside the peri
   expect(rows).toEqual([
     'Basic Plan: Active',
     'Basic Plan: Authorised',
+    'Basic Plan: Expired',
     'Basic Plan: Failed',
-    'Basic Plan: Replaced',
     'Basic Plan: Upcoming',
     'Premium Plan: Refunded',
   ]);

@@ -43,12 +43,13 @@ it('an order says for which period it is, and with which GST number', async () =
   expect(first.company.gst_number).toBe('29AAGCB7383J1Z4');
 });
 
-it('a renewal’s period follows the one that runs', async () => {
+it('a renewal’s period begins the day after the last one of the period that runs', async () => {
   const owner = await shop.buyer();
   await shop.buy(owner, '1');
   const [running] = (await shop.service.post('/accountDetails', {}, owner)).body.subscriptions;
   const [from, to] = running.Time_period.split(' ');
-  expect((await shop.order(owner, '1')).body.order.period.from).toBe(to);
+  const next = new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10);
+  expect((await shop.order(owner, '1')).body.order.period.from).toBe(next);
   expect((await shop.order(owner, '3')).body.order.period).toEqual({ from, to });
 });
 

@@ -6,6 +6,7 @@ import type { CatalogConfig } from './config.js';
 import { Course } from './courses/course.entity.js';
 import { Lesson } from './lessons/lesson.entity.js';
 import { CatalogTables1800000000001 } from './migrations/1800000000001-catalog-tables.js';
+import { UpcomingPeriods1800000000010 } from './migrations/1800000000010-upcoming-periods.js';
 import { Subcategory } from './subcategories/subcategory.entity.js';
 
 /** What the calls of each tag are about, for the OpenAPI document. */
@@ -17,7 +18,7 @@ const tags = {
   approvals: 'Submitting courses, approving and rejecting them',
 };
 
-export const migrations = [CatalogTables1800000000001];
+export const migrations = [CatalogTables1800000000001, UpcomingPeriods1800000000010];
 
 /** What the kit needs to know about the catalog. */
 export const definition = (config: CatalogConfig): ServiceDefinition => ({

@@ -84,6 +84,17 @@ it('an invoice reaches every superadmin of its company with the PDF attached, an
   await mailTo(second.email);
 });
 
+it.each([
+  ['2026-11-22', false],
+  ['2026-12-16', true],
+])('a plan valid from %s says so, and that it begins later: %p', async (validFrom, later) => {
+  const { companyId, superadmin } = await someCompany(service);
+  await service.events.deliver(invoiceIssued, issued(companyId, await someInvoice(companyId, { validFrom })));
+  const { Text } = await mailTo(superadmin.email);
+  expect(Text).toContain(`Plan valid from: ${later ? '16 December' : '22 November'} 2026`);
+  expect(Text.includes('The plan begins on 16 December 2026. What you have until then, with its limits, goes on.')).toBe(later);
+});
+
 it('an invoice that the release before has issued names no end of its period', async () => {
   const { companyId, superadmin } = await someCompany(service);
   const data = await someInvoice(companyId, { validUntil: undefined });

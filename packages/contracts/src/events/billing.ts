@@ -9,17 +9,35 @@ export const limitsSchema = z.object({
 });
 export type Limits = z.infer<typeof limitsSchema>;
 
-/** What a company may use, and until when. */
+const plan = { planId: z.string(), planName: z.string(), tenure: z.enum(['month', 'year']), limits: limitsSchema };
+
+/** A period that has begun. */
+const currentPeriod = z.object({ ...plan, trial: z.boolean(), startsAt: instant, endsAt: instant });
+
+/** A period that is paid for and begins at a known moment. No event comes when it does: who needs it looks at the clock. */
+const upcomingPeriod = z.object({ ...plan, from: instant, endsAt: instant });
+export type UpcomingPeriod = z.infer<typeof upcomingPeriod>;
+
+/**
+ * What a company may use, and until when: the period that runs, as the event was published, but the end of all that it has.
+ * Events of the release before have neither `current`, `next` nor `later`.
+ */
 export const subscriptionSchema = z.object({
-  planId: z.string(),
-  planName: z.string(),
-  tenure: z.enum(['month', 'year']),
+  ...plan,
   trial: z.boolean(),
   startsAt: instant,
+  /** When the last period ends, whichever runs. */
   endsAt: instant,
-  limits: limitsSchema,
+  current: currentPeriod.optional(),
+  next: upcomingPeriod.nullable().optional(),
+  /** What begins after `next`, in order. */
+  later: z.array(upcomingPeriod).optional(),
 });
 export type SubscriptionState = z.infer<typeof subscriptionSchema>;
+
+/** The periods that begin later, in order. */
+export const upcomingOf = ({ next, later = [] }: Pick<SubscriptionState, 'next' | 'later'>): UpcomingPeriod[] =>
+  next ? [next, ...later] : [];
 
 const paise = z.number().int().positive();
 
@@ -68,7 +86,8 @@ const invoice = z.object({
   paymentId: z.string(),
   /** Number of the invoice that a credit note corrects; `null` on an invoice. */
   originalNumber: z.string().nullable(),
-  /** Last day of the period that an invoice is for, in India; events of the release before, and credit notes, have none. */
+  /** First and last day of the period that an invoice is for, in India; events of the release before, and credit notes, have none. */
+  validFrom: z.iso.date().optional(),
   validUntil: z.iso.date().optional(),
 });
 export type InvoiceState = z.infer<typeof invoice>;

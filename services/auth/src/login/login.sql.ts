@@ -37,4 +37,4 @@ export const OPEN_SESSION = `
   ), cleared AS (
     DELETE FROM attempt WHERE kind = 'login' AND key_hash = ${keyOf('$6')}
   )
-  SELECT known.*, c.yearly, c.on_trial, c.trial_ends_at FROM known, company c WHERE c.company_id = $1`;
+  SELECT known.*, c.yearly, c.on_trial, c.trial_ends_at, c.upcoming FROM known, company c WHERE c.company_id = $1`;

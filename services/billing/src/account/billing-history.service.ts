@@ -3,7 +3,7 @@ import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
 import type { PaymentState } from '../payments/payment.entity.js';
-import { periodStatus, timePeriod } from '../rules/period.js';
+import { beginsAt, daysOf, periodStatus } from '../rules/period.js';
 import { planOf, toRupees } from '../rules/plan.js';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.service.js';
 import type { BillingRow } from './account.dto.js';
@@ -60,7 +60,7 @@ export class BillingHistory {
       ...subscriptions.map((subscription) => ({
         at: subscription.startsAt,
         row: {
-          ...toPeriodRow(subscription, now),
+          ...toPeriodRow(subscription, subscriptions, now),
           ...(subscription.trial ? { ...this.document(), Invoice: 'Trail' } : this.document(invoiceOf(subscription.orderId))),
         },
       })),
@@ -81,19 +81,21 @@ export class BillingHistory {
 type RowsDocument = Pick<BillingRow, 'Invoice' | 'invoice_id' | 'invoice_number'>;
 type RowWithoutInvoice = Omit<BillingRow, keyof RowsDocument>;
 
-function toPeriodRow(subscription: SubscriptionRow, now: Date): RowWithoutInvoice {
-  const { startsAt, endsAt, replacedAt, refundedAt, planId, pricePaise } = subscription;
-  const endedAt = replacedAt && replacedAt > startsAt ? replacedAt : endsAt;
+/** The period as it ran: one that was replaced ended then, one that was replaced before it began has the days that were bought. */
+function toPeriodRow(subscription: SubscriptionRow, all: SubscriptionRow[], now: Date): RowWithoutInvoice {
+  const { endsAt, replacedAt, refundedAt, planId, pricePaise } = subscription;
+  const begun = replacedAt && beginsAt(subscription, all) <= replacedAt;
+  const { from, to } = daysOf(subscription, all);
   return {
-    Time_period: timePeriod({ startsAt, endsAt: endedAt }),
+    Time_period: `${from} ${begun && replacedAt < endsAt ? calendarDay(replacedAt) : to}`,
     Package: planOf(planId).name,
     Price: toRupees(pricePaise),
-    Status: refundedAt ? 'Refunded' : replacedAt ? 'Replaced' : periodStatus(subscription, now),
+    Status: refundedAt ? 'Refunded' : replacedAt ? 'Replaced' : periodStatus(subscription, all, now),
   };
 }
 
 const toCreditRow = ({ planId, taxablePaise, issuedAt }: DocumentRow): RowWithoutInvoice => ({
-  Time_period: timePeriod({ startsAt: issuedAt, endsAt: issuedAt }),
+  Time_period: `${calendarDay(issuedAt)} ${calendarDay(issuedAt)}`,
   Package: `Credit note: ${planOf(planId).name}`,
   Price: -toRupees(taxablePaise),
   Status: 'Refunded',

@@ -18,7 +18,7 @@ export class Invoicing {
     tx: EntityManager,
     order: Order,
     paymentId: string,
-    period: { startsAt: Date; endsAt: Date },
+    period: { beginsAt: Date; endsAt: Date },
     now: Date,
   ): Promise<Invoice> {
     const number = await nextNumber(tx, this.supplier.INVOICE_PREFIX, 'invoice', now);

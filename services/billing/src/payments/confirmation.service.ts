@@ -34,8 +34,9 @@ export class Confirmation {
       seenAt: now,
       confirmedAt: now,
     });
-    const { pricePaise, offerPaise, netPaise } = order.quote.amounts;
-    const paid: PaidPlan = { companyId, orderId, planId, pricePaise: netPaise, valuePaise: pricePaise - offerPaise };
+    const { amounts, extra } = order.quote;
+    const valuePaise = amounts.pricePaise - amounts.offerPaise + (extra?.creditPaise ?? 0);
+    const paid: PaidPlan = { companyId, orderId, planId, pricePaise: amounts.netPaise, valuePaise, extraDays: extra?.days ?? 0 };
     const { bought, version, state } = await this.subscriptions.buy(tx, paid, now);
     const { number } = await this.invoicing.invoice(tx, order, id, bought, now);
     const plan = planOf(planId);
@@ -45,7 +46,7 @@ export class Confirmation {
       planId: plan.id,
       planName: plan.name,
       tenure: plan.tenure,
-      startsAt: bought.startsAt.toISOString(),
+      startsAt: bought.beginsAt.toISOString(),
       endsAt: bought.endsAt.toISOString(),
       amountPaise,
       invoiceNumber: number,

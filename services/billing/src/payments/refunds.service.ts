@@ -61,10 +61,10 @@ export class Refunds {
     whole: boolean,
     now: Date,
   ): Promise<ChangedSubscription> {
-    if (!creditNote) return this.subscriptions.current(tx, companyId);
+    if (!creditNote) return this.subscriptions.current(tx, companyId, now);
     if (whole) return this.subscriptions.refund(tx, companyId, id, now);
     const paise = creditNote.document.lines.reduce((sum, line) => sum + line.taxablePaise, 0);
-    return this.subscriptions.reduceValue(tx, companyId, id, paise);
+    return this.subscriptions.reduceValue(tx, { companyId, id }, paise, now);
   }
 
   private async settle(tx: EntityManager, companyId: string, id: string): Promise<{ payment: Payment; whole: boolean }> {

@@ -32,6 +32,8 @@ it.each([
   ['one refunded before we saw it', { status: 'refunded', refundedPaise: 1_179_882 }, {}, 3, 'refunded'],
   ['one refunded in full but still called captured', { refundedPaise: 1_179_882 }, {}, 3, 'refunded'],
   ['one refunded in part', { refundedPaise: 100 }, {}, 3, 'confirm'],
+  ['one of an order of the release before, with credit', {}, { quote: { basis: 3, amounts: { creditPaise: 1 } } }, 3, 'refund'],
+  ['one of such an order without credit', {}, { quote: { basis: 3, amounts: { creditPaise: 0 } } }, 3, 'confirm'],
 ] as const)('%s', (_, payment, changed, version, verdict) => {
   expect(verdictOf({ ...paid, ...payment }, { ...order, ...changed }, version, false)).toBe(verdict);
 });

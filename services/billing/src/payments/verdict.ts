@@ -9,6 +9,11 @@ const CURRENCY = 'INR';
 /** How many days (Asia/Kolkata) after its own an order can still be paid: its credit is for unused days, which pass one by one. */
 const VALID_DAYS = 1;
 
+type VerdictQuote = Pick<Order['quote'], 'basis' | 'replaces'> & { amounts?: Pick<Order['quote']['amounts'], 'creditPaise'> };
+
+/** A credit of the release before may be for a plan that its purchase no longer replaces. */
+const isOfOldRules = ({ replaces, amounts }: VerdictQuote): boolean => replaces === undefined && (amounts?.creditPaise ?? 0) > 0;
+
 /**
  * Decides about a payment from what Razorpay reports now and what is stored (api.md, Rules of money). Money is accepted only for the
  * exact amount of an order that is still valid: not paid yet, no older than yesterday when the payment was begun, and calculated from
@@ -18,7 +23,7 @@ const VALID_DAYS = 1;
  */
 export function verdictOf(
   payment: Pick<ProviderPayment, 'status' | 'amountPaise' | 'currency' | 'refundedPaise' | 'begunAt'>,
-  order: Pick<Order, 'state' | 'totalPaise' | 'createdAt'> & { quote: Pick<Order['quote'], 'basis'> },
+  order: Pick<Order, 'state' | 'totalPaise' | 'createdAt'> & { quote: VerdictQuote },
   subscriptionVersion: number | null,
   confirmedBefore: boolean,
 ): Verdict {
@@ -29,7 +34,8 @@ export function verdictOf(
   if (status === 'created') return 'nothing';
   const exact = amountPaise === order.totalPaise && currency === CURRENCY;
   const inTime = daysLeft(begunAt, order.createdAt) <= VALID_DAYS;
-  const valid = order.state !== 'paid' && order.quote.basis === subscriptionVersion && inTime;
+  const { basis } = order.quote;
+  const valid = order.state !== 'paid' && basis === subscriptionVersion && inTime && !isOfOldRules(order.quote);
   if (status === 'authorized') return exact && valid ? 'capture' : 'authorised';
   return exact && valid ? 'confirm' : 'refund';
 }

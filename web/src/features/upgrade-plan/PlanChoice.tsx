@@ -54,6 +54,7 @@ export const PlanChoice = ({ subscription }: { subscription: Subscription | null
                   offering={offering}
                   ended={subscription?.active === false}
                   standing={plan.id !== offering.currentPlanId ? 'other' : subscription?.trial ? 'trial' : 'current'}
+                  begins={subscription?.upcoming.find(({ planId }) => planId === plan.id)?.from ?? null}
                   lifts={plan.id === lifting}
                   ordering={pending && ordered === plan.id}
                   busy={pending}

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { limited } from '@/shared/account/account.types';
-import { number, rupees } from '@/shared/i18n/format';
+import { day, number, rupees } from '@/shared/i18n/format';
 import { PlanCard } from '@/shared/plans/PlanCard';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
 import classes from './upgrade.module.css';
@@ -12,6 +12,8 @@ interface Props {
   offering: Offering;
   /** `current`: the paid plan that runs; `trial`: the one chosen at sign-up. */
   standing: 'current' | 'trial' | 'other';
+  /** The day on which it begins, when it is paid for already. */
+  begins: string | null;
   /** The subscription is over: to go on with the same plan is the next step. */
   ended: boolean;
   /** It lifts the limit that led here: to choose it is the next step. */
@@ -26,7 +28,7 @@ interface Props {
 const tags = { current: 'upgrade.currentPlan', trial: 'upgrade.chosenPlan' } as const;
 
 /** A plan, the way to buy it, and what of what it allows is exceeded already. */
-export const UpgradeCard = ({ plan, offering, standing, ended, lifts, ordering, busy, onBuy }: Props) => {
+export const UpgradeCard = ({ plan, offering, standing, begins, ended, lifts, ordering, busy, onBuy }: Props) => {
   const { t } = useTranslation();
   const { name, amount, limits, byContact } = plan;
   const Choose = lifts || (ended && standing !== 'other') ? NextStepButton : Button;
@@ -52,7 +54,15 @@ export const UpgradeCard = ({ plan, offering, standing, ended, lifts, ordering, 
       className={classes.plan}
       data-current={standing !== 'other' || undefined}
       plan={plan}
-      tag={lifts ? t('upgrade.lifts') : standing === 'other' ? null : t(tags[standing])}
+      tag={
+        lifts
+          ? t('upgrade.lifts')
+          : begins
+            ? t('upgrade.begins', { date: day(begins) })
+            : standing === 'other'
+              ? null
+              : t(tags[standing])
+      }
       note={offer}
       action={
         <Choose

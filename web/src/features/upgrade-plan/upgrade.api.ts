@@ -2,7 +2,7 @@ import { answerOf } from '@/shared/api/client';
 import { getOrders, getUpgradeplan, postPayments } from '@/shared/api/generated/sdk.gen';
 import type { GetOrdersResponse } from '@/shared/api/generated/types.gen';
 import { planOf } from '@/shared/plans/plan.api';
-import type { Limits, Offering, Order, Proof, Receipt, Tenure } from './upgrade.types';
+import type { HeldPeriod, Limits, Offering, Order, Proof, Receipt, Tenure } from './upgrade.types';
 
 interface WireLimits {
   user_no: number | null;
@@ -38,6 +38,14 @@ const taxesOf = (order: GetOrdersResponse['order']): Order['taxes'] =>
       ]
     : [{ name: 'IGST', percent: 18, amount: order.igst }];
 
+const heldOf = (wire: NonNullable<GetOrdersResponse['order']['after']>): HeldPeriod => ({
+  planId: wire.plan_id,
+  planName: wire.plan_name,
+  trial: wire.trail_plan === 1,
+  from: wire.from,
+  to: wire.to,
+});
+
 /** Opens an order, or gives the open one of the same day again. */
 export const fetchOrder = async (
   { planId, companyId }: { planId: string; companyId: string },
@@ -57,6 +65,9 @@ export const fetchOrder = async (
     total: order.total_amount,
     currency: order.currency,
     period: order.period,
+    after: order.after ? heldOf(order.after) : null,
+    replaces: order.replaces.map((wire) => ({ ...heldOf(wire), credit: wire.credit })),
+    extra: { days: order.extra_days, credit: order.extra_credit },
     address: company.address,
     gstNumber: company.gst_number ?? '',
     checkout: {

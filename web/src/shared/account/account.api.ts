@@ -24,7 +24,10 @@ const companyOf = (wire: Wire['companyDetails']): Company => ({
   contact: { name: wire.employee_name ?? '', email: wire.employee_email ?? '', mobile: wire.employee_phone ?? '' },
 });
 
-const subscriptionOf = (wire: NonNullable<Wire['currentSubscription']>): Subscription => ({
+const subscriptionOf = (
+  wire: NonNullable<Wire['currentSubscription']>,
+  upcoming: NonNullable<Wire['upcomingSubscriptions']>,
+): Subscription => ({
   planId: wire.plan_id,
   planName: wire.plan_name,
   tenure: wire.plan_type === 1 ? 'year' : 'month',
@@ -37,6 +40,14 @@ const subscriptionOf = (wire: NonNullable<Wire['currentSubscription']>): Subscri
     students: { used: wire.current_students, limit: wire.student_count },
     courses: { used: wire.current_courses, limit: wire.courses_count },
   },
+  upcoming: upcoming.map((period) => ({
+    planId: period.plan_id,
+    planName: period.plan_name,
+    tenure: period.plan_type === 1 ? 'year' : 'month',
+    from: period.from,
+    to: period.to,
+    limits: { teachers: period.users_count, students: period.student_count, courses: period.courses_count },
+  })),
 });
 
 const rowOf = (wire: NonNullable<Wire['subscriptions']>[number]): BillingRow => {
@@ -59,7 +70,8 @@ const rowOf = (wire: NonNullable<Wire['subscriptions']>[number]): BillingRow => 
 
 /** The superadmin's account page. A company whose registration is still on its way answers 503. */
 export const fetchAccount = async (_args: void, signal: AbortSignal): Promise<Account> => {
-  const { companyDetails, currentSubscription, subscriptions = [], session } = await answerOf(postAccountDetails({ signal }));
+  const answer = await answerOf(postAccountDetails({ signal }));
+  const { companyDetails, currentSubscription, upcomingSubscriptions = [], subscriptions = [], session } = answer;
   const dates: SessionDates = {
     subEndDate: session.sub_end_date,
     trial: session.trail_plan === 1,
@@ -67,7 +79,7 @@ export const fetchAccount = async (_args: void, signal: AbortSignal): Promise<Ac
   };
   return {
     company: companyOf(companyDetails),
-    subscription: currentSubscription ? subscriptionOf(currentSubscription) : null,
+    subscription: currentSubscription ? subscriptionOf(currentSubscription, upcomingSubscriptions) : null,
     history: subscriptions.map(rowOf),
     dates,
   };

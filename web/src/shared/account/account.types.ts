@@ -39,6 +39,19 @@ export interface Subscription {
   /** `false`: it has expired. */
   active: boolean;
   usage: Record<Limited, Usage>;
+  /** What is paid for and begins later, in its order. */
+  upcoming: Upcoming[];
+}
+
+/** A period that begins later, with what it allows. */
+export interface Upcoming {
+  planId: string;
+  planName: string;
+  tenure: 'month' | 'year';
+  /** First and last day, `YYYY-MM-DD`. */
+  from: string;
+  to: string;
+  limits: Record<Limited, number | null>;
 }
 
 /** One line of the billing history. */

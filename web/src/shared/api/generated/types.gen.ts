@@ -4325,7 +4325,7 @@ export type GetOrdersResponses = {
              */
             amount: number;
             /**
-             * Credit for the unused days of the plan being replaced
+             * The part of the credit for the unused days of what is replaced that lowers the price
              */
             planAdjustment: number;
             offer: {
@@ -4361,6 +4361,50 @@ export type GetOrdersResponses = {
                 from: string;
                 to: string;
             };
+            /**
+             * What goes on, with its limits, until the bought period begins; null when that begins with the payment
+             */
+            after: {
+                plan_id: string;
+                plan_name: string;
+                /**
+                 * 1: it is the trial
+                 */
+                trail_plan: 0 | 1;
+                from: string;
+                /**
+                 * Its last day
+                 */
+                to: string;
+            } | null;
+            /**
+             * The periods that end with the payment, or would have begun later, because the bought one takes their place
+             */
+            replaces: Array<{
+                plan_id: string;
+                plan_name: string;
+                /**
+                 * 1: it is the trial
+                 */
+                trail_plan: 0 | 1;
+                from: string;
+                /**
+                 * Its last day
+                 */
+                to: string;
+                /**
+                 * Credit for its unused days
+                 */
+                credit: number;
+            }>;
+            /**
+             * Days by which the rest of the credit lengthens the period
+             */
+            extra_days: number;
+            /**
+             * The part of the credit that the price cannot take
+             */
+            extra_credit: number;
         };
         employee: {
             name: string | null;
@@ -4480,9 +4524,12 @@ export type PostPaymentsResponses = {
             value: string;
         }>;
         session: {
+            /**
+             * End of all that the company has: a plan that begins later counts
+             */
             sub_end_date: string;
             /**
-             * 1 on trial
+             * 1 while the trial runs
              */
             trail_plan: 0 | 1;
             /**
@@ -4634,9 +4681,12 @@ export type PostAccountDetailsResponses = {
             employee_phone?: string | null;
         };
         session: {
+            /**
+             * End of all that the company has: a plan that begins later counts
+             */
             sub_end_date: string;
             /**
-             * 1 on trial
+             * 1 while the trial runs
              */
             trail_plan: 0 | 1;
             /**
@@ -4683,6 +4733,37 @@ export type PostAccountDetailsResponses = {
              */
             expired: 0 | 1;
         };
+        /**
+         * What is paid for and begins later, in its order: its limits hold from then on. Superadmin only
+         */
+        upcomingSubscriptions?: Array<{
+            plan_id: string;
+            plan_name: string;
+            /**
+             * 1 yearly, 0 monthly
+             */
+            plan_type: 0 | 1;
+            /**
+             * null is unlimited
+             */
+            courses_count: number | null;
+            /**
+             * null is unlimited
+             */
+            users_count: number | null;
+            /**
+             * null is unlimited
+             */
+            student_count: number | null;
+            /**
+             * The day it begins, `YYYY-MM-DD`
+             */
+            from: string;
+            /**
+             * The day it ends
+             */
+            to: string;
+        }>;
         /**
          * Billing history, newest first; superadmin only
          */
