@@ -78,6 +78,17 @@ describe('a move to another state', () => {
   });
 });
 
+it.each([
+  ['a body of the United Nations', '0717UNO00157UNO', '110001', 'Delhi'],
+  ['an online service from abroad', '9917IRL29003OSG', '560001', 'Karnataka'],
+  ['who deducts tax', '27PNEA06819B1DE', '422007', 'Maharashtra'],
+  ['who collects tax', '27AAACR5055K1CI', '400001', 'Maharashtra'],
+  ['a taxpayer at sea', '97AAACR5055K1Z0', '600001', 'Tamil Nadu'],
+])('the GST number of %s is taken; the State is the pincode’s', async (_, gst_number, pincode, state) => {
+  expect((await service.post('/editcompany', { ...details, gst_number, pincode }, owner)).status).toBe(200);
+  expect(await companyDetails(owner)).toMatchObject({ gst_number, state, pincode });
+});
+
 describe('a company_id', () => {
   it.each([
     ['none', () => undefined],

@@ -67,6 +67,15 @@ it('within the supplier’s state the tax is halved, and Razorpay charges the to
   expect(shop.razorpay.pay(order.id, 'failed').payment).toMatchObject({ amount: 1_179_882, currency: 'INR' });
 });
 
+it.each([
+  ['97AAACR5055K1Z0', KARNATAKA, 'SGST_CGST'],
+  ['9917IRL29003OSG', TAMIL_NADU, 'IGST'],
+])('a GST number that names no state, %s, leaves the tax to the address', async (gst_number, details, gstType) => {
+  const owner = await shop.buyer({ ...details, gst_number });
+  const { order, company } = (await shop.order(owner, '1')).body;
+  expect([order.gstType, company.gst_number]).toEqual([gstType, gst_number]);
+});
+
 it('the same day and inputs give the same order; however many ask at once', async () => {
   const owner = await shop.buyer();
   const answers = await Promise.all(Array.from({ length: 8 }, () => shop.order(owner, '3')));

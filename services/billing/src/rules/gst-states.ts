@@ -1,3 +1,5 @@
+import { stateCodeOfGstin } from '@lms360/contracts/rules/gstin';
+
 /** The GST codes of India's states and union territories, by the names that pincodes have (post-office.ts). */
 const CODES: Record<string, string> = {
   'Jammu & Kashmir': '01',
@@ -48,5 +50,8 @@ export function stateCodeOf(state: string): string {
   return code;
 }
 
-/** Whether a GST number was given by this state: it begins with its code. */
-export const isOfState = (gstin: string, state: string): boolean => gstin.startsWith(stateCodeOf(state));
+/** Whether a GST number may be of this state: it begins with its code, or names no state at all. */
+export function isOfState(gstin: string, state: string): boolean {
+  const code = stateCodeOfGstin(gstin);
+  return code === null || code === stateCodeOf(state);
+}
