@@ -15,24 +15,32 @@ interface DocumentRow {
   orderId: string;
   planId: string;
   taxablePaise: number;
+  /** Of what it is for. */
+  from: string;
+  to: string;
   issuedAt: Date;
   file: string | null;
 }
 
 interface AttemptRow {
   planId: string;
-  netPaise: number;
+  /** What was charged, GST included. */
+  amountPaise: number;
   state: Exclude<PaymentState, 'confirmed'>;
   seenAt: Date;
 }
 
 const DOCUMENTS = `SELECT i.id, i.number, i.kind, i.order_id AS "orderId", o.plan_id AS "planId", i.issued_at AS "issuedAt", i.file,
-    (i.document #>> '{lines,0,taxablePaise}')::float8 AS "taxablePaise"
+    (i.document #>> '{lines,0,taxablePaise}')::float8 AS "taxablePaise",
+    i.document #>> '{lines,0,period,from}' AS "from", i.document #>> '{lines,0,period,to}' AS "to"
   FROM invoice i JOIN plan_order o ON o.company_id = $1 AND o.id = i.order_id
   WHERE i.company_id = $1`;
-const ATTEMPTS = `SELECT o.plan_id AS "planId", (o.quote #>> '{amounts,netPaise}')::float8 AS "netPaise", p.state, p.seen_at AS "seenAt"
+const ATTEMPTS = `SELECT o.plan_id AS "planId", p.amount_paise::float8 AS "amountPaise", p.state, p.seen_at AS "seenAt"
   FROM payment p JOIN plan_order o ON o.company_id = $1 AND o.id = p.order_id
   WHERE p.company_id = $1 AND p.confirmed_at IS NULL`;
+
+/** In place of two days. */
+const NO_DAYS = '–';
 
 const STATUS: Record<AttemptRow['state'], BillingRow['Status']> = {
   failed: 'Failed',
@@ -94,16 +102,17 @@ function toPeriodRow(subscription: SubscriptionRow, all: SubscriptionRow[], now:
   };
 }
 
-const toCreditRow = ({ planId, taxablePaise, issuedAt }: DocumentRow): RowWithoutInvoice => ({
-  Time_period: `${calendarDay(issuedAt)} ${calendarDay(issuedAt)}`,
+const toCreditRow = ({ planId, taxablePaise, from, to }: DocumentRow): RowWithoutInvoice => ({
+  Time_period: `${from} ${to}`,
   Package: `Credit note: ${planOf(planId).name}`,
   Price: -toRupees(taxablePaise),
   Status: 'Refunded',
 });
 
-const toAttemptRow = ({ planId, netPaise, state, seenAt }: AttemptRow): RowWithoutInvoice => ({
-  Time_period: `${calendarDay(seenAt)} ${calendarDay(seenAt)}`,
+/** A payment that bought nothing has no days, and what it was about is the money. */
+const toAttemptRow = ({ planId, amountPaise, state }: AttemptRow): RowWithoutInvoice => ({
+  Time_period: NO_DAYS,
   Package: planOf(planId).name,
-  Price: toRupees(netPaise),
+  Price: toRupees(amountPaise),
   Status: STATUS[state],
 });

@@ -8,6 +8,8 @@ type Wire = PostAccountDetailsResponse;
 
 /** What a row without an invoice of its own says on the wire (P2 §3). */
 const TRIAL = 'Trail';
+/** What a payment that bought nothing says in place of its days. */
+const NO_DAYS = '–';
 /** Periods that were paid for. Every other row is a payment that bought nothing, or a credit note, below zero. */
 const PAID = ['Active', 'Upcoming', 'Expired', 'Replaced'];
 
@@ -51,7 +53,7 @@ const subscriptionOf = (
 });
 
 const rowOf = (wire: NonNullable<Wire['subscriptions']>[number]): BillingRow => {
-  const [starts = '', ends = ''] = wire.Time_period.split(' ');
+  const [starts = '', ends = ''] = wire.Time_period === NO_DAYS ? [] : wire.Time_period.split(' ');
   const trial = wire.Invoice === TRIAL;
   const invoice = trial || !wire.Invoice ? null : wire.Invoice;
   const hasDocument = !trial && (wire.Price < 0 || PAID.includes(wire.Status));

@@ -56,11 +56,11 @@ export interface Upcoming {
 
 /** One line of the billing history. */
 export interface BillingRow {
-  /** Calendar days, `YYYY-MM-DD`. */
+  /** Calendar days, `YYYY-MM-DD`; empty for a payment that bought nothing. */
   starts: string;
   ends: string;
   plan: string;
-  /** Rupees, without GST. */
+  /** Rupees, without GST; of a payment that bought nothing what was charged, GST included. */
   price: number;
   /** The server's word, e.g. `Active`. */
   status: string;
