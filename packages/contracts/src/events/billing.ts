@@ -73,6 +73,18 @@ const refund = z.object({
   refundedAt: instant,
 });
 
+/** Money that went back although its company is deleted: nobody of it is known any more, but who paid gave an address. */
+const returned = z.object({
+  /** As the payer gave it to Razorpay. */
+  email: z.string(),
+  paymentId: z.string(),
+  planName: z.string(),
+  /** What went back, GST included. */
+  amountPaise: paise,
+  creditNoteNumber: z.string().nullable(),
+});
+export type ReturnedPayment = z.infer<typeof returned>;
+
 /** A document that a company's superadmins get: rule 46 (invoice) or rule 53 (credit note) of the CGST Rules. */
 const invoice = z.object({
   invoiceId: z.uuid(),
@@ -108,6 +120,9 @@ export const subscriptionExpired = defineEvent('billing.subscription.expired', s
 export const subscriptionSnapshot = defineEvent('billing.subscription.snapshot', subscriptionSchema);
 export const paymentConfirmed = defineEvent('billing.payment.confirmed', confirmed);
 export const paymentRefunded = defineEvent('billing.payment.refunded', refunded);
+
+/** Of no company (`NO_COMPANY`): listeners pass over the events of a deleted company. */
+export const paymentReturned = defineEvent('billing.payment.returned', returned);
 
 /** Published once the PDF is stored, and again when an operator sends the invoice again. */
 export const invoiceIssued = defineEvent('billing.invoice.issued', invoice);

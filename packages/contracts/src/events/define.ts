@@ -9,6 +9,9 @@ export interface EventDefinition<Data = unknown> {
 /** Declares one kind of event; `schema` describes the whole state its listeners need. */
 export const defineEvent = <Data>(type: string, schema: z.ZodType<Data>): EventDefinition<Data> => ({ type, schema });
 
+/** Stands for the company of what belongs to none, e.g. a visitor's enquiry. */
+export const NO_COMPANY = '00000000-0000-0000-0000-000000000000';
+
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
