@@ -53,6 +53,11 @@ export class Metrics {
     this.withoutUser.inc();
   }
 
+  /** A figure that grows with what happens in this process. */
+  counter(name: string, help: string): Pick<Counter, 'inc'> {
+    return new Counter({ name, help, registers: [this.registry] });
+  }
+
   /** A figure that is asked of the database whenever it is collected. @param sql answers one row with the number `n` */
   countRows(name: string, help: string, sql: string): void {
     const gauge: Gauge = new Gauge({

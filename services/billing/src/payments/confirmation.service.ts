@@ -19,8 +19,9 @@ export class Confirmation {
   ) {}
 
   /** Marks the order as paid and all other open ones as superseded, and adds the period that was bought. */
-  async confirm(tx: EntityManager, order: Order, { id, amountPaise, currency }: ProviderPayment, now: Date): Promise<void> {
-    const { companyId, id: orderId, planId } = order;
+  async confirm(tx: EntityManager, order: Order, { id, currency }: ProviderPayment, now: Date): Promise<void> {
+    // Without a fee that Razorpay has taken of the customer: it is neither ours nor invoiced.
+    const { companyId, id: orderId, planId, totalPaise: amountPaise } = order;
     await tx.update(Order, { companyId, id: orderId }, { state: 'paid' });
     await tx.update(Order, { companyId, state: 'open', id: Not(orderId) }, { state: 'superseded' });
     await tx.save(Payment, {
