@@ -76,6 +76,16 @@ it.each([
   expect([order.gstType, company.gst_number]).toEqual([gstType, gst_number]);
 });
 
+it('tax and place follow the State that was chosen for a pincode of two', async () => {
+  const border = { address: '4 Border Road', city: 'Anywhere', pincode: '605106' };
+  for (const state of ['Puducherry', 'Tamil Nadu']) {
+    const owner = await shop.buyer({ ...border, state });
+    const { company, order } = (await shop.order(owner, '1')).body;
+    expect(company.address).toContain(`, ${state} 605106`);
+    expect(order.gstType).toBe('IGST');
+  }
+});
+
 it('the same day and inputs give the same order; however many ask at once', async () => {
   const owner = await shop.buyer();
   const answers = await Promise.all(Array.from({ length: 8 }, () => shop.order(owner, '3')));

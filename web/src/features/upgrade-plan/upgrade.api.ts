@@ -53,6 +53,8 @@ export const fetchOrder = async (
 ): Promise<Order> => {
   const answer = await answerOf(getOrders({ query: { plan_id: planId as '1', company_id: companyId }, signal }));
   const { plan, order, employee, company } = answer;
+  // A server of the release before says nothing of what begins and ends.
+  const { replaces = [], extra_days = 0, extra_credit = 0 } = order;
   return {
     id: order.id,
     planId: plan.plan_id,
@@ -66,8 +68,8 @@ export const fetchOrder = async (
     currency: order.currency,
     period: order.period,
     after: order.after ? heldOf(order.after) : null,
-    replaces: order.replaces.map((wire) => ({ ...heldOf(wire), credit: wire.credit })),
-    extra: { days: order.extra_days, credit: order.extra_credit },
+    replaces: replaces.map((wire) => ({ ...heldOf(wire), credit: wire.credit })),
+    extra: { days: extra_days, credit: extra_credit },
     address: company.address,
     gstNumber: company.gst_number ?? '',
     checkout: {

@@ -4769,12 +4769,12 @@ export type PostAccountDetailsResponses = {
          */
         subscriptions?: Array<{
             /**
-             * The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`
+             * The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`; `–` for a payment that bought nothing
              */
             Time_period: string;
             Package: string;
             /**
-             * Rupees, without GST; negative on a credit note
+             * Rupees, without GST; negative on a credit note; of a payment that bought nothing what was charged, GST included
              */
             Price: number;
             /**
@@ -4816,11 +4816,11 @@ export type PostEditcompanyData = {
         pincode: string;
         address: string;
         /**
-         * The pincode’s is kept, whatever is sent
+         * Of a pincode that lies in one State its own is kept, whatever is sent; otherwise this one, unless the GST number settles the State
          */
         city: string;
         /**
-         * The pincode’s is kept, whatever is sent
+         * Of a pincode that lies in one State its own is kept, whatever is sent; otherwise this one, unless the GST number settles the State
          */
         state: string;
         /**
@@ -4835,7 +4835,7 @@ export type PostEditcompanyData = {
 
 export type PostEditcompanyErrors = {
     /**
-     * A rule of P2 §5, a pincode that does not exist, or a GST number of another state
+     * A rule of P2 §5, a pincode that cannot exist, a GST number of another State, or a State that has to be chosen
      */
     400: Error;
     /**
@@ -4928,8 +4928,19 @@ export type GetPincodeCheckResponses = {
      * Fills city and state of the account form
      */
     200: {
+        /**
+         * Of the State with most of its post offices
+         */
         District: string;
         State: string;
+        /**
+         * Every State that it is in; of several the company chooses
+         */
+        States: Array<string>;
+        /**
+         * The district in each of them
+         */
+        Districts: Array<string>;
     };
 };
 
