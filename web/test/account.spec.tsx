@@ -129,7 +129,10 @@ describe('edit account (P2 §5)', () => {
 
   test('an unknown pincode shows the server message and no place', async () => {
     const unknown = 'We could not find this pincode. Please check it.';
-    const { user, dialog } = await edit({}, { 'GET /pincodeCheck': () => refused(404, 'not_found', unknown) });
+    const { user, dialog } = await edit(
+      { company: { gst_number: null } },
+      { 'GET /pincodeCheck': () => refused(404, 'not_found', unknown) },
+    );
     await user.clear(dialog.getByLabelText(/Pincode/));
     await user.fill(dialog.getByLabelText(/Pincode/), '999999');
     expect(await dialog.findByText(unknown)).toBeInTheDocument();
@@ -138,12 +141,18 @@ describe('edit account (P2 §5)', () => {
   });
 
   const unlisted = { 'GET /pincodeCheck': () => refused(404, 'not_found', 'We could not find this pincode. Please check it.') };
-  const border = { District: 'Cuddalore', State: 'Tamil Nadu', States: ['Tamil Nadu', 'Puducherry'], Districts: ['Cuddalore', 'Pondicherry'] };
+  const border = {
+    District: 'Cuddalore',
+    State: 'Tamil Nadu',
+    States: ['Tamil Nadu', 'Puducherry'],
+    Districts: ['Cuddalore', 'Pondicherry'],
+  };
   const bodyOf = (sent: { call: string; body?: unknown }[]) => sent.find(({ call }) => call === 'POST /editcompany')?.body;
   const without = { company: { gst_number: null } };
 
   test('of a pincode in no list State and city are entered', async () => {
     const { user, dialog, sent } = await edit(without, { ...unlisted, 'POST /editcompany': () => ok({ message: 'Saved' }) });
+    await user.clear(dialog.getByLabelText(/Pincode/));
     await user.fill(dialog.getByLabelText(/Pincode/), '201318');
     await user.selectOptions(await dialog.findByRole('combobox', { name: 'State' }), 'Uttar Pradesh');
     await user.fill(dialog.getByLabelText('City'), 'Greater Noida West');
@@ -155,13 +164,14 @@ describe('edit account (P2 §5)', () => {
 
   test('of a pincode in two States one is chosen, and the city is the one there', async () => {
     const { user, dialog } = await edit(without, { 'GET /pincodeCheck': () => ok(border) });
+    await user.clear(dialog.getByLabelText(/Pincode/));
     await user.fill(dialog.getByLabelText(/Pincode/), '605106');
     const choice = await dialog.findByRole('combobox', { name: 'State' });
-    expect(within(choice).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'Choose the State',
-      'Tamil Nadu',
-      'Puducherry',
-    ]);
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose the State', 'Tamil Nadu', 'Puducherry']);
     expect(choice).toHaveValue('');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await dialog.findByText('Required state')).toBeInTheDocument();
@@ -175,6 +185,7 @@ describe('edit account (P2 §5)', () => {
     ['that of a pincode in no list', unlisted, '201318', ''],
   ])('a GST number settles the State: %s', async (_, answers, pincode, city) => {
     const { user, dialog } = await edit({ company: { gst_number: '34AAACR5055K1ZC' } }, answers);
+    await user.clear(dialog.getByLabelText(/Pincode/));
     await user.fill(dialog.getByLabelText(/Pincode/), pincode);
     await waitFor(() => expect(dialog.getByRole('combobox', { name: 'State' })).toHaveValue('Puducherry'));
     expect(dialog.getByLabelText('City')).toHaveValue(city);

@@ -15,7 +15,7 @@ const isYearly = (plan: string) => Number(plan) % 2 === 0;
 
 const dayNumber = (day: string) => Date.parse(day) / 86_400_000;
 const between = (from: string, to: string) => BigInt(dayNumber(to) - dayNumber(from));
-export const dayAfter = (day: string, days = 1) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (day: string, days = 1) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 /** A month or a year later; days up to the 28th only, which every month has. */
 function tenureLater(day: string, plan: string): string {
   const [year = 0, month = 0, date] = day.split('-').map(Number);
@@ -24,7 +24,7 @@ function tenureLater(day: string, plan: string): string {
 }
 
 /** A plan that is bought, from its first to its last day. */
-export interface OnPaper {
+interface OnPaper {
   plan: string;
   from: string;
   to: string;

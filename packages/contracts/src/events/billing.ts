@@ -83,7 +83,6 @@ const returned = z.object({
   amountPaise: paise,
   creditNoteNumber: z.string().nullable(),
 });
-export type ReturnedPayment = z.infer<typeof returned>;
 
 /** A document that a company's superadmins get: rule 46 (invoice) or rule 53 (credit note) of the CGST Rules. */
 const invoice = z.object({

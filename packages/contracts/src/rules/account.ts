@@ -5,7 +5,7 @@ import { ADDRESS_MAX, COMPANY_MAX } from './limits.js';
 import { ownCompany } from './own-company.js';
 import { advisory, atMost, line, stop } from './text.js';
 
-export const INVALID_GST_NUMBER = 'Enter valid GST number';
+const INVALID_GST_NUMBER = 'Enter valid GST number';
 
 /** Optional GST number: empty, or the 15-character pattern in capitals with its check digit. */
 const gstNumber = z

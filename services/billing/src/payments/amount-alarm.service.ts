@@ -20,8 +20,10 @@ export class AmountAlarm {
     private readonly logger: PinoLogger,
     metrics: Metrics,
   ) {
-    const help = 'Payments that were given back because their amount was not their order’s';
-    this.counter = metrics.counter('payments_of_another_amount_total', help);
+    this.counter = metrics.counter(
+      'payments_of_another_amount_total',
+      'Payments that were given back because their amount was not their order’s',
+    );
   }
 
   /** @param payment one that is about to be given back, for whatever reason */

@@ -7,14 +7,14 @@ export interface Place {
 }
 
 /** What a company says of where it is. */
-export interface Address {
+interface Address {
   city: string;
   state: string;
   gstNumber: string | null;
 }
 
 /** City and State that are kept, or what is wrong, on which field. */
-export type Settled = { city: string; state: string } | { field: 'gst_number' | 'state'; message: string };
+type Settled = { city: string; state: string } | { field: 'gst_number' | 'state'; message: string };
 
 const CHOOSE = 'Choose the State of this pincode';
 

@@ -6,7 +6,7 @@ import { planOf, rankOf, type Tenure } from './plan.js';
 const MONTHS: Record<Tenure, number> = { month: 1, year: 12 };
 
 /** A period that a purchase replaces, and the value of its unused days in paise. */
-export interface Replaced<P> {
+interface Replaced<P> {
   period: P;
   creditPaise: number;
 }

@@ -30,7 +30,7 @@ export interface PaidPlan {
 }
 
 /** A period that was bought, from the moment on at which it takes effect. */
-export interface BoughtPeriod {
+interface BoughtPeriod {
   beginsAt: Date;
   endsAt: Date;
 }
