@@ -8,8 +8,8 @@ import { foundCompany, type Person } from './support/company.ts';
 import { system } from './support/system.ts';
 import { mailbox, visitor } from './support/visitor.ts';
 
-// A payment through the whole system, on Razorpay's simulator. The page's own confirmation never comes: the webhook alone tells
-// billing, events tell auth and catalog, and the invoice comes by mail.
+// A payment through the whole system, on Razorpay's simulator. The page's own confirmation never arrives: billing learns of it by the
+// webhook only, auth and catalog by events, and the invoice is sent by mail.
 
 interface Account {
   currentSubscription: { plan_name: string; expiry_date: string; trail_plan: number; users_count: number | null };
@@ -41,7 +41,7 @@ test('a payment that fails changes nothing', async () => {
   assert.equal(currentSubscription.trail_plan, 1);
 });
 
-test('a payment that only the webhook tells of counts; the plan begins when the trial ends', async () => {
+test('a payment reported only by the webhook counts; the plan starts when the trial ends', async () => {
   await choose(order, 'captured');
   const answer = await waitFor('the payment to count', async () => {
     const told = await account();
@@ -73,7 +73,7 @@ test("until then auth and catalog keep the trial's limits, and a login tells the
   assert.equal((await superadmin.api.post('/lmsMyAddedCourseList')).body['balance_course'], null);
 });
 
-test('the invoice comes once, by mail with its PDF, and stands in the history', async () => {
+test('the invoice is mailed once with its PDF, and listed in the history', async () => {
   await mailbox.withSubject(superadmin.email, /^Payment received: invoice LMS/);
   const mails = (await mailbox.to(superadmin.email)).filter(({ Subject }) => Subject.startsWith('Payment'));
   assert.equal(mails.length, 1);
@@ -90,6 +90,6 @@ test('the invoice comes once, by mail with its PDF, and stands in the history', 
   assert.ok(downloaded.equals(bytes), 'the same document');
 });
 
-test('a second payment of the order is not taken', async () => {
+test('a second payment of the order is not accepted', async () => {
   await assert.rejects(choose(order, 'captured'), /already done/);
 });

@@ -110,7 +110,7 @@ test('a payment in the trial adds the plan behind it, renews the session and bri
   await mailWith(address(), /invoice|payment/i);
 });
 
-test('until the trial ends nothing is limited, and the plans page says when the plan begins', async () => {
+test('until the trial ends nothing is limited, and the plans page says when the plan starts', async () => {
   const api = await apiOf(owner);
   const { body } = await api.post('/getuser', { user_type: 'users' });
   expect(body['balance_users']).toBeNull();

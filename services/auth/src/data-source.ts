@@ -4,11 +4,11 @@ import { MailedLink } from './links/mailed-link.entity.js';
 import { Member } from './members/member.entity.js';
 import { AuthTables1700000001000 } from './migrations/1700000001000-auth-tables.js';
 import { PasswordParameters1800000000001 } from './migrations/1800000000001-password-parameters.js';
-import { UpcomingPeriods1800000000010 } from './migrations/1800000000010-upcoming-periods.js';
+import { UpcomingPeriods1800000000014 } from './migrations/1800000000014-upcoming-periods.js';
 import { Session } from './sessions/session.entity.js';
 
 export const entities = [Company, Account, Member, Session, MailedLink];
-export const migrations = [AuthTables1700000001000, PasswordParameters1800000000001, UpcomingPeriods1800000000010];
+export const migrations = [AuthTables1700000001000, PasswordParameters1800000000001, UpcomingPeriods1800000000014];
 
 /** Tables without a company, each with its reason; a test fails for any other. */
 export const companylessTables = {

@@ -3,14 +3,20 @@ import { Invoice } from './invoices/invoice.entity.js';
 import { BillingTables1800000000001 } from './migrations/1800000000001-billing-tables.js';
 import { Pincodes1800000000002 } from './migrations/1800000000002-pincodes.js';
 import { PaymentTables1800000000003 } from './migrations/1800000000003-payment-tables.js';
-import { ExtraDays1800000000004 } from './migrations/1800000000004-extra-days.js';
-import { PincodePlaces1800000000005 } from './migrations/1800000000005-pincode-places.js';
+import { ExtraDays1800000000011 } from './migrations/1800000000011-extra-days.js';
+import { PincodePlaces1800000000012 } from './migrations/1800000000012-pincode-places.js';
 import { Order } from './orders/order.entity.js';
 import { Payment } from './payments/payment.entity.js';
 import { Subscription } from './subscriptions/subscription.entity.js';
 
 export const entities = [Company, Subscription, Order, Payment, Invoice];
-export const migrations = [BillingTables1800000000001, Pincodes1800000000002, PaymentTables1800000000003, ExtraDays1800000000004, PincodePlaces1800000000005];
+export const migrations = [
+  BillingTables1800000000001,
+  Pincodes1800000000002,
+  PaymentTables1800000000003,
+  ExtraDays1800000000011,
+  PincodePlaces1800000000012,
+];
 
 /** Tables without a company, each with its reason; a test fails for any other. */
 export const companylessTables = {

@@ -56,7 +56,9 @@ it('a payment that bought nothing has no days and shows what was charged; what w
     ]),
   );
   const paymentId = await shop.buy(owner, '1');
-  await shop.service.sql(`UPDATE payment SET state = 'refund due' WHERE company_id = $1 AND state = 'refunded'`, [owner.companyId]);
+  await shop.service.sql(`UPDATE payment SET state = 'refund due' WHERE company_id = $1 AND state = 'refunded'`, [
+    owner.companyId,
+  ]);
   expect(await rows()).toEqual(
     expect.arrayContaining([
       ['Refund due', '–', 10],

@@ -1,4 +1,5 @@
 import { bindings } from '@lms360/contracts/events/topology';
+import { sentenceKey } from '@lms360/contracts/sentence-key';
 import type { ServiceDefinition } from '@lms360/service-kit/service/service-kit.module';
 import { Category } from './categories/category.entity.js';
 import { Chapter } from './chapters/chapter.entity.js';
@@ -6,7 +7,7 @@ import type { CatalogConfig } from './config.js';
 import { Course } from './courses/course.entity.js';
 import { Lesson } from './lessons/lesson.entity.js';
 import { CatalogTables1800000000001 } from './migrations/1800000000001-catalog-tables.js';
-import { UpcomingPeriods1800000000010 } from './migrations/1800000000010-upcoming-periods.js';
+import { UpcomingPeriods1800000000014 } from './migrations/1800000000014-upcoming-periods.js';
 import { Subcategory } from './subcategories/subcategory.entity.js';
 
 /** What the calls of each tag are about, for the OpenAPI document. */
@@ -18,7 +19,7 @@ const tags = {
   approvals: 'Submitting courses, approving and rejecting them',
 };
 
-export const migrations = [CatalogTables1800000000001, UpcomingPeriods1800000000010];
+export const migrations = [CatalogTables1800000000001, UpcomingPeriods1800000000014];
 
 /** What the kit needs to know about the catalog. */
 export const definition = (config: CatalogConfig): ServiceDefinition => ({
@@ -27,6 +28,7 @@ export const definition = (config: CatalogConfig): ServiceDefinition => ({
   entities: [Category, Subcategory, Course, Chapter, Lesson],
   migrations,
   bindings,
+  sentenceKey,
   tags,
 });
 

@@ -6,13 +6,13 @@ export interface EventDefinition<Data = unknown> {
   readonly schema: z.ZodType<Data>;
 }
 
-/** Declares one kind of event; `schema` describes the whole state its listeners need. */
+/** Declares one kind of event; `schema` describes the whole state that its listeners need. */
 export const defineEvent = <Data>(type: string, schema: z.ZodType<Data>): EventDefinition<Data> => ({ type, schema });
 
-/** Stands for the company of what belongs to none, e.g. a visitor's enquiry. */
+/** The company id of events that belong to no company, e.g. a visitor's enquiry. */
 export const NO_COMPANY = '00000000-0000-0000-0000-000000000000';
 
-/** A moment, ISO 8601 in UTC. */
+/** A timestamp, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
 /** An object's reference in the object store, `bucket/key`. */

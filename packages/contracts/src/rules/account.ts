@@ -32,9 +32,13 @@ export const pincode = line('Required pincode')
 const place = (required: string, example: string) =>
   line(required)
     .max(COMPANY_MAX, stop(atMost(COMPANY_MAX)))
-    .meta({ description: 'Of a pincode that lies in one State its own is kept, whatever is sent; otherwise this one, unless the GST number settles the State', example });
+    .meta({
+      description:
+        'Of a pincode that lies in one State its own is kept, whatever is sent; otherwise this one, unless the GST number settles the State',
+      example,
+    });
 
-/** Edit-account form (P2 §5); company name, city and state are read-only and filled by the program. */
+/** Edit-account form (P2 §5); company name, city and state are read-only and filled in by the program. */
 export const accountForm = z.object({
   company_name: line('Required company'),
   gst_number: gstNumber,

@@ -1,15 +1,15 @@
-/** Digits of the check: a character's value is its place. */
+/** Digits of the check: the value of a character is its index. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** A State (01 to 38, of which 25 and 28 are no more), or the sea that belongs to none (97, Other Territory). */
+/** A State (01 to 38, without the former codes 25 and 28), or 97 for Other Territory, the sea that belongs to no State. */
 const STATE = '(?:0[1-9]|1\\d|2[0-4679]|3[0-8]|97)';
 const PAN = '[A-Z]{5}\\d{4}[A-Z]';
 const TAN = '[A-Z]{4}\\d{5}[A-Z]';
 
-/** All that the GST portal gives out (GST law, registration), without the last character, which is always the check digit. */
+/** Every kind of number that the GST portal issues (GST law, registration), without the last character, which is always the check digit. */
 const KINDS = [
-  // taxpayers, and offices that have a TAN in place of a PAN
+  // taxpayers, and offices that have a TAN instead of a PAN
   `${STATE}(?:${PAN}|${TAN})[1-9A-Z]Z`,
-  // who deducts tax at source (section 51), who collects it (section 52)
+  // those who deduct tax at source (section 51), those who collect it (section 52)
   `${STATE}(?:${PAN}|${TAN})[1-9A-Z]D`,
   `${STATE}${PAN}[1-9A-Z]C`,
   // embassies, bodies of the United Nations, other notified persons: year, three letters, serial number

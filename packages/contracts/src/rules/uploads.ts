@@ -6,7 +6,7 @@ import {
   SUBCATEGORY_BANNER_MAX,
 } from './limits.js';
 
-/** What a file field takes. `maxBytes` is the largest accepted size; `required` is absent where the file is optional. */
+/** What a file field accepts. `maxBytes` is the largest accepted size; `required` is absent where the file is optional. */
 export interface UploadRule {
   types: readonly string[];
   maxBytes: number;
@@ -75,7 +75,7 @@ export const lessonPdf = {
   tooLarge: 'PDF file must have a maximum file size of 5 MB',
 } satisfies UploadRule;
 
-/** The sentence a chosen file breaks in the browser, by what it claims to be; the server looks at its bytes. */
+/** The sentence for a chosen file in the browser, by its declared type; the server checks its bytes. */
 export const uploadFault = (file: { type: string; size: number } | null, rule: UploadRule): string | undefined => {
   if (!file) return rule.required;
   if (!rule.types.includes(file.type)) return rule.wrongType;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 
-/** No picture that is read may have more. */
+/** Limit of pixels for any picture that is read. */
 export const MAX_PIXELS = 50_000_000;
 const LIMIT_MS = 10_000;
 
@@ -12,9 +12,9 @@ const program = `
   process.stdin.pipe(drawing.on('error', () => process.exit(1))).pipe(process.stdout);`;
 
 /**
- * Draws an SVG as PNG that fits `maxWidth`, in a process of its own: what a drawing costs cannot be told from its bytes (a few
- * hundred may ask for minutes of filters), and native code that draws can only be stopped with its process, which knows no secret.
- * @throws Error when it is no drawing, or takes longer than `limitMs`
+ * Renders an SVG as PNG that fits `maxWidth`, in a process of its own: the cost of rendering cannot be predicted from its size (a few
+ * hundred bytes may need minutes of filters), and native code can only be stopped with its process, which has no access to secrets.
+ * @throws Error when it is not a valid SVG, or takes longer than `limitMs`
  */
 export function drawSvg(svg: Buffer, maxWidth: number, limitMs = LIMIT_MS): Promise<Buffer> {
   const sharp = createRequire(import.meta.url).resolve('sharp');

@@ -14,7 +14,7 @@ const svg = (inside: string, side = 32) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${inside}</svg>`;
 const square = svg('<rect width="32" height="32" fill="#135"/>');
 
-/** Every use of the filter is drawn over the whole area: minutes for these bytes. */
+/** Each use of the filter is rendered over the whole area: minutes for these bytes. */
 const endless = svg(
   `<filter id="f">${'<feTurbulence baseFrequency="0.9" numOctaves="9"/>'.repeat(9)}</filter>` +
     '<rect width="900" height="900" filter="url(#f)"/>'.repeat(200),
@@ -40,16 +40,16 @@ describe('a drawing', () => {
     await expect(read(body)).rejects.toMatchObject(refused);
   });
 
-  test('is given up when it takes too long', async () => {
+  test('is aborted when it takes too long', async () => {
     await expect(drawSvg(Buffer.from(endless), 64, 1000)).rejects.toMatchObject({ killed: true });
   });
 
-  test('is refused when it breaks off', async () => {
+  test('is refused when it is incomplete', async () => {
     await expect(read(square.slice(0, 80))).rejects.toMatchObject(refused);
   });
 });
 
-/** An icon file whose entries are `images`, all said to be `side` pixels wide. */
+/** An icon file with the entries `images`, all declared to be `side` pixels wide. */
 const icon = (side: number, ...images: Buffer[]) => {
   const head = Buffer.alloc(6 + 16 * images.length);
   head.writeUInt16LE(1, 2);

@@ -3,7 +3,7 @@ import { unsupportedType } from '../core/errors.js';
 import { drawSvg, MAX_PIXELS } from './draw-svg.js';
 import { largestOf } from './icon.js';
 
-/** A picture made safe: re-encoded, nothing of the original file survives. */
+/** A sanitised picture: re-encoded, nothing of the original file is kept. */
 export interface Picture {
   body: Buffer;
   size: number;
@@ -13,11 +13,11 @@ export interface Picture {
 
 const mimeOf: Record<string, string> = { 'image/x-icon': 'x-icon', 'image/vnd.microsoft.icon': 'x-icon', 'image/svg+xml': 'svg' };
 
-/** Pictures share libuv's four threads with passwords and files: half of them stay free. */
+/** Pictures share libuv's four threads with password hashing and files: half of them stay free. */
 const atOnce = pLimit(2);
 
 /**
- * Reads an uploaded picture by its content, whatever its name says, and re-encodes it as WebP that fits `maxWidth`.
+ * Reads an uploaded picture by its content, regardless of its name, and re-encodes it as WebP that fits `maxWidth`.
  * @param types accepted kinds: `jpeg`, `png`, `webp`, `svg`, `x-icon`
  * @throws 415 with `message` on `field` when the content is none of them
  */
@@ -31,12 +31,12 @@ export async function readPicture(
     const picture = await atOnce(() => encode(kind, body, options.maxWidth));
     return { body: picture, size: picture.length, type: 'image/webp', extension: 'webp' };
   } catch {
-    throw unsupportedType(options.message, options.field); // the bytes announce a picture and are none
+    throw unsupportedType(options.message, options.field); // the header is that of a picture, the content is not
   }
 }
 
 async function encode(kind: string, body: Buffer, maxWidth: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp'); // with the first picture: 8 MB that an idle process need not hold
+  const { default: sharp } = await import('sharp'); // loaded lazily: 8 MB that an idle process does not need
   const source = kind === 'svg' ? await drawSvg(body, maxWidth) : kind === 'x-icon' ? await largestOf(body) : body;
   return sharp(source, { limitInputPixels: MAX_PIXELS })
     .rotate()
@@ -53,7 +53,7 @@ async function kindOf(body: Buffer): Promise<string | undefined> {
 }
 
 /**
- * Blanks, instructions, comments and a document type without declarations of its own may stand before the drawing. Nothing of a
- * text can be read in two ways, or a few hostile bytes would keep the process busy for ever.
+ * Blanks, instructions, comments and a document type without declarations may precede the drawing. The expression is
+ * unambiguous, so that hostile input cannot cause catastrophic backtracking.
  */
 const BEGINS_AS_SVG = /^(?:\s|<\?(?:(?!\?>)[^])*\?>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE\s+svg[^>[]*>)*<svg[\s>]/i;

@@ -8,10 +8,10 @@ import { ObjectSweeper } from '../files/object-sweeper.js';
 import { EndedSessions } from '../http/tokens/ended-sessions.js';
 
 const EVERY_MS = 10 * 60_000;
-/** Longer than any event can wait in a queue, a retry or an operator's hands. */
+/** Longer than any event can wait in a queue, in the retries or parked. */
 const INBOX_STAYS = '30 days';
 
-/** Purges what only grows: receipts of events, published events, expired ended sessions, objects whose time has come. */
+/** Purges tables that only grow: receipts of events, published events, expired ended sessions, due objects. */
 @Injectable()
 export class Housekeeping {
   constructor(

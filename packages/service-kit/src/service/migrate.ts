@@ -23,7 +23,7 @@ const kitMigrations: Migrations = [
 
 const LOCK = 4_360_360;
 
-/** What migrations need by themselves: the owner, and the name of the role that is granted the tables. */
+/** The configuration of migrations: the owner, and the name of the role that is granted the tables. */
 const migrationConfig = baseConfig.pick({ DATABASE_URL: true }).extend({ DATABASE_OWNER_URL: z.url() });
 
 /** The whole of a service's migration program, for deployments whose services must not know the database's owner. */
@@ -56,7 +56,7 @@ export async function migrate(ownerUrl: string, serviceUrl: string, migrations: 
     await lock.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`);
     await lock.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`);
   } finally {
-    await lock.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => undefined); // the lock also ends with the connection
+    await lock.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => undefined); // the lock is also released with the connection
     await lock.release();
     await dataSource.destroy();
   }

@@ -62,7 +62,10 @@ const billingRow = z.object({
     .describe('The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`; `–` for a payment that bought nothing')
     .meta({ example: '2025-11-22 2026-11-22' }),
   Package: z.string().meta({ example: examplePlan.name }),
-  Price: z.number().describe('Rupees, without GST; negative on a credit note; of a payment that bought nothing what was charged, GST included').meta({ example: examplePlan.rupees }),
+  Price: z
+    .number()
+    .describe('Rupees, without GST; negative on a credit note; of a payment that bought nothing what was charged, GST included')
+    .meta({ example: examplePlan.rupees }),
   Status: z
     .enum(['Active', 'Expired', 'Upcoming', 'Replaced', 'Refunded', 'Failed', 'Authorised', 'Refund due'])
     .describe('`Authorised`: the bank holds the money, the period has not begun; `Failed` and `Refund due` bought nothing'),

@@ -19,6 +19,16 @@ import { WebhookService } from './webhook.service.js';
 @Module({
   imports: [InvoicesModule, OrdersModule, RazorpayModule, SubscriptionsModule],
   controllers: [PaymentsController, WebhookController],
-  providers: [AmountAlarm, Confirmation, PaymentRecorder, PaymentsService, Receipts, Reconciler, Refunds, Settlement, WebhookService],
+  providers: [
+    AmountAlarm,
+    Confirmation,
+    PaymentRecorder,
+    PaymentsService,
+    Receipts,
+    Reconciler,
+    Refunds,
+    Settlement,
+    WebhookService,
+  ],
 })
 export class PaymentsModule {}

@@ -13,7 +13,10 @@ export const pincodeAnswer = z.object({
     .array(z.string())
     .describe('Every State that it is in; of several the company chooses')
     .meta({ example: [exampleAddress.state] }),
-  Districts: z.array(z.string()).describe('The district in each of them').meta({ example: [exampleAddress.city] }),
+  Districts: z
+    .array(z.string())
+    .describe('The district in each of them')
+    .meta({ example: [exampleAddress.city] }),
 });
 export type PincodeAnswer = z.infer<typeof pincodeAnswer>;
 

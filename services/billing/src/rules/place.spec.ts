@@ -30,7 +30,10 @@ it('a pincode in no list is of the State that is chosen, the city as it is typed
 
 it('a GST number settles the State, whatever is chosen', () => {
   for (const state of ['', 'Tamil Nadu', 'Puducherry']) {
-    expect(settledPlace(border, { ...sent, state, gstNumber: ofPuducherry })).toEqual({ city: 'Pondicherry', state: 'Puducherry' });
+    expect(settledPlace(border, { ...sent, state, gstNumber: ofPuducherry })).toEqual({
+      city: 'Pondicherry',
+      state: 'Puducherry',
+    });
     expect(settledPlace([], { ...sent, state, gstNumber: ofPuducherry })).toEqual({ city: 'Somewhere', state: 'Puducherry' });
   }
 });

@@ -30,7 +30,7 @@ export const PincodeField = ({ form }: { form: UseFormReturnType<AccountFields> 
     for (const field of ['pincode', 'city', 'state']) form.clearFieldError(field);
   });
   useEffect(() => settle(), [found]);
-  const refuse = useEffectEvent(() => void (problem && problem.status !== 404 && form.setFieldError('pincode', say(problem.message))));
+  const refuse = useEffectEvent(() => void (problem && problem.status !== 404 && form.setFieldError('pincode', say(problem))));
   useEffect(() => refuse(), [problem]);
 
   const type = (typed: string) => {
@@ -51,7 +51,7 @@ export const PincodeField = ({ form }: { form: UseFormReturnType<AccountFields> 
   return (
     <TextInput
       label={t('account.pincode')}
-      description={problem?.status === 404 ? say(problem.message) : t('account.pincodeHint')}
+      description={problem?.status === 404 ? say(problem) : t('account.pincodeHint')}
       withAsterisk
       inputMode="numeric"
       autoComplete="postal-code"

@@ -23,7 +23,12 @@ export const saveAccount = async (fields: AccountFields, signal: AbortSignal): P
 
 /** A server of the release before knows one State alone. */
 export const lookUpPincode = async (pincode: string, signal: AbortSignal): Promise<Places> => {
-  const { State, District, States = [State], Districts = [District] } = await answerOf(getPincodeCheck({ query: { pincode }, signal }));
+  const {
+    State,
+    District,
+    States = [State],
+    Districts = [District],
+  } = await answerOf(getPincodeCheck({ query: { pincode }, signal }));
   return { pincode, places: States.map((state, at) => ({ state, city: Districts[at] ?? '' })) };
 };
 

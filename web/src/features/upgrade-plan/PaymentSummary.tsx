@@ -11,7 +11,7 @@ import type { Order } from './upgrade.types';
 
 interface Props {
   order: Order;
-  /** The checkout is on its way. */
+  /** The checkout is being opened. */
   opening: boolean;
   onClose: () => void;
 }
@@ -42,7 +42,7 @@ export const PaymentSummary = ({ order, opening, onClose }: Props) => {
   );
 };
 
-/** Why the summary is here again: the checkout was left, or could not be reached. */
+/** Why the summary is shown again: the checkout was closed, or could not be reached. */
 const Returned = () => {
   const { t } = useTranslation();
   const { returned } = useSelector(selectUpgrade);

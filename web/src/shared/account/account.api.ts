@@ -6,11 +6,11 @@ import type { Account, BillingRow, Company, Subscription } from './account.types
 
 type Wire = PostAccountDetailsResponse;
 
-/** What a row without an invoice of its own says on the wire (P2 §3). */
+/** The wire's placeholder for a row without an invoice of its own (P2 §3). */
 const TRIAL = 'Trail';
-/** What a payment that bought nothing says in place of its days. */
+/** The wire's placeholder for the days of a payment that bought nothing. */
 const NO_DAYS = '–';
-/** Periods that were paid for. Every other row is a payment that bought nothing, or a credit note, below zero. */
+/** Periods that were paid for. Every other row is a payment that bought nothing, or a credit note with a negative amount. */
 const PAID = ['Active', 'Upcoming', 'Expired', 'Replaced'];
 
 const companyOf = (wire: Wire['companyDetails']): Company => ({
@@ -70,7 +70,7 @@ const rowOf = (wire: NonNullable<Wire['subscriptions']>[number]): BillingRow => 
   };
 };
 
-/** The superadmin's account page. A company whose registration is still on its way answers 503. */
+/** The superadmin's account page. A company that is still being registered is answered with 503. */
 export const fetchAccount = async (_args: void, signal: AbortSignal): Promise<Account> => {
   const answer = await answerOf(postAccountDetails({ signal }));
   const { companyDetails, currentSubscription, upcomingSubscriptions = [], subscriptions = [], session } = answer;

@@ -1,8 +1,8 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
-import { readPincodes } from '../pincodes/pincode-list.js';
+import { readPlaces } from '../pincodes/pincode-list.js';
 
 /** Every State in which a pincode lies: some lie in two, and `pincode` has only the one with most post offices, for the release before. */
-export class PincodePlaces1800000000005 implements MigrationInterface {
+export class PincodePlaces1800000000012 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE pincode_place (
@@ -12,7 +12,7 @@ export class PincodePlaces1800000000005 implements MigrationInterface {
         state text NOT NULL,
         PRIMARY KEY (pincode, rank)
       )`);
-    const list = await readPincodes();
+    const list = await readPlaces();
     await runner.query('INSERT INTO pincode_place SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[])', [
       list.map(({ pincode }) => pincode),
       list.map(({ rank }) => rank),
