@@ -95,9 +95,9 @@ function declare(): void {
     );
   });
 
-  test('auth and catalog know every company’s new limits', async () => {
+  test('auth and catalog know every company’s limits from the end of its trial on', async () => {
     const limited = async (service: 'auth' | 'catalog', limit: string, value: number) =>
-      databases.keys(service, `SELECT company_id FROM company_directory WHERE limits ->> '${limit}' = '${value}'`);
+      databases.keys(service, `SELECT company_id FROM company_directory WHERE upcoming #>> '{0,limits,${limit}}' = '${value}'`);
     await waitFor('the limits', async () => {
       const known = [...(await limited('auth', 'teachers', 25)), ...(await limited('catalog', 'courses', 300))];
       return known.length >= 2 * COMPANIES || undefined;

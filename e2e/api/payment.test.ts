@@ -2,16 +2,19 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { MailMessage } from '@lms360/local-backing/mailbox/mail';
 import { accountDetails, choose, orderOf, type PayableOrder } from '@lms360/api-client/payment';
+import { PASSWORD } from '@lms360/api-client/people';
 import { waitFor } from '@lms360/api-client/waiting';
 import { foundCompany, type Person } from './support/company.ts';
 import { system } from './support/system.ts';
-import { mailbox } from './support/visitor.ts';
+import { mailbox, visitor } from './support/visitor.ts';
 
 // A payment through the whole system, on Razorpay's simulator. The page's own confirmation never arrives: billing learns of it by the
 // webhook only, auth and catalog by events, and the invoice is sent by mail.
 
 interface Account {
-  currentSubscription: { plan_name: string; trail_plan: number; users_count: number | null };
+  currentSubscription: { plan_name: string; expiry_date: string; trail_plan: number; users_count: number | null };
+  upcomingSubscriptions: { plan_name: string; plan_type: number; from: string; users_count: number | null }[];
+  session: { sub_end_date: string; trail_plan: number };
   subscriptions: { Package: string; Status: string; Invoice: string }[];
 }
 
@@ -38,28 +41,36 @@ test('a payment that fails changes nothing', async () => {
   assert.equal(currentSubscription.trail_plan, 1);
 });
 
-test('a payment reported only by the webhook starts the plan', async () => {
+test('a payment reported only by the webhook counts; the plan starts when the trial ends', async () => {
   await choose(order, 'captured');
-  const { currentSubscription, subscriptions } = await waitFor('the plan to start', async () => {
-    const answer = await account();
-    return answer.currentSubscription.trail_plan === 0 ? answer : undefined;
+  const answer = await waitFor('the payment to count', async () => {
+    const told = await account();
+    return told.upcomingSubscriptions.length > 0 ? told : undefined;
   });
-  assert.equal(currentSubscription.plan_name, 'Basic Plan');
+  const { currentSubscription, upcomingSubscriptions, session, subscriptions } = answer;
+  assert.deepEqual([currentSubscription.trail_plan, currentSubscription.users_count, session.trail_plan], [1, null, 1]);
+  const [next] = upcomingSubscriptions;
+  assert.deepEqual([next?.plan_name, next?.plan_type, next?.users_count], ['Basic Plan', 1, 10]);
+  assert.ok(next && next.from > currentSubscription.expiry_date.slice(0, 10), 'no day is both of the trial and of the plan');
+  assert.ok(Date.parse(session.sub_end_date) > Date.parse(currentSubscription.expiry_date) + 360 * 86_400_000);
+  assert.deepEqual(subscriptions.map(({ Status }) => Status).toSorted(), ['Active', 'Failed', 'Upcoming']);
   assert.ok(
     subscriptions.some(({ Invoice }) => Invoice === 'Trail'),
     'the trial stays in the history',
   );
 });
 
-test("the plan's limits reach auth and catalog", async () => {
-  await waitFor('ten teachers', async () => {
-    const { body } = await superadmin.api.post('/getuser', { user_type: 'users' });
-    return body['balance_users'] === 10 || undefined;
+test("until then auth and catalog keep the trial's limits, and a login tells the new end", async () => {
+  const { session } = await account();
+  await waitFor('auth to know the payment', async () => {
+    const { data } = await visitor.mustPost<{ data: Account['session'] }>('/login', {
+      email: superadmin.email,
+      password: PASSWORD,
+    });
+    return data.sub_end_date === session.sub_end_date ? data.trail_plan === 1 : undefined;
   });
-  await waitFor('a hundred courses', async () => {
-    const { body } = await superadmin.api.post('/lmsMyAddedCourseList');
-    return body['balance_course'] === 100 || undefined;
-  });
+  assert.equal((await superadmin.api.post('/getuser', { user_type: 'users' })).body['balance_users'], null);
+  assert.equal((await superadmin.api.post('/lmsMyAddedCourseList')).body['balance_course'], null);
 });
 
 test('the invoice is mailed once with its PDF, and listed in the history', async () => {

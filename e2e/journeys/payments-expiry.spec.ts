@@ -45,6 +45,9 @@ test('after the end a student is referred to the superadmin, who renews', async 
   await page.getByRole('dialog', { name: 'Payment successful' }).getByRole('link', { name: 'Go to dashboard' }).click();
   await expectDashboard(page);
   await expect.poll(libraryAnswers).toBe(200);
+  // After the trial the plan and its limits begin at once.
+  const balance = async () => (await school.superadmin.post('/getuser', { user_type: 'users' })).body['balance_users'];
+  await expect.poll(balance).toBe(24);
   await student.goto('/my-library');
   await expect(student.getByText('Your Library is Empty')).toBeVisible();
 });

@@ -67,6 +67,7 @@ test('the summary adds up; a cancelled payment charges nothing', async () => {
   await owner.getByText('Monthly', { exact: true }).click();
   const summary = await choosePlan(owner, 'Basic Plan');
   await expect(summary).toContainText('Total₹11,798.82');
+  await expect(summary).toContainText(/Your free trial goes on until .*, without limits\. The plan and its limits begin on /);
   await look(owner, '64-summary');
   await owner.getByRole('button', { name: 'Proceed to Pay' }).click();
   await expect(checkout(owner).getByRole('button', { name: /^Pay$/ })).toBeVisible();
@@ -83,7 +84,7 @@ test('a declined payment says so and goes back', async () => {
   await expect(dialog).toBeHidden();
 });
 
-test('a payment starts the plan, renews the session and brings an invoice', async () => {
+test('a payment in the trial adds the plan behind it, renews the session and brings an invoice', async () => {
   const before = await owner.evaluate(() => localStorage.getItem('sub_end_date'));
   await choosePlan(owner, 'Basic Plan');
   await payWith(owner, 'Pay');
@@ -92,10 +93,11 @@ test('a payment starts the plan, renews the session and brings an invoice', asyn
   await expect(dialog).toContainText(`School ${school.mark}`);
   await look(owner, '67-payment-successful');
   await expect.poll(() => owner.evaluate(() => localStorage.getItem('sub_end_date'))).not.toBe(before);
-  await expect.poll(() => owner.evaluate(() => localStorage.getItem('trail_plan'))).toBe('0');
+  await expect.poll(() => owner.evaluate(() => localStorage.getItem('trail_plan'))).toBe('1');
   await dialog.getByRole('link', { name: 'Billing history' }).click();
-  await expect(region('Subscription').getByText('Active', { exact: true })).toBeVisible();
-  await expect(region('Subscription').getByText('1 of 10', { exact: true })).toBeVisible();
+  await expect(region('Subscription').getByText('Free trial', { exact: true })).toBeVisible();
+  await expect(region('Subscription').getByText(/^Then Basic Plan, monthly: .*10 Teachers/)).toBeVisible();
+  await expect(region('Billing history').getByText('Upcoming')).toBeVisible();
   await expect(region('Billing history').getByText('Failed')).toBeVisible();
   const link = region('Billing history').getByRole('link', { name: /^Invoice .* of Basic Plan/ });
   await look(owner, '68-account-paid');
@@ -108,14 +110,11 @@ test('a payment starts the plan, renews the session and brings an invoice', asyn
   await mailWith(address(), /invoice|payment/i);
 });
 
-test('the plan’s limits apply everywhere', async () => {
+test('until the trial ends nothing is limited, and the plans page says when the plan starts', async () => {
   const api = await apiOf(owner);
-  const balance = async () => (await api.post('/getuser', { user_type: 'users' })).body['balance_users'];
-  await expect.poll(balance).toBe(9);
-  await owner.goto('/usermanagement');
-  await expect(owner.getByText('Your plan has room for 9 more users.')).toBeVisible();
+  const { body } = await api.post('/getuser', { user_type: 'users' });
+  expect(body['balance_users']).toBeNull();
   await owner.goto('/upgradeplan');
-  await expect(owner.getByText('Current plan')).toBeVisible();
-  await expect(owner.getByRole('button', { name: 'Renew plan: Basic Plan' })).toBeVisible();
+  await expect(owner.getByRole('listitem', { name: 'Basic Plan' }).getByText(/^Begins on /)).toBeVisible();
   await lookAgain(owner, '69-plans-paid');
 });

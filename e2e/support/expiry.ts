@@ -15,7 +15,9 @@ export async function endSubscription(companyId: string): Promise<void> {
         const shift = `starts_at = starts_at - (ends_at - (${ENDED})), ends_at = ${ENDED}`;
         await client.query(`UPDATE subscription SET ${shift} WHERE company_id = $1`, [companyId]);
       }
-      await client.query(`UPDATE company_directory SET active_until = ${ENDED} WHERE company_id = $1`, [companyId]);
+      await client.query(`UPDATE company_directory SET active_until = ${ENDED}, upcoming = NULL WHERE company_id = $1`, [
+        companyId,
+      ]);
       await client.query("SELECT pg_notify('company_directory', $1)", [companyId]);
     } finally {
       await client.end();

@@ -23,10 +23,12 @@ async function exported(): Promise<Set<string>> {
     'MailMetrics'
   ] as Made<unknown>;
   const ObjectSweeper = (await built('packages/service-kit/dist/files/object-sweeper.js'))['ObjectSweeper'] as Made<unknown>;
+  const AmountAlarm = (await built('services/billing/dist/payments/amount-alarm.service.js'))['AmountAlarm'] as Made<unknown>;
   const { observeAnswers } = await built('packages/service-kit/dist/http/answers.js');
   const metrics = new Metrics({ driver: {} });
   assert.ok(new MailMetrics(metrics));
   assert.ok(new ObjectSweeper({}, {}, {}, {}, metrics));
+  assert.ok(new AmountAlarm({}, {}, metrics));
   const server = { addHook: () => undefined };
   const log = { logger: { child: () => undefined } };
   (observeAnswers as (app: object, log: object, registry: object) => void)(server, log, metrics.registry);

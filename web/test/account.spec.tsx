@@ -144,12 +144,66 @@ describe('edit account (P2 §5)', () => {
 
   test('an unknown pincode shows the server message and no city or state', async () => {
     const unknown = 'We could not find this pincode. Please check it.';
-    const { user, dialog } = await edit({}, { 'GET /pincodeCheck': () => refused(404, 'not_found', unknown) });
+    const { user, dialog } = await edit(
+      { company: { gst_number: null } },
+      { 'GET /pincodeCheck': () => refused(404, 'not_found', unknown) },
+    );
     await user.clear(dialog.getByLabelText(/Pincode/));
     await user.fill(dialog.getByLabelText(/Pincode/), '999999');
     expect(await dialog.findByText(unknown)).toBeInTheDocument();
     expect(dialog.getByLabelText('City')).toHaveValue('');
     expect(dialog.getByLabelText('State')).toHaveValue('');
+  });
+
+  const unlisted = { 'GET /pincodeCheck': () => refused(404, 'not_found', 'We could not find this pincode. Please check it.') };
+  const border = {
+    District: 'Cuddalore',
+    State: 'Tamil Nadu',
+    States: ['Tamil Nadu', 'Puducherry'],
+    Districts: ['Cuddalore', 'Pondicherry'],
+  };
+  const bodyOf = (sent: { call: string; body?: unknown }[]) => sent.find(({ call }) => call === 'POST /editcompany')?.body;
+  const without = { company: { gst_number: null } };
+
+  test('of a pincode in no list State and city are entered', async () => {
+    const { user, dialog, sent } = await edit(without, { ...unlisted, 'POST /editcompany': () => ok({ message: 'Saved' }) });
+    await user.clear(dialog.getByLabelText(/Pincode/));
+    await user.fill(dialog.getByLabelText(/Pincode/), '201318');
+    await user.selectOptions(await dialog.findByRole('combobox', { name: 'State' }), 'Uttar Pradesh');
+    await user.fill(dialog.getByLabelText('City'), 'Greater Noida West');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(bodyOf(sent)).toMatchObject({ pincode: '201318', state: 'Uttar Pradesh', city: 'Greater Noida West' }),
+    );
+  });
+
+  test('of a pincode in two States one is chosen, and the city is the one there', async () => {
+    const { user, dialog } = await edit(without, { 'GET /pincodeCheck': () => ok(border) });
+    await user.clear(dialog.getByLabelText(/Pincode/));
+    await user.fill(dialog.getByLabelText(/Pincode/), '605106');
+    const choice = await dialog.findByRole('combobox', { name: 'State' });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose the State', 'Tamil Nadu', 'Puducherry']);
+    expect(choice).toHaveValue('');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await dialog.findByText('Required state')).toBeInTheDocument();
+    await user.selectOptions(choice, 'Puducherry');
+    expect(dialog.getByLabelText('City')).toHaveValue('Pondicherry');
+    expect(dialog.queryByText('Required state')).toBeNull();
+  });
+
+  test.each([
+    ['one of two', { 'GET /pincodeCheck': () => ok(border) }, '605106', 'Pondicherry'],
+    ['that of a pincode in no list', unlisted, '201318', ''],
+  ])('a GST number settles the State: %s', async (_, answers, pincode, city) => {
+    const { user, dialog } = await edit({ company: { gst_number: '34AAACR5055K1ZC' } }, answers);
+    await user.clear(dialog.getByLabelText(/Pincode/));
+    await user.fill(dialog.getByLabelText(/Pincode/), pincode);
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'State' })).toHaveValue('Puducherry'));
+    expect(dialog.getByLabelText('City')).toHaveValue(city);
   });
 
   test('a failed pincode look-up can be retried', async () => {

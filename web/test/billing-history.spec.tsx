@@ -43,6 +43,15 @@ describe('billing history (P2 §3, §9)', () => {
     expect(history().getByRole('link', { name: /^Invoice/ })).toBeVisible();
   });
 
+  test.each(['Failed', 'Authorised', 'Refunded', 'Refund due'])(
+    'a payment that bought nothing (%s) has no days, and its total',
+    async (Status) => {
+      await open({ rows: [paid({ Status, Invoice: '', invoice_number: null, Time_period: '–', Price: 176998.82 })] });
+      expect(history().getByText('–')).toBeInTheDocument();
+      expect(history().getByText(/^₹1,76,998\.82/)).toHaveTextContent('₹1,76,998.82 GST included');
+    },
+  );
+
   test.each(['Failed', 'Authorised', 'Refunded', 'Refund due', 'New'])('shows the status %s', async (Status) => {
     await open({ rows: [paid({ Status, Invoice: '' })] });
     expect(history().getByText(Status)).toBeInTheDocument();

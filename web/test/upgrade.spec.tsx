@@ -33,6 +33,27 @@ describe('the upgrade page (P2 §2)', () => {
     expect(sent.find(({ call }) => call === 'GET /upgradeplan')?.query).toEqual({ tenure: '0', company_id: 'company-1' });
   });
 
+  test('a plan that is paid for and begins later says when', async () => {
+    const upcoming = [
+      {
+        plan_id: '3',
+        plan_name: 'Premium Plan',
+        plan_type: 0 as const,
+        from: '2026-12-14',
+        to: '2027-01-13',
+        users_count: 25,
+        student_count: 100,
+        courses_count: null,
+      },
+    ];
+    await open({ 'POST /accountDetails': () => ok(accountAnswer({ subscription: { trail_plan: 1 }, upcoming })) });
+    expect(await (await card('Premium Plan')).findByText('Begins on 14 Dec 2026')).toBeInTheDocument();
+    const panel = within(await screen.findByRole('region', { name: 'Subscription' }));
+    expect(panel.getByText(/^Then Premium Plan, monthly: 14 Dec 2026 – 13 Jan 2027/)).toHaveTextContent(
+      '25 Teachers, 100 Students, Unlimited Courses',
+    );
+  });
+
   test('on trial the plan chosen at sign-up is marked as that', async () => {
     await open({ 'POST /accountDetails': () => ok(accountAnswer({ subscription: { trail_plan: 1 } })) });
     expect(await (await card('Basic Plan')).findByText('Chosen at sign-up')).toBeInTheDocument();
@@ -175,11 +196,53 @@ describe('the payment summary (P2 §3, §9)', () => {
     expect(dialog.queryByText('Unused days of your present plan')).toBeNull();
   });
 
-  test('a renewal says when the new period begins', async () => {
-    const renewed = { ...order(), plan: { ...order().plan, plan_id: '1', plan_name: 'Basic Plan' } };
-    const { user } = await open({ 'GET /orders': () => ok(renewed) });
-    await user.click(await (await card('Basic Plan')).findByRole('button'));
-    await waitFor(() => expect(screen.getByText(/^The new period begins when the present one ends, on /)).toBeInTheDocument());
+  const held = { plan_id: '4', plan_name: 'Premium Plan', trail_plan: 0, from: '2025-11-29', to: '2026-11-29' };
+  const basic = { ...held, plan_id: '1', plan_name: 'Basic Plan' };
+  const period = { from: '2026-11-30', to: '2026-12-29' };
+
+  test.each([
+    [
+      'an upgrade',
+      {},
+      [
+        'The plan starts as soon as it is paid.',
+        /^Your Basic Plan, which runs until 16 Feb 2026, ends with the payment\. ₹4,999\.50/,
+      ],
+    ],
+    [
+      'a purchase in the trial',
+      { after: { ...held, trail_plan: 1 }, replaces: [], period },
+      ['Your free trial goes on until 29 Nov 2026, without limits. The plan and its limits begin on 30 Nov 2026.'],
+    ],
+    [
+      'a renewal',
+      { after: { ...held, plan_id: '3' }, replaces: [], period },
+      ['The new period begins when the present one ends, on 29 Nov 2026.'],
+    ],
+    [
+      'a cheaper plan',
+      { after: held, replaces: [], period },
+      ['Your Premium Plan goes on until 29 Nov 2026, with its limits. The Premium Plan begins on 30 Nov 2026.'],
+    ],
+    [
+      'one that takes the place of what was bought for later',
+      { after: held, replaces: [{ ...basic, from: '2026-11-30', to: '2026-12-29', credit: 9999 }], period },
+      [/^Your Basic Plan from 30 Nov 2026 to 29 Dec 2026 gives way to the new one\. The ₹9,999\.00/],
+    ],
+    [
+      'a credit larger than the price',
+      { extra_days: 12, extra_credit: 5000 },
+      ['The part of the credit that the price cannot take, ₹5,000.00, makes the new period 12 days longer.'],
+    ],
+    ['one day', { extra_days: 1, extra_credit: 500 }, [/makes the new period 1 day longer/]],
+  ])('%s says what begins and ends, and when', async (_, own, sentences) => {
+    const { dialog } = await summarise(own);
+    const changes = within(dialog.getByRole('list', { name: 'What begins and ends' }));
+    for (const sentence of sentences) expect(changes.getByText(sentence)).toBeInTheDocument();
+    expect(changes.getByText(/^You are then paid up until /)).toBeInTheDocument();
+    expect(changes.getAllByRole('listitem')).toHaveLength(
+      order(own).order.replaces.length + (order(own).order.extra_days ? 3 : 2),
+    );
   });
 
   test('Cancel leaves everything as it was', async () => {

@@ -20,6 +20,7 @@ export const races: Fault = {
   async strike(world, { racers }) {
     const company = await openCompany(world);
     const { superadmin, teacher, mark, subcategoryId, categoryId } = company.school;
+    await endTrial(world, company.companyId);
     const order = await orderOf(superadmin, BASIC_MONTHLY);
     const answer = await choose(order, 'captured');
     const confirmed = await atOnce(racers, () => confirm(superadmin, BASIC_MONTHLY, order, answer));
@@ -56,6 +57,14 @@ export const races: Fault = {
     return { figures, faulty };
   },
 };
+
+/** A plan bought during the trial begins, with its limits, only when the trial ends: moves the trial into the past for billing. */
+const endTrial = ({ databases }: World, companyId: string) =>
+  waitFor('the trial', async () => {
+    const ended = `UPDATE subscription SET starts_at = starts_at - interval '20 days', ends_at = ends_at - interval '20 days'
+      WHERE company_id = $1 AND trial RETURNING id`;
+    return (await databases.keys('billing', ended, [companyId])).length > 0 || undefined;
+  });
 
 /** How many of a number of concurrent attempts succeed. */
 async function atOnce(racers: number, attempt: () => Promise<unknown>): Promise<number> {

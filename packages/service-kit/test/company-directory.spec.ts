@@ -39,3 +39,30 @@ it('a value read before a change is not cached after it', async () => {
   expect((await directory.find(companyId)).activeUntil?.getFullYear()).toBe(2031);
   late.mockRestore();
 });
+
+it('the clock alone says which limits hold; without word of later ones those of the last event stay', async () => {
+  const [directory, source] = [service.app.get(CompanyDirectory), service.app.get(DataSource)];
+  const { companyId } = someCaller();
+  const limitsAt = async (moment: string) => {
+    service.setNow(new Date(moment));
+    const found = (await directory.find(companyId)).limits;
+    const locked = await source.transaction(async (tx) => (await directory.lock(tx, companyId)).limits);
+    expect(locked).toEqual(found);
+    return found;
+  };
+  const upcoming = [
+    { from: '2030-01-15T18:30:00.000Z', limits: { seats: 25 } },
+    { from: '2030-02-15T18:30:00.000Z', limits: { seats: null } },
+  ];
+  const told = { limits: { seats: 10 }, upcoming };
+  await source.transaction((tx) => directory.applySubscription(tx, companyId, 1, new Date('2031-01-01'), told));
+  expect(await limitsAt('2030-01-15T18:29:59Z')).toEqual({ seats: 10 });
+  expect(await limitsAt('2030-01-15T18:30:00Z')).toEqual({ seats: 25 });
+  expect(await limitsAt('2030-02-15T18:30:00Z')).toEqual({ seats: null });
+  expect(await limitsAt('2030-01-01T00:00:00Z')).toEqual({ seats: 10 });
+  const present = { limits: { seats: 5 } };
+  await source.transaction((tx) => directory.applySubscription(tx, companyId, 2, new Date('2031-01-01'), present));
+  service.setNow(new Date('2030-03-01T00:00:00Z'));
+  await waitUntil('the change to be notified', async () => (await directory.find(companyId)).limits?.['seats'] === 5);
+  service.setNow(undefined);
+});

@@ -7,6 +7,7 @@ import { PasswordParameters1800000000001 } from './migrations/1800000000001-pass
 import { SearchText1800000000011 } from './migrations/1800000000011-search-text.js';
 import { Devices1800000000012 } from './migrations/1800000000012-devices.js';
 import { WaitingMails1800000000013 } from './migrations/1800000000013-waiting-mails.js';
+import { UpcomingPeriods1800000000014 } from './migrations/1800000000014-upcoming-periods.js';
 import { Session } from './sessions/session.entity.js';
 
 export const entities = [Company, Account, Member, Session, MailedLink];
@@ -16,6 +17,7 @@ export const migrations = [
   SearchText1800000000011,
   Devices1800000000012,
   WaitingMails1800000000013,
+  UpcomingPeriods1800000000014,
 ];
 
 /** Tables without a company, each with its reason; a test fails for any other. */

@@ -115,3 +115,41 @@ test('once it has ended by a whole day, administering users answers 412; signing
   expect((await auth.post('/changePassword', {}, owner)).status).toBe(400);
   expect((await auth.post('/logout', {}, owner)).status).toBe(200);
 });
+
+const limits = { teachers: 25, students: 100, courses: 300 };
+const unlimited = { teachers: null, students: null, courses: null };
+const boughtInTrial = {
+  ...{ version: 2, planId: '1', tenure: 'month' as const, trial: true, limits: unlimited, endsAt: '2036-02-15T10:00:00.000Z' },
+  next: {
+    ...{ planId: '4', planName: 'Premium Plan', tenure: 'year' as const, limits },
+    ...{ from: '2035-01-15T18:30:00.000Z', endsAt: '2036-01-15T10:00:00.000Z' },
+  },
+  later: [
+    {
+      ...{ planId: '1', planName: 'Basic Plan', tenure: 'month' as const, limits: { teachers: 10, students: 50, courses: 100 } },
+      ...{ from: '2036-01-15T18:30:00.000Z', endsAt: '2036-02-15T10:00:00.000Z' },
+    },
+  ],
+};
+
+test.each([
+  ['2035-01-15T18:29:59Z', [0, 1], [null, null]],
+  ['2035-01-15T18:30:00Z', [1, 0], [25, 100]],
+  ['2036-01-15T18:30:00Z', [0, 0], [10, 50]],
+])(
+  'what is bought ahead begins by the clock, without an event: at %s tenure and trial are %p, seats %p',
+  async (now, dates, seats) => {
+    await announce(auth, owner.companyId, boughtInTrial);
+    auth.setNow(new Date(now));
+    expect(await session()).toEqual([...dates, boughtInTrial.endsAt, expect.any(Number)]);
+    expect(await balances()).toEqual(seats);
+  },
+);
+
+test('an event of the release before says nothing of later: what it says holds', async () => {
+  await announce(auth, owner.companyId, boughtInTrial);
+  await announce(auth, owner.companyId, { version: 3, tenure: 'month', trial: false, endsAt });
+  auth.setNow(new Date('2035-06-01T00:00:00Z'));
+  expect((await session()).slice(0, 2)).toEqual([0, 0]);
+  expect(await balances()).toEqual([10, 50]);
+});

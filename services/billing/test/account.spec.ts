@@ -53,6 +53,7 @@ it('a superadmin sees company, contact, trial and billing history', async () => 
       trail_plan: 1,
       expired: 1,
     },
+    upcomingSubscriptions: [],
     subscriptions: [
       {
         Time_period: '2026-03-01 2026-03-15',

@@ -1,4 +1,5 @@
 import { signatureOf } from '@lms360/razorpay-simulator/webhooks';
+import { Metrics } from '@lms360/service-kit/core/metrics';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { NONE, ONE, Shop } from './shop.js';
 
@@ -131,6 +132,37 @@ it.each([
   expect((await shop.confirm(owner, payment.id)).status).toBe(409);
   expect(payment.status).toBe('refunded');
   expect(await shop.gains(owner)).toEqual(NONE);
+});
+
+it('with the fee on the customer the amount less the fee counts; the receipt, the invoice and a refund are of the order’s', async () => {
+  const orderId = await shop.orderId(owner);
+  const { payment } = shop.razorpay.pay(orderId, 'captured');
+  const total = payment.amount;
+  Object.assign(payment, { amount: total + 27_845, fee: 27_845 });
+  const { status, body } = await shop.confirm(owner, payment.id);
+  expect(status).toBe(200);
+  expect(body.payment).toContainEqual({ label: 'Amount paid', value: '₹11,798.82' });
+  await shop.refund(payment.id);
+  expect(await shop.sendWebhook('refund.processed')).toBe(200);
+  const [note] = await shop.service.sql<{ document: { totalPaise: number } }>(
+    `SELECT document FROM invoice WHERE company_id = $1 AND kind = 'credit-note'`,
+    [owner.companyId],
+  );
+  expect(note?.document.totalPaise).toBe(total);
+  expect(await shop.stateOf(payment.id)).toBe('refunded');
+});
+
+it('the operator hears of a payment that is given back for its amount, and of none that is given back for another reason', async () => {
+  const metrics = shop.service.app.get(Metrics);
+  const counted = async () => Number(/^payments_of_another_amount_total (\d+)$/m.exec(await metrics.registry.metrics())?.[1]);
+  const before = await counted();
+  const late = await shop.orderId(owner, '3');
+  await shop.buy(owner, '1');
+  await shop.confirm(owner, shop.razorpay.pay(late, 'captured').payment.id);
+  expect(await counted()).toBe(before);
+  const offer = shop.razorpay.pay(await shop.orderId(owner, '4'), 'captured', { amount: 1_061_894 }).payment;
+  expect((await shop.confirm(owner, offer.id)).status).toBe(409);
+  expect(await counted()).toBe(before + 1);
 });
 
 it('a payment that is only authorised and of a wrong amount is never captured', async () => {

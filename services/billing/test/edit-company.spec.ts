@@ -64,7 +64,7 @@ describe('a move to another state', () => {
   ])('%s', async (_, fields) => {
     expect(await service.post('/editcompany', fields, owner)).toMatchObject({
       status: 400,
-      body: { errors: [{ field: 'gst_number', message: 'Enter valid GST number' }] },
+      body: { errors: [{ field: 'gst_number', message: 'This GST number is of Tamil Nadu, this pincode is in Maharashtra.' }] },
     });
     expect(await companyDetails(owner)).toMatchObject({ gst_number: '33AAACA1234A1ZR', state: 'Tamil Nadu' });
   });
@@ -75,6 +75,54 @@ describe('a move to another state', () => {
   ])('%s', async (_, gst_number) => {
     expect((await service.post('/editcompany', { ...moved, gst_number }, owner)).status).toBe(200);
     expect(await companyDetails(owner)).toMatchObject({ gst_number, state: 'Maharashtra', city: 'Nashik' });
+  });
+});
+
+it.each([
+  ['a body of the United Nations', '0717UNO00157UNO', '110001', 'Delhi'],
+  ['an online service from abroad', '9917IRL29003OSG', '560001', 'Karnataka'],
+  ['who deducts tax', '27PNEA06819B1DE', '422007', 'Maharashtra'],
+  ['who collects tax', '27AAACR5055K1CI', '400001', 'Maharashtra'],
+  ['a taxpayer at sea', '97AAACR5055K1Z0', '600001', 'Tamil Nadu'],
+])('the GST number of %s is taken; the State is the pincode’s', async (_, gst_number, pincode, state) => {
+  expect((await service.post('/editcompany', { ...details, gst_number, pincode }, owner)).status).toBe(200);
+  expect(await companyDetails(owner)).toMatchObject({ gst_number, state, pincode });
+});
+
+describe('a pincode that does not say the State', () => {
+  const { gst_number: _, ...sent } = details;
+  const saved = async (fields: object) => {
+    expect((await service.post('/editcompany', { ...sent, gst_number: null, ...fields }, owner)).status).toBe(200);
+    const { city, state, pincode } = await companyDetails(owner);
+    return [pincode, city, state];
+  };
+
+  it.each([
+    ['605106', 'Puducherry'],
+    ['605106', 'Tamil Nadu'],
+    ['533464', 'Puducherry'],
+    ['160014', 'Punjab'],
+    ['507114', 'Andhra Pradesh'],
+  ])('%s is of the State that is chosen: %s', async (pincode, state) => {
+    const [, city, kept] = await saved({ pincode, state, city: 'Ignored' });
+    expect(kept).toBe(state);
+    expect(city).not.toBe('Ignored');
+  });
+
+  it.each([
+    ['201318', 'Uttar Pradesh', 'Greater Noida West'],
+    ['900056', 'Rajasthan', '56 APO'],
+    ['507126', 'Andhra Pradesh', 'Chintur'],
+  ])('%s is in no list: State and city are those that are sent', async (pincode, state, city) => {
+    expect(await saved({ pincode, state, city })).toEqual([pincode, city, state]);
+  });
+
+  it.each([
+    ['533464', '34AAACR5055K1ZC', 'Puducherry'],
+    ['605106', '33AAACA1234A1ZR', 'Tamil Nadu'],
+    ['201318', '34AAACR5055K1ZC', 'Puducherry'],
+  ])('of %s the GST number %s settles the State: %s', async (pincode, gst_number, state) => {
+    expect((await saved({ pincode, gst_number, state: 'Goa' }))[2]).toBe(state);
   });
 });
 
@@ -112,7 +160,11 @@ it('only the own company is edited', async () => {
 
 it.each([
   [{ gst_number: '33AAACA1234A1XR' }, 'gst_number', 'Enter valid GST number'],
-  [{ gst_number: '27AAPFU0939F1ZV' }, 'gst_number', 'Enter valid GST number'],
+  [{ gst_number: '27AAPFU0939F1ZV' }, 'gst_number', 'This GST number is of Maharashtra, this pincode is in Tamil Nadu.'],
+  [{ pincode: '000000' }, 'pincode', 'We could not find this pincode. Please check it.'],
+  [{ pincode: '605106', gst_number: null, state: 'Kerala' }, 'state', 'Choose the State of this pincode'],
+  [{ pincode: '201318', gst_number: null, state: 'Mysore' }, 'state', 'Choose the State of this pincode'],
+  [{ pincode: '201318', gst_number: null, city: ' ' }, 'city', 'Required city'],
   [{ gst_number: 33 }, 'gst_number', 'Enter valid GST number'],
   [{ pincode: '' }, 'pincode', 'Required pincode'],
   [{ pincode: '60001' }, 'pincode', 'picode should be six digits'],
@@ -144,10 +196,11 @@ describe('a pincode', () => {
     ['110001', 'Central Delhi', 'Delhi'],
     ['500001', 'Hyderabad', 'Telangana'],
     ['190001', 'Srinagar', 'Jammu & Kashmir'],
+    ['507121', 'Khammam', 'Andhra Pradesh'],
   ])('%s lies in %s, %s', async (pincode, District, State) => {
     expect(await service.get(`/pincodeCheck?pincode=${pincode}`, owner)).toMatchObject({
       status: 200,
-      body: { District, State },
+      body: { District, State, States: [State], Districts: [District] },
     });
   });
 
@@ -159,8 +212,27 @@ describe('a pincode', () => {
     expect(await service.get(`/pincodeCheck?pincode=${pincode}`, owner)).toMatchObject({ status, body: { message } });
   });
 
+  it.each([
+    ['605106', ['Puducherry', 'Tamil Nadu']],
+    ['533464', ['Andhra Pradesh', 'Puducherry']],
+    ['160014', ['Chandigarh', 'Punjab']],
+    ['783123', ['Assam', 'Meghalaya']],
+    ['247665', ['Uttarakhand', 'Uttar Pradesh']],
+    ['396193', ['Gujarat', 'Dadra & Nagar Haveli and Daman & Diu']],
+    ['507129', ['Andhra Pradesh', 'Telangana']],
+  ])('%s lies in %p', async (pincode, States) => {
+    const { body } = await service.get(`/pincodeCheck?pincode=${pincode}`, owner);
+    expect(body).toMatchObject({ State: States[0], States });
+    expect(body.Districts).toHaveLength(2);
+  });
+
+  it('lies in two States in 33 cases, of which the list has 30', async () => {
+    const twice = await service.sql(`SELECT pincode FROM pincode_place GROUP BY pincode HAVING count(*) > 1`);
+    expect(twice).toHaveLength(33);
+  });
+
   it('lies in a state that has a GST code, whichever it is', async () => {
-    const states = await service.sql<{ state: string }>('SELECT DISTINCT state FROM pincode');
+    const states = await service.sql<{ state: string }>('SELECT DISTINCT state FROM pincode_place');
     expect(states.length).toBeGreaterThan(30);
     expect(states.filter(({ state }) => findStateCode(state) === undefined)).toEqual([]);
   });

@@ -42,7 +42,7 @@ it('a payment’s invoice is stored, published and downloaded', async () => {
   const paymentId = await shop.buy(owner);
   const { data, subject } = await issued(owner);
   expect(data).toMatchObject({ kind: 'invoice', paymentId, totalPaise: 1_179_882, planName: 'Basic Plan', originalNumber: null });
-  expect(await documentOf(owner)).toMatchObject({ lines: [{ period: { to: data.validUntil } }] });
+  expect(await documentOf(owner)).toMatchObject({ lines: [{ period: { from: data.validFrom, to: data.validUntil } }] });
   expect(data.validUntil).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(subject).toBe(data.invoiceId);
   const pdf = await shop.service.app.get(ObjectStore).read(data.file);
@@ -187,7 +187,7 @@ it('the billing history links to it, and the link reads the PDF', async () => {
   const { subscriptions } = (await shop.service.post('/accountDetails', {}, owner)).body;
   expect(subscriptions).toMatchObject([
     { Package: 'Basic Plan', Price: 9999, Status: 'Active', Invoice: expect.stringContaining('X-Amz-Expires=300') },
-    { Status: 'Replaced', Invoice: 'Trail' },
+    { Status: 'Expired', Invoice: 'Trail' },
   ]);
   const link = String(subscriptions[0].Invoice).replace('/files', '');
   const response = await fetch(testBacking().s3.endpoint + link);

@@ -43,12 +43,13 @@ it('an order says for which period it is, and with which GST number', async () =
   expect(first.company.gst_number).toBe('29AAGCB7383J1Z4');
 });
 
-it('a renewal’s period follows the one that runs', async () => {
+it('a renewal’s period begins the day after the last one of the period that runs', async () => {
   const owner = await shop.buyer();
   await shop.buy(owner, '1');
   const [running] = (await shop.service.post('/accountDetails', {}, owner)).body.subscriptions;
   const [from, to] = running.Time_period.split(' ');
-  expect((await shop.order(owner, '1')).body.order.period.from).toBe(to);
+  const next = new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10);
+  expect((await shop.order(owner, '1')).body.order.period.from).toBe(next);
   expect((await shop.order(owner, '3')).body.order.period).toEqual({ from, to });
 });
 
@@ -64,6 +65,25 @@ it('within the supplier’s state the tax is halved, and Razorpay charges the to
     offer: null,
   });
   expect(shop.razorpay.pay(order.id, 'failed').payment).toMatchObject({ amount: 1_179_882, currency: 'INR' });
+});
+
+it.each([
+  ['97AAACR5055K1Z0', KARNATAKA, 'SGST_CGST'],
+  ['9917IRL29003OSG', TAMIL_NADU, 'IGST'],
+])('a GST number that names no state, %s, leaves the tax to the address', async (gst_number, details, gstType) => {
+  const owner = await shop.buyer({ ...details, gst_number });
+  const { order, company } = (await shop.order(owner, '1')).body;
+  expect([order.gstType, company.gst_number]).toEqual([gstType, gst_number]);
+});
+
+it('tax and place follow the State that was chosen for a pincode of two', async () => {
+  const border = { address: '4 Border Road', city: 'Anywhere', pincode: '605106' };
+  for (const state of ['Puducherry', 'Tamil Nadu']) {
+    const owner = await shop.buyer({ ...border, state });
+    const { company, order } = (await shop.order(owner, '1')).body;
+    expect(company.address).toContain(`, ${state} 605106`);
+    expect(order.gstType).toBe('IGST');
+  }
 });
 
 it('the same day and inputs give the same order; however many ask at once', async () => {

@@ -1,6 +1,7 @@
 import { paymentRefunded } from '@lms360/contracts/events/billing';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { EnterpriseOffers } from '../src/orders/enterprise-offers.service.js';
 import { KARNATAKA, Shop, TAMIL_NADU } from './shop.js';
 
 let shop: Shop;
@@ -75,7 +76,8 @@ describe('a plan that was itself replaced', () => {
   it('when it is refunded what it had replaced stays replaced, by what runs now, and is credited to nothing more', async () => {
     const { owner, premium, refund, statuses } = await threePlans();
     const before = (await account(owner)).session;
-    const credit = async () => (await shop.order(owner, '2')).body.order.planAdjustment;
+    await shop.service.app.get(EnterpriseOffers).offer(owner.companyId, '6');
+    const credit = async () => (await shop.order(owner, '6')).body.order.planAdjustment;
     const credited = await credit();
     await refund(premium);
     expect(await statuses()).toEqual(['Premium Plan: Active', 'Premium Plan: Refunded', 'Basic Plan: Replaced']);

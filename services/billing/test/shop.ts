@@ -1,5 +1,6 @@
 import type { CompanyState } from '@lms360/contracts/events/auth';
 import { companyDeleted } from '@lms360/contracts/events/auth';
+import { Clock } from '@lms360/service-kit/core/clock';
 import { shared } from '@lms360/service-testing/shared';
 import { Answer, TestService } from '@lms360/service-testing/test-service';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
@@ -71,11 +72,16 @@ export class Shop {
     await this.razorpay.close();
   }
 
-  /** A company with complete account details. */
+  /** A company with complete account details, whose trial is over unless its dates say otherwise: what it buys begins at once. */
   async buyer(details: object = KARNATAKA, parts: Partial<CompanyState> = {}): Promise<Caller> {
-    const owner = await registeredOwner(this.service, parts);
+    const owner = await registeredOwner(this.service, { registeredAt: this.trialOver(), ...parts });
     await this.service.post('/editcompany', details, owner);
     return owner;
+  }
+
+  /** When a company registered whose trial ended five days ago, by the service's clock. */
+  private trialOver(): string {
+    return new Date(this.service.app.get(Clock).now().getTime() - 19 * 86_400_000).toISOString();
   }
 
   order(owner: Caller, planId = '1'): Promise<Answer> {

@@ -20,15 +20,25 @@ export function memberEvent({ memberId, companyId }: Caller, name: string, versi
 export const deliverMember = (service: TestService, member: Caller, name: string, version = 1, kind = memberVerified) =>
   service.events.deliver(kind, memberEvent(member, name, version));
 
+interface DeliveredSubscription {
+  version?: number;
+  courses?: number | null;
+  endsAt?: string;
+  /** Begins later, with so many courses. */
+  next?: { from: string; courses: number } | null;
+}
+
 /** Delivers a paid subscription with so many courses; null is unlimited. */
 export function deliverSubscription(
   service: TestService,
   companyId: string,
-  { version = 1, courses = null, endsAt = inDays(30) }: { version?: number; courses?: number | null; endsAt?: string },
+  { version = 1, courses = null, endsAt = inDays(30), next = null }: DeliveredSubscription,
   kind: EventType<SubscriptionState> = subscriptionStarted,
 ) {
   const plan = { planId: '1', planName: 'Basic Plan', tenure: 'month' as const, trial: false };
   const limits = { teachers: null, students: null, courses };
-  const data = subscriptionEvent({ ...plan, startsAt: inDays(-30), endsAt, limits });
+  const { planId, planName, tenure } = plan;
+  const later = next && { planId, planName, tenure, from: next.from, endsAt, limits: { ...limits, courses: next.courses } };
+  const data = subscriptionEvent({ ...plan, startsAt: inDays(-30), endsAt, limits, next: later });
   return service.events.deliver(kind, { companyId, subject: companyId, version, data });
 }

@@ -61,6 +61,17 @@ describe('company registered, subscription', () => {
     await waitUntil('the news to be known', async () => (await callAsTeacher()).body.balance_course === 4);
   });
 
+  it('the limit of a plan that begins later holds from then on, without another event', async () => {
+    await registered(inDays(14));
+    const next = { from: inDays(14), courses: 3 };
+    await deliverSubscription(catalog.service, company.id, { version: 1, courses: null, endsAt: inDays(45), next });
+    const balance = async () => (await callAsTeacher()).body.balance_course;
+    expect(await balance()).toBeNull();
+    catalog.service.setNow(new Date(Date.parse(next.from)));
+    expect(await balance()).toBe(3);
+    catalog.service.setNow(undefined);
+  });
+
   it('a subscription may come before its company', async () => {
     await subscribed(1, inDays(30), 3);
     await registered(inDays(14));

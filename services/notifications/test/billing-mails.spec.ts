@@ -4,10 +4,12 @@ import {
   type InvoiceState,
   paymentConfirmed,
   paymentRefunded,
+  paymentReturned,
   subscriptionExpired,
   subscriptionExpiring,
   type SubscriptionState,
 } from '@lms360/contracts/events/billing';
+import { NO_COMPANY } from '@lms360/contracts/events/define';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { testBacking } from '@lms360/service-testing/backing';
 import { TestService } from '@lms360/service-testing/test-service';
@@ -82,6 +84,17 @@ it('an invoice reaches every superadmin of its company with the PDF attached, an
   expect(await attachmentOf(mail)).toEqual({ name: 'LMS-26-27-000042.pdf', bytes: pdf });
   expect(mail.Text).toContain('Plan valid until: 22 November 2027');
   await mailTo(second.email);
+});
+
+it.each([
+  ['2026-11-22', false],
+  ['2026-12-16', true],
+])('a plan valid from %s says so, and that it begins later: %p', async (validFrom, later) => {
+  const { companyId, superadmin } = await someCompany(service);
+  await service.events.deliver(invoiceIssued, issued(companyId, await someInvoice(companyId, { validFrom })));
+  const { Text } = await mailTo(superadmin.email);
+  expect(Text).toContain(`Plan valid from: ${later ? '16 December' : '22 November'} 2026`);
+  expect(Text.includes('The plan begins on 16 December 2026. What you have until then, with its limits, goes on.')).toBe(later);
 });
 
 it('an invoice that the release before has issued names no end of its period', async () => {
@@ -181,6 +194,21 @@ it('a payment that bought nothing is told of when it goes back; one with a credi
 });
 
 it.each([
+  [null, false],
+  ['LMS/26-27/C00007', true],
+])('of a deleted company who paid is told of the money that went back (credit note %s)', async (creditNoteNumber, named) => {
+  const email = `payer.${randomUUID()}@example.com`;
+  const data = { email, paymentId: 'pay_QUg6V5UmtqzQKE', planName: 'Basic Plan', amountPaise: 1_179_882, creditNoteNumber };
+  const event = { companyId: NO_COMPANY, subject: data.paymentId, version: 1, data };
+  await service.events.redeliver(await service.events.deliver(paymentReturned, event));
+  const mail = await mailTo(email);
+  expect(mail.Subject).toBe('Payment returned: ₹11,798.82');
+  expect(mail.Text).toContain('the company that it was for has been deleted');
+  expect(mail.Text.includes('LMS/26-27/C00007')).toBe(named);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+it.each([
   [7, 'expires in 7 days; renew soon'],
   [1, 'expires tomorrow; renew today'],
   [0, 'expires today; renew now'],
@@ -205,7 +233,7 @@ it('a trial is called a trial', async () => {
   expect(mail.Subject).toBe('Your LMS360 trial expires tomorrow; renew today');
   expect(mail.Text).toContain('Choose a plan:');
   expect(mail.Text).not.toContain('Premium Plan');
-  expect(mail.Text).not.toContain('not lost'); // a plan begins on the day it is bought, and the trial ends with it
+  expect(mail.Text).toContain('It begins when the trial ends, so no day of either is lost.');
 });
 
 it('what has expired is told once to every superadmin', async () => {

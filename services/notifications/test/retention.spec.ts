@@ -1,8 +1,8 @@
+import { NO_COMPANY } from '@lms360/contracts/events/define';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { TestService } from '@lms360/service-testing/test-service';
 import { someCaller } from '@lms360/service-testing/test-tokens';
 import { waitUntil } from '@lms360/service-testing/wait-until';
-import { NO_COMPANY } from '../src/mails/mail-queue.service.js';
 import { Retention } from '../src/sending/retention.service.js';
 import { notifications, someAddress } from './harness.js';
 

@@ -18,14 +18,17 @@ export const trialRow = {
 
 export const incomplete = { gst_number: null, address: null, city: null, state: null, pincode: null };
 
+type Upcoming = NonNullable<PostAccountDetailsResponse['upcomingSubscriptions']>;
+
 interface Own {
   company?: Partial<Details>;
   subscription?: Partial<Subscription>;
+  upcoming?: Upcoming;
   rows?: object[];
 }
 
 /** POST /accountDetails as a superadmin is answered: complete, on a paid monthly Basic Plan by default. */
-export const accountAnswer = ({ company, subscription, rows = [trialRow] }: Own = {}) => {
+export const accountAnswer = ({ company, subscription, upcoming = [], rows = [trialRow] }: Own = {}) => {
   const ends = subscription?.expiry_date ?? inDays(20);
   return {
     companyDetails: {
@@ -64,6 +67,7 @@ export const accountAnswer = ({ company, subscription, rows = [trialRow] }: Own 
       expired: 1,
       ...subscription,
     },
+    upcomingSubscriptions: upcoming,
     subscriptions: rows,
     company_id: 'company-1',
   };

@@ -9,17 +9,35 @@ export const limitsSchema = z.object({
 });
 export type Limits = z.infer<typeof limitsSchema>;
 
-/** What a company may use, and until when. */
+const plan = { planId: z.string(), planName: z.string(), tenure: z.enum(['month', 'year']), limits: limitsSchema };
+
+/** A period that has begun. */
+const currentPeriod = z.object({ ...plan, trial: z.boolean(), startsAt: instant, endsAt: instant });
+
+/** A period that is paid for and begins at a known moment. No event comes when it does: who needs it looks at the clock. */
+const upcomingPeriod = z.object({ ...plan, from: instant, endsAt: instant });
+export type UpcomingPeriod = z.infer<typeof upcomingPeriod>;
+
+/**
+ * What a company may use, and until when: the period that runs, as the event was published, but the end of all that it has.
+ * Events of the release before have neither `current`, `next` nor `later`.
+ */
 export const subscriptionSchema = z.object({
-  planId: z.string(),
-  planName: z.string(),
-  tenure: z.enum(['month', 'year']),
+  ...plan,
   trial: z.boolean(),
   startsAt: instant,
+  /** When the last period ends, whichever runs. */
   endsAt: instant,
-  limits: limitsSchema,
+  current: currentPeriod.optional(),
+  next: upcomingPeriod.nullable().optional(),
+  /** What begins after `next`, in order. */
+  later: z.array(upcomingPeriod).optional(),
 });
 export type SubscriptionState = z.infer<typeof subscriptionSchema>;
+
+/** The periods that begin later, in order. */
+export const upcomingOf = ({ next, later = [] }: Pick<SubscriptionState, 'next' | 'later'>): UpcomingPeriod[] =>
+  next ? [next, ...later] : [];
 
 const paise = z.number().int().positive();
 
@@ -55,6 +73,17 @@ const refund = z.object({
   refundedAt: instant,
 });
 
+/** Money that went back although its company is deleted: nobody of it is known any more, but who paid gave an address. */
+const returned = z.object({
+  /** As the payer gave it to Razorpay. */
+  email: z.string(),
+  paymentId: z.string(),
+  planName: z.string(),
+  /** What went back, GST included. */
+  amountPaise: paise,
+  creditNoteNumber: z.string().nullable(),
+});
+
 /** A document that a company's superadmins get: rule 46 (invoice) or rule 53 (credit note) of the CGST Rules. */
 const invoice = z.object({
   invoiceId: z.uuid(),
@@ -68,7 +97,8 @@ const invoice = z.object({
   paymentId: z.string(),
   /** Number of the invoice that a credit note corrects; `null` on an invoice. */
   originalNumber: z.string().nullable(),
-  /** Last day of the period that an invoice is for, in India; events of the release before, and credit notes, have none. */
+  /** First and last day of the period that an invoice is for, in India; events of the release before, and credit notes, have none. */
+  validFrom: z.iso.date().optional(),
   validUntil: z.iso.date().optional(),
 });
 export type InvoiceState = z.infer<typeof invoice>;
@@ -89,6 +119,9 @@ export const subscriptionExpired = defineEvent('billing.subscription.expired', s
 export const subscriptionSnapshot = defineEvent('billing.subscription.snapshot', subscriptionSchema);
 export const paymentConfirmed = defineEvent('billing.payment.confirmed', confirmed);
 export const paymentRefunded = defineEvent('billing.payment.refunded', refunded);
+
+/** Of no company (`NO_COMPANY`): listeners pass over the events of a deleted company. */
+export const paymentReturned = defineEvent('billing.payment.returned', returned);
 
 /** Published once the PDF is stored, and again when an operator sends the invoice again. */
 export const invoiceIssued = defineEvent('billing.invoice.issued', invoice);

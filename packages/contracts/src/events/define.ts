@@ -9,6 +9,9 @@ export interface EventDefinition<Data = unknown> {
 /** Declares one kind of event; `schema` describes the whole state that its listeners need. */
 export const defineEvent = <Data>(type: string, schema: z.ZodType<Data>): EventDefinition<Data> => ({ type, schema });
 
+/** The company id of events that belong to no company, e.g. a visitor's enquiry. */
+export const NO_COMPANY = '00000000-0000-0000-0000-000000000000';
+
 /** A timestamp, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 

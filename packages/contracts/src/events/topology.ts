@@ -6,7 +6,7 @@ import {
   sessionEnded,
   verificationRequested,
 } from './auth.js';
-import { invoiceIssued, subscriptionEvents } from './billing.js';
+import { invoiceIssued, paymentReturned, subscriptionEvents } from './billing.js';
 import {
   categoryAdded,
   categoryDeleted,
@@ -66,6 +66,7 @@ const heard: Record<Service, EventDefinition[]> = {
     courseCompleted,
     ...withoutSnapshots(subscriptionEvents),
     invoiceIssued,
+    paymentReturned,
   ],
 };
 

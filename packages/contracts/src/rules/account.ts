@@ -7,7 +7,7 @@ import { paragraphOf } from './normal-text.js';
 import { ownCompany } from './own-company.js';
 import { advisory, line, longest, stop } from './text.js';
 
-export const INVALID_GST_NUMBER = 'Enter valid GST number';
+const INVALID_GST_NUMBER = 'Enter valid GST number';
 
 /** Optional GST number: empty, or the 15-character pattern in capitals with its check digit. */
 const gstNumber = z
@@ -32,7 +32,13 @@ export const pincode = line('Required pincode')
   .meta({ example: exampleAddress.pincode });
 
 const place = (required: string, example: string) =>
-  line(required).check(longest(COMPANY_MAX)).meta({ description: 'The pincode’s is kept, whatever is sent', example });
+  line(required)
+    .check(longest(COMPANY_MAX))
+    .meta({
+      description:
+        'Of a pincode that lies in one State its own is kept, whatever is sent; otherwise this one, unless the GST number settles the State',
+      example,
+    });
 
 /** Edit-account form (P2 §5); company name, city and state are read-only and filled in by the program. */
 export const accountForm = z.object({

@@ -1,5 +1,7 @@
 import { KOLKATA_OFFSET_MS } from '@lms360/service-kit/tenancy/days-left';
 
+const DAY_MS = 86_400_000;
+
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 /** The moment with what a clock in Kolkata shows in its UTC fields. By arithmetic: `Intl` would take five times as long in lists. */
@@ -38,3 +40,10 @@ export function monthsLater(from: Date, months: number, anchor = from): Date {
   local.setUTCDate(Math.min(inKolkata(anchor).getUTCDate(), lastDay));
   return new Date(local.getTime() - KOLKATA_OFFSET_MS);
 }
+
+/** The same time of day some days later; Asia/Kolkata has no daylight saving time. */
+export const daysLater = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS);
+
+/** Midnight behind a moment in Asia/Kolkata: the beginning of the next day. */
+export const nextMidnight = (moment: Date): Date =>
+  new Date((Math.floor(inKolkata(moment).getTime() / DAY_MS) + 1) * DAY_MS - KOLKATA_OFFSET_MS);

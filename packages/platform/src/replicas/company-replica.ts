@@ -1,8 +1,8 @@
 import { companyDeleted, companyRegistered, type CompanyState } from '@lms360/contracts/events/auth';
-import { subscriptionEvents, type Limits, type SubscriptionState } from '@lms360/contracts/events/billing';
+import { subscriptionEvents, type Limits, type SubscriptionState, upcomingOf } from '@lms360/contracts/events/billing';
 import { DeletedCompanies } from '@lms360/service-kit/events/deleted-companies';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
-import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
+import { CompanyDirectory, type DirectoryLimits } from '@lms360/service-kit/tenancy/company-directory';
 import { Controller, Inject, Optional, type Type } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EntityManager } from 'typeorm';
@@ -52,7 +52,7 @@ export function companyReplica({ tables, limits, followsSubscriptions = true }: 
     async onSubscription(@Payload() subscription: SubscriptionState, @Ctx() { tx, event }: EventContext): Promise<void> {
       const { companyid, subjectversion } = event;
       const endsAt = new Date(subscription.endsAt);
-      await this.directory.applySubscription(tx, companyid, subjectversion, endsAt, limits?.(subscription.limits));
+      await this.directory.applySubscription(tx, companyid, subjectversion, endsAt, limits && limitsOf(subscription, limits));
     }
 
     /** Rows in the transaction, files after the commit; later events about the company are ignored. */
@@ -65,3 +65,9 @@ export function companyReplica({ tables, limits, followsSubscriptions = true }: 
   }
   return CompanyReplicaConsumer;
 }
+
+/** The limits that an event says, as the directory keeps them. @param limits which of them the service asks for */
+export const limitsOf = (subscription: SubscriptionState, limits: (limits: Limits) => Partial<Limits>): DirectoryLimits => ({
+  limits: limits(subscription.limits),
+  upcoming: upcomingOf(subscription).map((period) => ({ from: period.from, limits: limits(period.limits) })),
+});

@@ -53,6 +53,11 @@ export class Metrics {
     this.withoutUser.inc();
   }
 
+  /** A counter that this process increments. */
+  counter(name: string, help: string): Pick<Counter, 'inc'> {
+    return new Counter({ name, help, registers: [this.registry] });
+  }
+
   /** A gauge that is queried from the database at each collection. @param sql returns one row with the number `n` */
   countRows(name: string, help: string, sql: string): void {
     const gauge: Gauge = new Gauge({

@@ -7,6 +7,7 @@ import { PublishedEvents1800000000004 } from './migrations/published-events.migr
 import { RepublishedEvents1800000000007 } from './migrations/republished-events.migration.js';
 import { StaleReplicas1800000000008 } from './migrations/stale-replicas.migration.js';
 import { SnapshotsLast1800000000005 } from './migrations/snapshots-last.migration.js';
+import { UpcomingPeriods1800000000009 } from './migrations/upcoming-periods.migration.js';
 
 export type Migrations = (new () => MigrationInterface)[];
 
@@ -17,6 +18,7 @@ const kitMigrations: Migrations = [
   ObjectRemovals1800000000006,
   RepublishedEvents1800000000007,
   StaleReplicas1800000000008,
+  UpcomingPeriods1800000000009,
 ];
 
 const LOCK = 4_360_360;

@@ -1,5 +1,6 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
+import { Clock } from '../core/clock.js';
 import { DatabaseListener } from './database-listener.js';
 import { prepared } from './prepared.js';
 
@@ -7,27 +8,48 @@ const CHANNEL = 'company_directory';
 const MAX_REMEMBERED = 10_000;
 const REGISTER = 'INSERT INTO company_directory (company_id) VALUES ($1) ON CONFLICT DO NOTHING';
 
+/** Interpreted by the service: what a company may have. */
+type Allowances = Record<string, number | null>;
+
 /** What a service stores about a company besides its own rows. */
 export interface CompanyEntry {
-  /** End of the company's paid period or trial; null until an event has arrived. */
+  /** End of the company's last paid period or trial; null until an event has arrived. */
   activeUntil: Date | null;
-  /** Interpreted by the service: allowances of the last event. */
-  limits: Record<string, number | null> | null;
+  /** The allowances in force now. */
+  limits: Allowances | null;
   deleted: boolean;
 }
 
-const UNKNOWN: CompanyEntry = { activeUntil: null, limits: null, deleted: false };
+/** The limits of a period that begins later. No event comes when it does. */
+interface UpcomingLimits {
+  /** ISO 8601. */
+  from: string;
+  limits: Allowances;
+}
+
+/** What an event says of a company's limits. */
+export interface DirectoryLimits {
+  /** Those that hold as it is published. */
+  limits: Allowances;
+  /** Those of the periods that begin later, in their order. */
+  upcoming?: UpcomingLimits[];
+}
+
+type KnownEntry = CompanyEntry & { upcoming: UpcomingLimits[] };
+
+const UNKNOWN: KnownEntry = { activeUntil: null, limits: null, deleted: false, upcoming: [] };
 
 /** The companies known to this service, without row-level security, so that schedulers can iterate them. */
 @Injectable()
 export class CompanyDirectory implements OnApplicationBootstrap {
-  private readonly known = new Map<string, CompanyEntry>();
+  private readonly known = new Map<string, KnownEntry>();
   /** Number of invalidations: a value read before one may be outdated. */
   private forgotten = 0;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly listener: DatabaseListener,
+    private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -38,8 +60,12 @@ export class CompanyDirectory implements OnApplicationBootstrap {
     });
   }
 
-  /** A company's entry, cached until a change is notified. */
+  /** A company's entry as it is now; what it is computed from is cached until a change is notified. */
   async find(companyId: string): Promise<CompanyEntry> {
+    return this.presently(await this.recall(companyId));
+  }
+
+  private async recall(companyId: string): Promise<KnownEntry> {
     const remembered = this.known.get(companyId);
     if (remembered) return remembered;
     const { forgotten } = this;
@@ -61,23 +87,25 @@ export class CompanyDirectory implements OnApplicationBootstrap {
    */
   async lock(tx: EntityManager, companyId: string): Promise<CompanyEntry> {
     await this.register(tx, companyId);
-    return readEntry(tx, companyId, 'FOR NO KEY UPDATE');
+    return this.presently(await readEntry(tx, companyId, 'FOR NO KEY UPDATE'));
   }
 
-  /** Applies a company's period and limits; versions older than the known one are ignored. */
+  /** Applies a company's end and limits; versions older than the known one are ignored, and without limits those that are known stay. */
   async applySubscription(
     tx: EntityManager,
     companyId: string,
     version: number,
     activeUntil: Date,
-    limits?: CompanyEntry['limits'],
+    given?: DirectoryLimits,
   ): Promise<void> {
+    const limits = given ? JSON.stringify(given.limits) : null;
+    const upcoming = JSON.stringify(given?.upcoming ?? []);
     await tx.query(
-      `INSERT INTO company_directory AS d (company_id, version, active_until, limits) VALUES ($1, $2, $3, $4)
+      `INSERT INTO company_directory AS d (company_id, version, active_until, limits, upcoming) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (company_id) DO UPDATE SET version = excluded.version, active_until = excluded.active_until,
-         limits = coalesce(excluded.limits, d.limits)
+         limits = coalesce(excluded.limits, d.limits), upcoming = excluded.upcoming
        WHERE d.version <= excluded.version AND d.deleted_at IS NULL`,
-      [companyId, version, activeUntil, limits ? JSON.stringify(limits) : null],
+      [companyId, version, activeUntil, limits, upcoming],
     );
     await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, companyId]);
   }
@@ -104,6 +132,13 @@ export class CompanyDirectory implements OnApplicationBootstrap {
     return rows.map((row) => row.company_id);
   }
 
+  /** The clock says which limits hold: those of the period that began last. */
+  private presently({ upcoming, ...entry }: KnownEntry): CompanyEntry {
+    const now = this.clock.now().getTime();
+    const begun = upcoming.findLast(({ from }) => Date.parse(from) <= now);
+    return begun ? { ...entry, limits: begun.limits } : entry;
+  }
+
   private forget(companyId: string): void {
     this.forgotten += 1;
     this.known.delete(companyId);
@@ -115,13 +150,20 @@ export class CompanyDirectory implements OnApplicationBootstrap {
   }
 }
 
-type Row = { active_until: Date | null; limits: CompanyEntry['limits']; deleted_at: Date | null };
+type Row = {
+  active_until: Date | null;
+  limits: CompanyEntry['limits'];
+  upcoming: UpcomingLimits[] | null;
+  deleted_at: Date | null;
+};
 
-async function readEntry(source: DataSource | EntityManager, companyId: string, lock = ''): Promise<CompanyEntry> {
+async function readEntry(source: DataSource | EntityManager, companyId: string, lock = ''): Promise<KnownEntry> {
   const rows: Row[] = await source.query(
-    `SELECT active_until, limits, deleted_at FROM company_directory WHERE company_id = $1 ${lock}`,
+    `SELECT active_until, limits, upcoming, deleted_at FROM company_directory WHERE company_id = $1 ${lock}`,
     [companyId],
   );
   const row = rows[0];
-  return row ? { activeUntil: row.active_until, limits: row.limits, deleted: row.deleted_at !== null } : UNKNOWN;
+  if (!row) return UNKNOWN;
+  const { active_until: activeUntil, limits, upcoming, deleted_at } = row;
+  return { activeUntil, limits, upcoming: upcoming ?? [], deleted: deleted_at !== null };
 }

@@ -23,7 +23,7 @@ export class CompanyRegistration {
     const company = await tx.findOneByOrFail(Company, { companyId });
     const ordinal = await nextOrdinal(tx);
     await tx.update(Company, { companyId }, { ordinal, verifiedAt: this.clock.now() });
-    await this.directory.applySubscription(tx, companyId, 0, company.trialEndsAt, { ...TRIAL_LIMITS });
+    await this.directory.applySubscription(tx, companyId, 0, company.trialEndsAt, { limits: { ...TRIAL_LIMITS } });
     await this.outbox.add(tx, companyRegistered, {
       companyId,
       subject: companyId,

@@ -17,9 +17,16 @@ export interface SubscriptionRow {
   yearly: boolean;
   on_trial: boolean;
   trial_ends_at: Date;
+  upcoming: UpcomingTenure[];
 }
 
-/** The subscription as billing last published it, the trial before that. */
+/** A period that is paid for and begins later; `from` is ISO 8601. */
+export interface UpcomingTenure {
+  from: string;
+  yearly: boolean;
+}
+
+/** The subscription as billing last published it, the trial before that; the clock says which of its periods runs. */
 @Injectable()
 export class CompanySubscription {
   constructor(
@@ -31,6 +38,13 @@ export class CompanySubscription {
   async of(companyId: string, row: SubscriptionRow): Promise<Subscription> {
     const { activeUntil } = await this.directory.find(companyId);
     const endsAt = activeUntil ?? row.trial_ends_at;
-    return { yearly: row.yearly, onTrial: row.on_trial, endsAt, daysLeft: daysLeft(endsAt, this.clock.now()) };
+    const now = this.clock.now();
+    const begun = row.upcoming.findLast(({ from }) => Date.parse(from) <= now.getTime());
+    return {
+      yearly: begun?.yearly ?? row.yearly,
+      onTrial: row.on_trial && !begun,
+      endsAt,
+      daysLeft: daysLeft(endsAt, now),
+    };
   }
 }

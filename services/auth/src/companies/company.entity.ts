@@ -1,5 +1,6 @@
 import { bigintColumn } from '@lms360/platform/columns/bigint-column';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { UpcomingTenure } from './company-subscription.service.js';
 
 /** A tenant. It counts as registered once its owner has followed the verification link. */
 @Entity('company')
@@ -27,7 +28,7 @@ export class Company {
   @Column('int', { nullable: true })
   ordinal: number | null;
 
-  /** Version of the subscription that `yearly` and `onTrial` come from; 0 before billing's first event. */
+  /** Version of the subscription that `yearly`, `onTrial` and `upcoming` come from; 0 before billing's first event. */
   @Column({ ...bigintColumn, name: 'subscription_version' })
   subscriptionVersion: number;
 
@@ -36,4 +37,8 @@ export class Company {
 
   @Column('boolean', { name: 'on_trial' })
   onTrial: boolean;
+
+  /** What begins later. */
+  @Column('jsonb')
+  upcoming: UpcomingTenure[];
 }

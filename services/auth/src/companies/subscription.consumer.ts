@@ -1,4 +1,5 @@
-import { subscriptionEvents, type SubscriptionState } from '@lms360/contracts/events/billing';
+import { subscriptionEvents, type SubscriptionState, upcomingOf } from '@lms360/contracts/events/billing';
+import { limitsOf } from '@lms360/platform/replicas/company-replica';
 import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller } from '@nestjs/common';
@@ -11,14 +12,15 @@ export class SubscriptionConsumer {
 
   @EventPattern(subscriptionEvents.map(({ type }) => type))
   async apply(@Payload() subscription: SubscriptionState, @Ctx() { event, tx }: EventContext): Promise<void> {
-    const { limits, endsAt, trial, tenure } = subscription;
+    const { endsAt, trial, tenure } = subscription;
     const version = event.subjectversion;
-    const seats = { teachers: limits.teachers, students: limits.students };
+    const seats = limitsOf(subscription, ({ teachers, students }) => ({ teachers, students }));
     await this.directory.applySubscription(tx, event.companyid, version, new Date(endsAt), seats);
+    const upcoming = upcomingOf(subscription).map((period) => ({ from: period.from, yearly: period.tenure === 'year' }));
     await tx.query(
-      `UPDATE company SET subscription_version = $2, yearly = $3, on_trial = $4
+      `UPDATE company SET subscription_version = $2, yearly = $3, on_trial = $4, upcoming = $5
        WHERE company_id = $1 AND subscription_version <= $2`,
-      [event.companyid, version, tenure === 'year', trial],
+      [event.companyid, version, tenure === 'year', trial, JSON.stringify(upcoming)],
     );
   }
 }

@@ -81,4 +81,4 @@ export const OPEN_SESSION = `
   ), taken_back AS (
     UPDATE attempt SET count = count - 1 WHERE kind = 'login_anywhere' AND key_hash = ${keyOf('$6')} AND count > 0 AND $8::text IS NULL
   )
-  SELECT known.*, c.yearly, c.on_trial, c.trial_ends_at FROM known, company c WHERE c.company_id = $1`;
+  SELECT known.*, c.yearly, c.on_trial, c.trial_ends_at, c.upcoming FROM known, company c WHERE c.company_id = $1`;

@@ -49,13 +49,23 @@ const currentSubscription = z.object({
   expired: flag.describe('0 means inactive').meta({ example: 1 }),
 });
 
+const upcomingSubscription = currentSubscription
+  .pick({ plan_id: true, plan_name: true, plan_type: true, courses_count: true, users_count: true, student_count: true })
+  .extend({
+    from: z.string().describe('The day it begins, `YYYY-MM-DD`').meta({ example: '2026-11-23' }),
+    to: z.string().describe('The day it ends').meta({ example: '2027-11-22' }),
+  });
+
 const billingRow = z.object({
   Time_period: z
     .string()
-    .describe('The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`')
+    .describe('The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`; `–` for a payment that bought nothing')
     .meta({ example: '2025-11-22 2026-11-22' }),
   Package: z.string().meta({ example: examplePlan.name }),
-  Price: z.number().describe('Rupees, without GST; negative on a credit note').meta({ example: examplePlan.rupees }),
+  Price: z
+    .number()
+    .describe('Rupees, without GST; negative on a credit note; of a payment that bought nothing what was charged, GST included')
+    .meta({ example: examplePlan.rupees }),
   Status: z
     .enum(['Active', 'Expired', 'Upcoming', 'Replaced', 'Refunded', 'Failed', 'Authorised', 'Refund due'])
     .describe('`Authorised`: the bank holds the money, the period has not begun; `Failed` and `Refund due` bought nothing'),
@@ -79,9 +89,14 @@ export const accountAnswer = z.object({
   companyDetails,
   session: subscriptionDatesAnswer,
   currentSubscription: currentSubscription.optional().describe('Superadmin only'),
+  upcomingSubscriptions: z
+    .array(upcomingSubscription)
+    .optional()
+    .describe('What is paid for and begins later, in its order: its limits hold from then on. Superadmin only'),
   subscriptions: z.array(billingRow).optional().describe('Billing history, newest first; superadmin only'),
   company_id: z.uuid().optional().describe('Superadmin only').meta({ example: exampleCompany.id }),
 });
 export type AccountAnswer = z.infer<typeof accountAnswer>;
 export type CurrentSubscription = z.infer<typeof currentSubscription>;
+export type UpcomingSubscription = z.infer<typeof upcomingSubscription>;
 export type BillingRow = z.infer<typeof billingRow>;

@@ -4,13 +4,13 @@ import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { beingSetUp } from '../companies/companies.service.js';
-import { currentPeriod, lastPeriod } from '../rules/period.js';
+import { currentPeriod, upcomingPeriods } from '../rules/period.js';
 import { toSubscriptionDates } from '../subscriptions/subscription-dates.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import type { AccountAnswer } from './account.dto.js';
 import { ACCOUNT_SQL, AccountRow } from './account.sql.js';
 import { BillingHistory } from './billing-history.service.js';
-import { toCurrentSubscription } from './current-subscription.js';
+import { toCurrentSubscription, toUpcoming } from './current-subscription.js';
 
 /** The account page, and the short form of it that every signed-in page needs. */
 @Injectable()
@@ -31,16 +31,16 @@ export class AccountService {
       this.db.read<AccountRow>(companyId, ACCOUNT_SQL, [companyId, memberId]),
       this.subscriptions.list(companyId),
     ]);
-    const last = lastPeriod(subscriptions);
-    if (!company || !last) throw beingSetUp();
+    const current = currentPeriod(subscriptions, now);
+    if (!company || !current) throw beingSetUp();
     const profile_photo = this.store.linkOrNull(company.photo, 'picture');
     const short = { company_id: companyId, company_name: company.name, profile_photo };
-    const subscriptionDates = toSubscriptionDates(last, now);
+    const subscriptionDates = toSubscriptionDates(subscriptions, now);
     if (role !== 'superadmin') return { companyDetails: short, session: subscriptionDates };
-    const current = currentPeriod(subscriptions, now) ?? last;
     return {
       companyDetails: { ...short, ...detailsOf(company) },
       currentSubscription: toCurrentSubscription(current, company, now),
+      upcomingSubscriptions: upcomingPeriods(subscriptions, now).map((period) => toUpcoming(period, subscriptions)),
       subscriptions: await this.history.list(companyId, subscriptions, now),
       company_id: companyId,
       session: subscriptionDates,

@@ -23,9 +23,14 @@ export class CompaniesController {
   @Post('editcompany')
   @HttpCode(200)
   @Roles('superadmin')
-  @ApiOperation({ summary: 'Edit the company’s account details; its name is read-only, city and state are the pincode’s' })
+  @ApiOperation({
+    summary:
+      'Edit the company’s account details; its name is read-only; of a pincode that lies in one State city and State are its own',
+  })
   @ApiOkResponse({ standardSchema: messageAnswer(UPDATED), description: 'Saved' })
-  @ApiBadRequestResponse({ description: 'A rule of P2 §5, a pincode that does not exist, or a GST number of another state' })
+  @ApiBadRequestResponse({
+    description: 'A rule of P2 §5, a pincode that cannot exist, a GST number of another State, or a State that has to be chosen',
+  })
   @ApiServiceUnavailableResponse({ description: 'The account is still being set up' })
   async editCompany(@CurrentCaller() caller: Caller, @Body({ schema: accountFields }) fields: AccountFields): Promise<Message> {
     requireOwnCompany(caller, fields.company_id);

@@ -1,9 +1,8 @@
-import { INVALID_GST_NUMBER } from '@lms360/contracts/rules/account';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { invalid, unavailable } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { PincodesService, UNKNOWN_PINCODE } from '../pincodes/pincodes.service.js';
-import { isOfState } from '../rules/gst-states.js';
+import { settledPlace } from '../rules/place.js';
 import { AccountFields } from './company.dto.js';
 import { Company } from './company.entity.js';
 
@@ -19,20 +18,21 @@ export class CompaniesService {
   ) {}
 
   /**
-   * Saves the account details (P2 §5). City and state are the pincode's, not those that were sent: the state decides the kind of GST. A
-   * GST number that was not sent is kept.
-   * @throws 400 on `pincode` when India has none like it, on `gst_number` when it is of another state, also when it is the one that is kept;
-   * 503 when the company's registration has not arrived yet
+   * Saves the account details (P2 §5). City and state are the pincode's where it has one alone (place.ts): the state decides the kind of
+   * GST. A GST number that was not sent is kept.
+   * @throws 400 on `pincode` when India has none like it, on `state` when it has to be chosen, on `gst_number` when it is of another state,
+   * also when it is the one that is kept; 503 when the company's registration has not arrived yet
    */
-  async edit(companyId: string, { gst_number, address, pincode }: AccountFields): Promise<void> {
-    const place = await this.pincodes.find(pincode);
-    if (!place) throw invalid(UNKNOWN_PINCODE, 'pincode');
-    const { district: city, state } = place;
+  async edit(companyId: string, { gst_number, address, pincode, ...sent }: AccountFields): Promise<void> {
+    const places = await this.pincodes.find(pincode);
+    if (places.length === 0 && !(await this.pincodes.isPossible(pincode))) throw invalid(UNKNOWN_PINCODE, 'pincode');
     await this.db.transaction(companyId, async (tx) => {
       const company = await tx.findOne(Company, { where: { companyId }, lock: { mode: 'pessimistic_write' } });
       if (!company) throw beingSetUp();
       const gstNumber = gst_number === undefined ? company.gstNumber : gst_number || null;
-      if (gstNumber && !isOfState(gstNumber, state)) throw invalid(INVALID_GST_NUMBER, 'gst_number');
+      const place = settledPlace(places, { city: sent.city, state: sent.state, gstNumber });
+      if ('message' in place) throw invalid(place.message, place.field);
+      const { city, state } = place;
       await tx.update(Company, { companyId }, { gstNumber, address, city, state, pincode });
     });
   }

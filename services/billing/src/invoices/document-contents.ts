@@ -18,9 +18,9 @@ type Taxes = Pick<OrderAmounts, 'cgstPaise' | 'sgstPaise' | 'igstPaise'>;
 export function invoiceDocument(
   supplier: Supplier,
   order: Pick<Order, 'planId' | 'quote'>,
-  invoice: { number: string; now: Date; paymentId: string; period: { startsAt: Date; endsAt: Date } },
+  invoice: { number: string; now: Date; paymentId: string; period: { beginsAt: Date; endsAt: Date } },
 ): InvoiceDocument {
-  const { amounts, offer } = order.quote;
+  const { amounts, offer, extra } = order.quote;
   const { name, tenure } = planOf(order.planId);
   const deductions = [
     ...(offer ? [{ label: offer.label, paise: amounts.offerPaise }] : []),
@@ -33,9 +33,9 @@ export function invoiceDocument(
     ...parties(supplier, order),
     lines: [
       {
-        description: `LMS360 ${name}, one ${tenure}`,
+        description: `LMS360 ${name}, one ${tenure}${andDays(extra?.days ?? 0)}`,
         sac: supplier.SUPPLIER_SAC,
-        period: { from: calendarDay(invoice.period.startsAt), to: calendarDay(invoice.period.endsAt) },
+        period: { from: calendarDay(invoice.period.beginsAt), to: calendarDay(invoice.period.endsAt) },
         pricePaise: amounts.pricePaise,
         deductions,
         taxablePaise: amounts.netPaise,
@@ -47,6 +47,9 @@ export function invoiceDocument(
     original: null,
   };
 }
+
+/** The days that the rest of a credit adds. */
+const andDays = (days: number): string => (days === 0 ? '' : ` and ${days} ${days === 1 ? 'day' : 'days'}`);
 
 /**
  * The contents of a credit note for a refund of an invoiced payment (CGST rule 53): the refund, split as the invoice was. Each tax is

@@ -68,6 +68,7 @@ export class InvoiceStore {
         planName: planOf(planId).name,
         paymentId,
         originalNumber: document.original?.number ?? null,
+        validFrom: kind === 'invoice' ? document.lines[0]?.period.from : undefined,
         validUntil: kind === 'invoice' ? document.lines[0]?.period.to : undefined,
       },
     });

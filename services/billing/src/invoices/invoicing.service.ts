@@ -18,7 +18,7 @@ export class Invoicing {
     tx: EntityManager,
     order: Order,
     paymentId: string,
-    period: { startsAt: Date; endsAt: Date },
+    period: { beginsAt: Date; endsAt: Date },
     now: Date,
   ): Promise<Invoice> {
     const number = await nextNumber(tx, this.supplier.INVOICE_PREFIX, 'invoice', now);
@@ -32,7 +32,9 @@ export class Invoicing {
     const earlier = await tx.findBy(Invoice, { companyId, paymentId, kind: 'credit-note' });
     const before = earlier.reduce((sum, { document }) => sum + document.totalPaise, 0);
     const number = await nextNumber(tx, this.supplier.INVOICE_PREFIX, 'credit-note', now);
-    const note = { number, now, refundId: refund.id, paise: refund.amountPaise, before };
+    // With Razorpay's fee on the customer more may go back than was invoiced.
+    const paise = Math.min(refund.amountPaise, original.document.totalPaise - before);
+    const note = { number, now, refundId: refund.id, paise, before };
     return insert(tx, order, paymentId, now, creditNoteDocument(original.document, note));
   }
 }

@@ -5,7 +5,7 @@ import { BILLING_CONFIG, type BillingConfig } from '../config.js';
 import { planOf, toRupees } from '../rules/plan.js';
 import type { OrderAnswer } from './order.dto.js';
 import { OrdersService } from './orders.service.js';
-import { addressOf } from './quote.js';
+import { addressOf, type QuotedPeriod } from './quote.js';
 
 interface BuyerRow {
   name: string;
@@ -29,7 +29,7 @@ export class OrderSummary {
     const { id, razorpayId, quote } = await this.orders.place(companyId, planId);
     const [buyer] = await this.db.read<BuyerRow>(companyId, BUYER, [companyId, memberId]);
     const { name, limits } = planOf(planId);
-    const { amounts, offer, period, recipient } = quote;
+    const { amounts, offer, period, recipient, after, replaces = [], extra } = quote;
     return {
       plan: {
         plan_id: planId,
@@ -53,9 +53,22 @@ export class OrderSummary {
         total_amount: toRupees(amounts.totalPaise),
         currency: 'INR',
         period,
+        after: after ? toHeldPeriod(after) : null,
+        replaces: replaces.map((replaced) => ({ ...toHeldPeriod(replaced), credit: toRupees(replaced.creditPaise) })),
+        extra_days: extra?.days ?? 0,
+        extra_credit: toRupees(extra?.creditPaise ?? 0),
       },
       employee: { name: buyer?.name ?? null, email: buyer?.email ?? null, mobile_no: buyer?.mobile ?? null },
       company: { address: addressOf(recipient), gst_number: recipient.gstin },
     };
   }
 }
+
+/** A period that the company has, on the wire. */
+const toHeldPeriod = ({ planId, trial, from, to }: QuotedPeriod) => ({
+  plan_id: planId,
+  plan_name: planOf(planId).name,
+  trail_plan: trial ? (1 as const) : (0 as const),
+  from,
+  to,
+});

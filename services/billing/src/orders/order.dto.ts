@@ -12,6 +12,14 @@ export const orderQuery = z.object({
 });
 export type OrderQuery = z.infer<typeof orderQuery>;
 
+const heldPeriod = z.object({
+  plan_id: z.string().meta({ example: examplePlan.id }),
+  plan_name: z.string().meta({ example: examplePlan.name }),
+  trail_plan: z.union([z.literal(0), z.literal(1)]).describe('1: it is the trial'),
+  from: z.string().meta({ example: '2025-11-22' }),
+  to: z.string().describe('Its last day').meta({ example: '2025-12-22' }),
+});
+
 /** What the payment summary shows and the checkout needs: amount − offer − planAdjustment + taxes = total_amount. */
 export const orderAnswer = z.object({
   plan: z.object({
@@ -30,7 +38,9 @@ export const orderAnswer = z.object({
     id: z.string().describe('Razorpay’s order id, `order_…`').meta({ example: examplePayment.order }),
     receipt: z.string().describe('Our id of the order').meta({ example: examplePayment.receipt }),
     amount: rupees.describe('Listed price without GST').meta({ example: examplePlan.rupees }),
-    planAdjustment: rupees.describe('Credit for the unused days of the plan being replaced').meta({ example: 0 }),
+    planAdjustment: rupees
+      .describe('The part of the credit for the unused days of what is replaced that lowers the price')
+      .meta({ example: 0 }),
     offer: z
       .object({
         percent: z.number().int().meta({ example: SPECIAL.percent }),
@@ -50,6 +60,14 @@ export const orderAnswer = z.object({
         to: z.string().meta({ example: '2026-11-22' }),
       })
       .describe('What is bought when it is paid today: the day it begins and the day it ends, `YYYY-MM-DD`'),
+    after: heldPeriod
+      .nullable()
+      .describe('What goes on, with its limits, until the bought period begins; null when that begins with the payment'),
+    replaces: z
+      .array(heldPeriod.extend({ credit: rupees.describe('Credit for its unused days').meta({ example: 0 }) }))
+      .describe('The periods that end with the payment, or would have begun later, because the bought one takes their place'),
+    extra_days: z.number().int().describe('Days by which the rest of the credit lengthens the period').meta({ example: 0 }),
+    extra_credit: rupees.describe('The part of the credit that the price cannot take').meta({ example: 0 }),
   }),
   employee: z.object({
     name: z.string().nullable().meta({ example: exampleMember.name }),

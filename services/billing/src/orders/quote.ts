@@ -1,11 +1,11 @@
-import { calendarDay } from '@lms360/platform/calendar/kolkata';
+import { calendarDay, daysLater } from '@lms360/platform/calendar/kolkata';
 import type { Company } from '../companies/company.entity.js';
 import { isOfState } from '../rules/gst-states.js';
 import { hasPaidYearly, type Offer, offerFor } from '../rules/offer.js';
 import { type OrderAmounts, orderAmounts } from '../rules/order-amounts.js';
-import type { Period } from '../rules/period.js';
+import { daysOf, type Period } from '../rules/period.js';
 import type { Plan } from '../rules/plan.js';
-import { purchaseOf } from '../rules/purchase.js';
+import { extraDays, type Purchase, purchaseOf } from '../rules/purchase.js';
 
 /** To whom an invoice will be made out, as it was when the order was made: its state decides the kind of GST. */
 export interface Recipient {
@@ -17,6 +17,17 @@ export interface Recipient {
   pincode: string;
 }
 
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** A period that the company has. */
+export interface QuotedPeriod extends Days {
+  planId: string;
+  trial: boolean;
+}
+
 /** The price of an order with all that decides it, frozen: the same inputs on the same day make the same quote. */
 export interface Quote {
   planId: string;
@@ -26,7 +37,13 @@ export interface Quote {
   basis: number;
   offer: Offer | null;
   /** The period that is bought when it is paid that day: calendar days in Asia/Kolkata. */
-  period: { from: string; to: string };
+  period: Days;
+  /** What goes on until it begins; null when it begins with the payment. The release before wrote none of this and what follows. */
+  after?: QuotedPeriod | null;
+  /** The periods that it replaces, and the credit for each. */
+  replaces?: (QuotedPeriod & { creditPaise: number })[];
+  /** The part of the credit that the price cannot take, and the days that it adds instead. */
+  extra?: { creditPaise: number; days: number } | null;
   amounts: OrderAmounts;
   recipient: Recipient;
 }
@@ -54,22 +71,33 @@ export function quoteOf(order: {
   now: Date;
 }): Quote {
   const { plan, company, recipient, periods, supplierState, now } = order;
-  const { startsAt, endsAt, creditPaise } = purchaseOf(plan, periods, now);
+  const purchase = purchaseOf(plan, periods, now);
   const offer = offerFor({ tenure: plan.tenure, ordinal: company.ordinal, hasPaidYearly: hasPaidYearly(periods) });
+  const amounts = orderAmounts({
+    pricePaise: plan.pricePaise,
+    offerPercent: offer?.percent ?? 0,
+    creditPaise: purchase.creditPaise,
+    sameState: recipient.state === supplierState,
+  });
+  const extra = extraOf(purchase, amounts);
+  const quoted = (period: Period) => ({ planId: period.planId, trial: period.trial, ...daysOf(period, periods) });
   return {
     planId: plan.id,
     day: calendarDay(now),
     basis: company.subscriptionVersion,
     offer,
-    period: { from: calendarDay(startsAt), to: calendarDay(endsAt) },
-    amounts: orderAmounts({
-      pricePaise: plan.pricePaise,
-      offerPercent: offer?.percent ?? 0,
-      creditPaise,
-      sameState: recipient.state === supplierState,
-    }),
+    period: { from: calendarDay(purchase.beginsAt), to: calendarDay(daysLater(purchase.endsAt, extra?.days ?? 0)) },
+    after: purchase.after && quoted(purchase.after),
+    replaces: purchase.replaced.map(({ period, creditPaise }) => ({ ...quoted(period), creditPaise })),
+    extra,
+    amounts,
     recipient,
   };
+}
+
+function extraOf(purchase: Purchase, { pricePaise, offerPaise, creditPaise }: OrderAmounts): Quote['extra'] {
+  const rest = purchase.creditPaise - creditPaise;
+  return rest === 0 ? null : { creditPaise: rest, days: extraDays(rest, pricePaise - offerPaise, purchase) };
 }
 
 /** An address in lines. */

@@ -19,8 +19,9 @@ export class Confirmation {
   ) {}
 
   /** Marks the order as paid and all other open ones as superseded, and adds the period that was bought. */
-  async confirm(tx: EntityManager, order: Order, { id, amountPaise, currency }: ProviderPayment, now: Date): Promise<void> {
-    const { companyId, id: orderId, planId } = order;
+  async confirm(tx: EntityManager, order: Order, { id, currency }: ProviderPayment, now: Date): Promise<void> {
+    // Without a fee that Razorpay has taken of the customer: it is neither ours nor invoiced.
+    const { companyId, id: orderId, planId, totalPaise: amountPaise } = order;
     await tx.update(Order, { companyId, id: orderId }, { state: 'paid' });
     await tx.update(Order, { companyId, state: 'open', id: Not(orderId) }, { state: 'superseded' });
     await tx.save(Payment, {
@@ -34,8 +35,9 @@ export class Confirmation {
       seenAt: now,
       confirmedAt: now,
     });
-    const { pricePaise, offerPaise, netPaise } = order.quote.amounts;
-    const paid: PaidPlan = { companyId, orderId, planId, pricePaise: netPaise, valuePaise: pricePaise - offerPaise };
+    const { amounts, extra } = order.quote;
+    const valuePaise = amounts.pricePaise - amounts.offerPaise + (extra?.creditPaise ?? 0);
+    const paid: PaidPlan = { companyId, orderId, planId, pricePaise: amounts.netPaise, valuePaise, extraDays: extra?.days ?? 0 };
     const { bought, version, state } = await this.subscriptions.buy(tx, paid, now);
     const { number } = await this.invoicing.invoice(tx, order, id, bought, now);
     const plan = planOf(planId);
@@ -45,7 +47,7 @@ export class Confirmation {
       planId: plan.id,
       planName: plan.name,
       tenure: plan.tenure,
-      startsAt: bought.startsAt.toISOString(),
+      startsAt: bought.beginsAt.toISOString(),
       endsAt: bought.endsAt.toISOString(),
       amountPaise,
       invoiceNumber: number,

@@ -45,7 +45,7 @@ export class PaymentRecorder {
       const state = STORED[verdict];
       if (state) await store(tx, order, payment, state, now);
       if (verdict === 'confirm') await this.confirmation.confirm(tx, order, payment, now);
-      await this.refunds.record(tx, order, payment.id, refunds, { now, deleted });
+      await this.refunds.record(tx, order, payment, refunds, { now, deleted });
       await reviewReference(tx, reference);
       return verdict;
     });

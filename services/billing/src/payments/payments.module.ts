@@ -3,6 +3,7 @@ import { InvoicesModule } from '../invoices/invoices.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { RazorpayModule } from '../razorpay/razorpay.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { AmountAlarm } from './amount-alarm.service.js';
 import { Confirmation } from './confirmation.service.js';
 import { PaymentRecorder } from './payment-recorder.service.js';
 import { PaymentsController } from './payments.controller.js';
@@ -18,6 +19,16 @@ import { WebhookService } from './webhook.service.js';
 @Module({
   imports: [InvoicesModule, OrdersModule, RazorpayModule, SubscriptionsModule],
   controllers: [PaymentsController, WebhookController],
-  providers: [Confirmation, PaymentRecorder, PaymentsService, Receipts, Reconciler, Refunds, Settlement, WebhookService],
+  providers: [
+    AmountAlarm,
+    Confirmation,
+    PaymentRecorder,
+    PaymentsService,
+    Receipts,
+    Reconciler,
+    Refunds,
+    Settlement,
+    WebhookService,
+  ],
 })
 export class PaymentsModule {}

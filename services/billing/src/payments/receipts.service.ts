@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Invoice } from '../invoices/invoice.entity.js';
 import type { OrderReference } from '../orders/order-references.service.js';
 import { Order } from '../orders/order.entity.js';
-import { lastPeriod } from '../rules/period.js';
+import { beginsAt } from '../rules/period.js';
 import { planOf } from '../rules/plan.js';
 import { toSubscriptionDates } from '../subscriptions/subscription-dates.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
@@ -35,8 +35,7 @@ export class Receipts {
       const invoice = await tx.findOneByOrFail(Invoice, { companyId, paymentId: payment.id, kind: 'invoice' });
       const periods = await tx.findBy(Subscription, { companyId });
       const bought = periods.find(({ orderId }) => orderId === order.id);
-      const last = lastPeriod(periods);
-      if (!bought || !last) throw new Error(`the confirmed payment ${payment.id} has bought nothing`);
+      if (!bought) throw new Error(`the confirmed payment ${payment.id} has bought nothing`);
       const [member]: { name: string; email: string; mobile: string }[] = await tx.query(
         'SELECT name, email, mobile FROM member WHERE company_id = $1 AND member_id = $2',
         [companyId, memberId],
@@ -44,7 +43,7 @@ export class Receipts {
       return {
         payment: labelled({
           Plan: `${planOf(order.planId).name} (${planOf(order.planId).tenure === 'year' ? 'yearly' : 'monthly'})`,
-          Period: `${shortDate(bought.startsAt)} – ${shortDate(bought.endsAt)}`,
+          Period: `${shortDate(beginsAt(bought, periods))} – ${shortDate(bought.endsAt)}`,
           'Amount paid': RUPEES.format(payment.amountPaise / 100),
           'Payment ID': payment.id,
           Invoice: invoice.number,
@@ -55,7 +54,7 @@ export class Receipts {
           Email: member?.email,
           Mobile: member?.mobile,
         }),
-        session: toSubscriptionDates(last, this.clock.now()),
+        session: toSubscriptionDates(periods, this.clock.now()),
         invoice_id: invoice.id,
       };
     });

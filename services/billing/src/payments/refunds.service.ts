@@ -1,11 +1,12 @@
-import { paymentRefunded } from '@lms360/contracts/events/billing';
+import { paymentRefunded, paymentReturned } from '@lms360/contracts/events/billing';
+import { NO_COMPANY } from '@lms360/contracts/events/define';
 import { Outbox } from '@lms360/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import { Invoicing } from '../invoices/invoicing.service.js';
 import type { Order } from '../orders/order.entity.js';
-import type { ProviderRefund } from '../razorpay/provider-payment.js';
+import type { ProviderPayment, ProviderRefund } from '../razorpay/provider-payment.js';
 import { planOf } from '../rules/plan.js';
 import { type ChangedSubscription, SubscriptionChanges } from '../subscriptions/subscription-changes.service.js';
 import { Payment } from './payment.entity.js';
@@ -23,7 +24,7 @@ export class Refunds {
   async record(
     tx: EntityManager,
     order: Order,
-    paymentId: string,
+    { id: paymentId, email }: Pick<ProviderPayment, 'id' | 'email'>,
     refunds: ProviderRefund[],
     { now, deleted }: { now: Date; deleted: boolean },
   ): Promise<void> {
@@ -31,7 +32,10 @@ export class Refunds {
       if (!(await insertOnce(tx, order.companyId, paymentId, refund, now))) continue;
       const { payment, whole } = await this.settle(tx, order.companyId, paymentId);
       const creditNote = payment.confirmedAt ? await this.invoicing.creditNote(tx, order, paymentId, refund, now) : null;
-      if (deleted) continue;
+      if (deleted) {
+        await this.tellPayer(tx, order, email, { paymentId, amountPaise: refund.amountPaise, creditNote });
+        continue;
+      }
       const changed = await this.change(tx, order, creditNote, whole, now);
       await this.outbox.add(tx, paymentRefunded, {
         companyId: order.companyId,
@@ -53,6 +57,23 @@ export class Refunds {
     }
   }
 
+  /** Of a deleted company nobody is known any more: who paid is told at the address that Razorpay has. */
+  private async tellPayer(
+    tx: EntityManager,
+    order: Order,
+    email: string | null,
+    { paymentId, amountPaise, creditNote }: { paymentId: string; amountPaise: number; creditNote: Invoice | null },
+  ): Promise<void> {
+    if (email === null) return;
+    const planName = planOf(order.planId).name;
+    await this.outbox.add(tx, paymentReturned, {
+      companyId: NO_COMPANY,
+      subject: paymentId,
+      version: 1,
+      data: { email, paymentId, planName, amountPaise, creditNoteNumber: creditNote?.number ?? null },
+    });
+  }
+
   /** @param creditNote null when the payment was never confirmed, so has bought nothing */
   private change(
     tx: EntityManager,
@@ -61,10 +82,10 @@ export class Refunds {
     whole: boolean,
     now: Date,
   ): Promise<ChangedSubscription> {
-    if (!creditNote) return this.subscriptions.current(tx, companyId);
+    if (!creditNote) return this.subscriptions.current(tx, companyId, now);
     if (whole) return this.subscriptions.refund(tx, companyId, id, now);
     const paise = creditNote.document.lines.reduce((sum, line) => sum + line.taxablePaise, 0);
-    return this.subscriptions.reduceValue(tx, companyId, id, paise);
+    return this.subscriptions.reduceValue(tx, { companyId, id }, paise, now);
   }
 
   private async settle(tx: EntityManager, companyId: string, id: string): Promise<{ payment: Payment; whole: boolean }> {

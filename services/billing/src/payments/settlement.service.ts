@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type OrderReference, OrderReferences } from '../orders/order-references.service.js';
 import type { ProviderPayment } from '../razorpay/provider-payment.js';
 import { RazorpayAdapter } from '../razorpay/razorpay.adapter.js';
+import { AmountAlarm } from './amount-alarm.service.js';
 import { PaymentRecorder } from './payment-recorder.service.js';
 import { Payment } from './payment.entity.js';
 import type { Verdict } from './verdict.js';
@@ -28,6 +29,7 @@ export class Settlement {
     private readonly references: OrderReferences,
     private readonly recorder: PaymentRecorder,
     private readonly db: CompanyDatabase,
+    private readonly alarm: AmountAlarm,
   ) {}
 
   /** Asks Razorpay for a payment; undefined when it knows none, or one that is for no order of ours. @throws 503 */
@@ -43,6 +45,7 @@ export class Settlement {
     for (let round = 0; current && round < MAX_ROUNDS; round += 1) {
       const refunds = current.refundedPaise > 0 ? await this.razorpay.refundsOf(current.id) : [];
       const verdict = await this.recorder.record(reference, current, refunds);
+      if (verdict === 'refund') await this.alarm.look(reference, current);
       current = await this.act(verdict, current);
     }
     return this.db.transaction(reference.companyId, (tx) =>

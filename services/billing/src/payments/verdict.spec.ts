@@ -5,6 +5,7 @@ const at = (text: string) => new Date(text);
 const paid = {
   status: 'captured',
   amountPaise: 1_179_882,
+  feePaise: 27_845,
   currency: 'INR',
   refundedPaise: 0,
   begunAt: at('2026-04-01T06:05:00Z'),
@@ -22,6 +23,17 @@ it.each([
   ['a second one for a paid order', {}, { state: 'paid' }, 3, 'refund'],
   ['one after the company’s deletion', {}, {}, null, 'refund'],
   ['one paisa short', { amountPaise: 1_179_881 }, {}, 3, 'refund'],
+  ['one with the fee on the customer', { amountPaise: 1_179_882 + 27_845 }, {}, 3, 'confirm'],
+  ['one a paisa short of that', { amountPaise: 1_179_882 + 27_844 }, {}, 3, 'refund'],
+  ['one with the fee twice', { amountPaise: 1_179_882 + 2 * 27_845 }, {}, 3, 'refund'],
+  ['one with an offer of Razorpay’s dashboard', { amountPaise: 1_061_894, feePaise: 25_061 }, {}, 3, 'refund'],
+  [
+    'an authorised one whose fee is not known yet',
+    { status: 'authorized', amountPaise: 1_207_727, feePaise: null },
+    {},
+    3,
+    'authorised',
+  ],
   ['one paisa more', { amountPaise: 1_179_883 }, {}, 3, 'refund'],
   ['another currency', { currency: 'USD' }, {}, 3, 'refund'],
   ['an authorised one', { status: 'authorized' }, {}, 3, 'capture'],
@@ -32,6 +44,8 @@ it.each([
   ['one refunded before we saw it', { status: 'refunded', refundedPaise: 1_179_882 }, {}, 3, 'refunded'],
   ['one refunded in full but still called captured', { refundedPaise: 1_179_882 }, {}, 3, 'refunded'],
   ['one refunded in part', { refundedPaise: 100 }, {}, 3, 'confirm'],
+  ['one of an order of the release before, with credit', {}, { quote: { basis: 3, amounts: { creditPaise: 1 } } }, 3, 'refund'],
+  ['one of such an order without credit', {}, { quote: { basis: 3, amounts: { creditPaise: 0 } } }, 3, 'confirm'],
 ] as const)('%s', (_, payment, changed, version, verdict) => {
   expect(verdictOf({ ...paid, ...payment }, { ...order, ...changed }, version, false)).toBe(verdict);
 });
@@ -40,6 +54,7 @@ it('what was confirmed once is never decided again', () => {
   const anyPayment = fc.record({
     status: fc.constantFrom('created', 'authorized', 'captured', 'refunded', 'failed'),
     amountPaise: fc.nat(),
+    feePaise: fc.option(fc.nat()),
     currency: fc.constantFrom('INR', 'USD'),
     refundedPaise: fc.nat(),
     begunAt: fc.date({ noInvalidDate: true }),

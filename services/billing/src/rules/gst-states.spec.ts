@@ -11,3 +11,7 @@ it('a GST number is of the state with whose code it begins', () => {
   expect(isOfState('29AAACL3600K1ZM', 'Karnataka')).toBe(true);
   expect(isOfState('29AAACL3600K1ZM', 'Maharashtra')).toBe(false);
 });
+
+it.each(['97AAACR5055K1Z0', '9917IRL29003OSG'])('%s names no state: the address’s stands', (gstin) => {
+  for (const state of ['Karnataka', 'Lakshadweep']) expect(isOfState(gstin, state)).toBe(true);
+});

@@ -62,13 +62,14 @@ it(`${table.length} purchases cost what a second calculation says`, () => {
             trial: false,
             startsAt: START,
             endsAt: new Date(START.getTime() + days * DAY),
+            extraDays: 0,
             valuePaise: Number(value),
             replacedAt: null,
             refundedAt: null,
           },
         ]
       : [];
-    const unused = running && running.id !== plan.id && day <= days ? days - day : 0;
+    const unused = running && plan.id > running.id && day <= days ? days - day : 0; // only an upgrade replaces what runs
     const credit = roundDown(times(fraction(value), fraction(unused, days)));
     const { creditPaise } = purchaseOf(plan, period, now);
     expect(BigInt(creditPaise)).toBe(credit);
@@ -81,7 +82,7 @@ it.each([
   ['a month of Basic within the state', 999_900, 0, 0, true, [89_991, 89_991, 0], 1_179_882],
   ['a month of Basic from another state', 999_900, 0, 0, false, [0, 0, 179_982], 1_179_882],
   ['a first year of Premium at 30% off', 14_999_900, 30, 0, false, [0, 0, 1_889_987], 12_389_917],
-  ['a downgrade whose credit is larger than the price', 999_900, 0, 5_000_000, true, [9, 9, 0], 118],
+  ['an upgrade whose credit is larger than the price', 999_900, 0, 5_000_000, true, [9, 9, 0], 118],
 ])('%s', (_, pricePaise, offerPercent, creditPaise, sameState, taxes, totalPaise) => {
   const amounts = orderAmounts({ pricePaise, offerPercent, creditPaise, sameState });
   expect([amounts.sgstPaise, amounts.cgstPaise, amounts.igstPaise]).toEqual(taxes);

@@ -12,7 +12,7 @@ export interface OrderAmounts {
   /** Listed price without GST. */
   pricePaise: number;
   offerPaise: number;
-  /** The part of the credit for unused days that lowers the price; the rest is lost. */
+  /** The part of the credit for unused days that lowers the price; the rest lengthens the period (purchase.ts). */
   creditPaise: number;
   /** The taxable value. */
   netPaise: number;

@@ -58,5 +58,11 @@ export function planOf(id: string): Plan {
   return plan;
 }
 
+/**
+ * A plan's place among all: a higher tier is above a lower one, and a year above a month of the same tier. The ids of P1 §3 are in this
+ * order.
+ */
+export const rankOf = (planId: string): number => Number(planId);
+
 /** Paise as rupees with at most two decimals, as answers have them. */
 export const toRupees = (paise: number): number => paise / 100;

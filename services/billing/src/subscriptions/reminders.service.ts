@@ -21,7 +21,10 @@ type ReminderDay = (typeof REMINDER_DAYS)[number];
 const dueOn = (days: number): ReminderDay | typeof ENDED | undefined =>
   days < 0 ? ENDED : REMINDER_DAYS.find((day) => day === days);
 
-/** Publishes reminders of subscriptions that end in 7, 1 and 0 days, and the end of those that have ended; each once per end. */
+/**
+ * Publishes reminders of subscriptions that end in 7, 1 and 0 days, and the end of those that have ended; each once per end. The end is that
+ * of all that a company has: of a trial or plan that another one follows nobody is reminded.
+ */
 @Injectable()
 export class Reminders {
   /** The last reminder that this process has dealt with, by company: no transaction is needed to find that nothing is due. */
@@ -58,19 +61,24 @@ export class Reminders {
   async remind(companyId: string): Promise<void> {
     await this.db.transaction(companyId, async (tx) => {
       if ((await this.directory.lock(tx, companyId)).deleted) return;
-      const last = lastPeriod(await tx.findBy(Subscription, { companyId }));
+      const periods = await tx.findBy(Subscription, { companyId });
+      const last = lastPeriod(periods);
       const due = last && dueOn(daysLeft(last.endsAt, this.clock.now()));
       if (!last || due === undefined || (last.remindedDaysLeft !== null && last.remindedDaysLeft <= due)) return;
       await tx.update(Subscription, { companyId, id: last.id }, { remindedDaysLeft: due });
-      await this.publish(tx, last, due);
+      await this.publish(tx, companyId, periods, due);
     });
   }
 
-  private async publish(tx: EntityManager, last: Subscription, due: ReminderDay | typeof ENDED): Promise<void> {
-    const { companyId } = last;
+  private async publish(
+    tx: EntityManager,
+    companyId: string,
+    periods: Subscription[],
+    due: ReminderDay | typeof ENDED,
+  ): Promise<void> {
     const { subscriptionVersion: version } = await tx.findOneByOrFail(Company, { companyId });
     const event = { companyId, subject: companyId, version };
-    const state = subscriptionState(last);
+    const state = subscriptionState(periods, this.clock.now());
     if (due === ENDED) await this.outbox.add(tx, subscriptionExpired, { ...event, data: state });
     else await this.outbox.add(tx, subscriptionExpiring, { ...event, data: { ...state, daysLeft: due } });
   }

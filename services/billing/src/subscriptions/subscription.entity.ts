@@ -16,17 +16,22 @@ export class Subscription {
   @Column('boolean')
   trial: boolean;
 
+  /** When it was paid, or the end of the period that it follows (period.ts). */
   @Column('timestamptz', { name: 'starts_at' })
   startsAt: Date;
 
   @Column('timestamptz', { name: 'ends_at' })
   endsAt: Date;
 
+  /** By how many days a credit lengthened it. */
+  @Column('int', { name: 'extra_days' })
+  extraDays: number;
+
   /** What was charged, without GST; a trial costs nothing. */
   @Column({ ...bigintColumn, name: 'price_paise' })
   pricePaise: number;
 
-  /** Its listed price less the offer, without GST: the credit for unused days is a part of it. */
+  /** Without GST: its listed price less the offer, and the credit that lengthened it. The credit for unused days is a part of it. */
   @Column({ ...bigintColumn, name: 'value_paise' })
   valuePaise: number;
 

@@ -1,3 +1,4 @@
+import { Clock } from '@lms360/service-kit/core/clock';
 import { SNAPSHOT_SOURCES } from '@lms360/service-kit/events/snapshots';
 import { Module } from '@nestjs/common';
 import { ReminderSchedule } from './reminder-schedule.service.js';
@@ -13,7 +14,7 @@ import { SubscriptionsService } from './subscriptions.service.js';
     Reminders,
     SubscriptionChanges,
     SubscriptionsService,
-    { provide: SNAPSHOT_SOURCES, useValue: [subscriptionSnapshots] },
+    { provide: SNAPSHOT_SOURCES, useFactory: (clock: Clock) => [subscriptionSnapshots(clock)], inject: [Clock] },
   ],
   exports: [SubscriptionChanges, SubscriptionsService],
 })

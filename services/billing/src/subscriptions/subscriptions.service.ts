@@ -41,14 +41,15 @@ export class SubscriptionsService {
       trial: true,
       startsAt: new Date(registeredAt),
       endsAt: new Date(trialEndsAt),
+      extraDays: 0,
       pricePaise: 0,
       valuePaise: 0,
     };
     const inserted = await tx.createQueryBuilder().insert().into(Subscription).values(trial).orIgnore().returning('id').execute();
     if ((inserted.raw as unknown[]).length === 0) return;
     await tx.update(Company, { companyId }, { subscriptionVersion: FIRST_VERSION });
-    const state = subscriptionState(trial);
-    await this.directory.applySubscription(tx, companyId, FIRST_VERSION, trial.endsAt, { ...state.limits });
+    const state = subscriptionState([{ ...trial, replacedAt: null, refundedAt: null }], trial.startsAt);
+    await this.directory.applySubscription(tx, companyId, FIRST_VERSION, trial.endsAt);
     await this.outbox.add(tx, subscriptionStarted, { companyId, subject: companyId, version: FIRST_VERSION, data: state });
   }
 

@@ -1,10 +1,11 @@
+import { NO_COMPANY } from '@lms360/contracts/events/define';
 import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
 import { type EnquiryFacts, enquiryReceived } from '../mails/declarations/enquiry-received.mail.js';
-import { MailQueue, NO_COMPANY } from '../mails/mail-queue.service.js';
+import { MailQueue } from '../mails/mail-queue.service.js';
 import type { EnquiryFields } from './enquiry.dto.js';
 
 /** What visitors write through the contact form. */

@@ -10,6 +10,7 @@ export const linksTo = (publicUrl: string) => ({
   approvals: () => `${publicUrl}/approvalhub`,
   account: () => `${publicUrl}/account`,
   plans: () => `${publicUrl}/upgradeplan`,
+  contact: () => `${publicUrl}/contact`,
   mastery: () => `${publicUrl}/my-learnings`,
 });
 export type Links = ReturnType<typeof linksTo>;

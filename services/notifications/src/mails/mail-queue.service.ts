@@ -10,9 +10,6 @@ import type { PlannedMails } from './mail-declaration.js';
 /** NOTIFY channel that wakes the sender. */
 export const MAIL_CHANNEL = 'mail';
 
-/** Owner of the mails that concern no company, e.g. a visitor's enquiry. */
-export const NO_COMPANY = '00000000-0000-0000-0000-000000000000';
-
 /** Keeps mails until they are sent: one row per event and recipient. */
 @Injectable()
 export class MailQueue {

@@ -9,6 +9,7 @@ import { invitation } from './declarations/invitation.mail.js';
 import { passwordReset } from './declarations/password-reset.mail.js';
 import { paymentReceivedMail } from './declarations/payment-received.mail.js';
 import { paymentReturnedMail } from './declarations/payment-returned.mail.js';
+import { paymentReturnedToPayerMail } from './declarations/payment-returned-to-payer.mail.js';
 import { subscriptionExpiredMail } from './declarations/subscription-expired.mail.js';
 import { subscriptionExpiringMail } from './declarations/subscription-expiring.mail.js';
 import { verifyAddress } from './declarations/verify-address.mail.js';
@@ -28,6 +29,7 @@ export const eventMails: EventMail[] = [
   paymentReceivedMail,
   creditNoteIssuedMail,
   paymentReturnedMail,
+  paymentReturnedToPayerMail,
 ];
 
 const templates = new Map<string, MailTemplate>(

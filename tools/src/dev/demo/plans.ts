@@ -7,7 +7,8 @@ const premiumYear = '4';
 
 /**
  * Buys the company's plans on Razorpay's simulator: an attempt that the bank declines, a month of Basic, then a year of
- * Premium, so that the history shows a failed payment and two invoices, the second with an offer and the credit for unused days.
+ * Premium in its place, so that the history shows a failed payment and two invoices, the second with an offer and the credit for unused days.
+ * Both are bought in the trial, which goes on until its end.
  */
 export async function buyPlans(superadmin: Api, simulatorUrl: string): Promise<void> {
   await choose(await orderOf(superadmin, basicMonth), 'failed', simulatorUrl);

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { ACCOUNT_INCOMPLETE, accountForm } from '@lms360/contracts/rules/account';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '@/shared/account/account.types';
@@ -10,6 +10,7 @@ import type { AccountFields } from './account.api';
 import { accountSave } from './account.calls';
 import classes from './EditForm.module.css';
 import { PincodeField } from './PincodeField';
+import { StateFields } from './StateFields';
 
 interface Props {
   company: Company;
@@ -17,7 +18,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The edit-account form (P2 §5): the pincode fills city and state, which like the name cannot be typed. */
+/** The edit-account form (P2 §5): the name is read-only, the pincode fills city and state. */
 export const EditForm = ({ company, beforePurchase, onCancel }: Props) => {
   const { t } = useTranslation();
   const say = useSentence();
@@ -62,10 +63,7 @@ export const EditForm = ({ company, beforePurchase, onCancel }: Props) => {
           {...form.getInputProps('address')}
         />
         <PincodeField form={form} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label={t('account.city')} readOnly variant="filled" {...form.getInputProps('city')} />
-          <TextInput label={t('account.state')} readOnly variant="filled" {...form.getInputProps('state')} />
-        </SimpleGrid>
+        <StateFields form={form} />
         <FormFault>{refused ? t('account.internal') : null}</FormFault>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel} disabled={pending}>

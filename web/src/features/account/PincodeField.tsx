@@ -9,24 +9,28 @@ import { useCall } from '@/shared/calls/use-call';
 import { useSentence } from '@/shared/i18n/sentence';
 import type { AccountFields } from './account.api';
 import { pincodeLookUp } from './account.calls';
-import { selectPlace } from './account.slice';
+import { selectPlaces } from './account.slice';
 
 const LENGTH = 6;
 
-/** Six digits; the sixth starts the look-up that fills city and state, or shows the server's sentence (P2 §5). */
+/**
+ * Six digits; the sixth starts the look-up that fills city and state, or shows the server's sentence (P2 §5). Of a pincode in no list the
+ * sentence stands as a hint: State and city are entered then (StateFields).
+ */
 export const PincodeField = ({ form }: { form: UseFormReturnType<AccountFields> }) => {
   const { t } = useTranslation();
   const say = useSentence();
-  const place = useSelector(selectPlace);
+  const found = useSelector(selectPlaces);
   const { run, reset, pending, problem } = useCall(pincodeLookUp);
 
   const settle = useEffectEvent(() => {
-    if (!place) return;
-    form.setValues({ city: place.city, state: place.state });
+    if (!found) return;
+    const [place, another] = found.places;
+    if (place && !another) form.setValues({ city: place.city, state: place.state });
     for (const field of ['pincode', 'city', 'state']) form.clearFieldError(field);
   });
-  useEffect(() => settle(), [place]);
-  const refuse = useEffectEvent(() => void (problem && form.setFieldError('pincode', say(problem))));
+  useEffect(() => settle(), [found]);
+  const refuse = useEffectEvent(() => void (problem && problem.status !== 404 && form.setFieldError('pincode', say(problem))));
   useEffect(() => refuse(), [problem]);
 
   const type = (typed: string) => {
@@ -47,7 +51,7 @@ export const PincodeField = ({ form }: { form: UseFormReturnType<AccountFields> 
   return (
     <TextInput
       label={t('account.pincode')}
-      description={t('account.pincodeHint')}
+      description={problem?.status === 404 ? say(problem) : t('account.pincodeHint')}
       withAsterisk
       inputMode="numeric"
       autoComplete="postal-code"

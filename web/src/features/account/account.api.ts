@@ -12,19 +12,24 @@ export interface AccountFields extends Record<string, unknown> {
   state: string;
 }
 
-/** Where a pincode lies. */
-export interface Place {
+/** Where a pincode may lie: one place in each State that it is in. */
+export interface Places {
   pincode: string;
-  city: string;
-  state: string;
+  places: { city: string; state: string }[];
 }
 
 export const saveAccount = async (fields: AccountFields, signal: AbortSignal): Promise<string> =>
   (await answerOf(postEditcompany({ body: fields, signal }))).message;
 
-export const lookUpPincode = async (pincode: string, signal: AbortSignal): Promise<Place> => {
-  const { District, State } = await answerOf(getPincodeCheck({ query: { pincode }, signal }));
-  return { pincode, city: District, state: State };
+/** A server of the release before knows one State alone. */
+export const lookUpPincode = async (pincode: string, signal: AbortSignal): Promise<Places> => {
+  const {
+    State,
+    District,
+    States = [State],
+    Districts = [District],
+  } = await answerOf(getPincodeCheck({ query: { pincode }, signal }));
+  return { pincode, places: States.map((state, at) => ({ state, city: Districts[at] ?? '' })) };
 };
 
 /** `userId` selects the sentences of the account page (api.md, POST /changePassword). @returns the server's message */

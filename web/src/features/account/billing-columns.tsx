@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BillingRow } from '@/shared/account/account.types';
 import { day, exactRupees } from '@/shared/i18n/format';
 import type { Column } from '@/shared/table/column';
+import classes from './account.module.css';
 
 /** The server's words for a row: their texts and colours. */
 const statuses = {
@@ -16,13 +17,15 @@ const statuses = {
   Failed: { key: 'Failed', color: 'red' },
 } as const;
 
+const NO_DAYS = '–';
+
 /** A status that a later server adds is shown unchanged. */
 const lookOf = (status: string) => (status in statuses ? statuses[status as keyof typeof statuses] : null);
 
 /** Time period, package, price, status, invoice (P2 §3). */
 export const useBillingColumns = (): Column<BillingRow>[] => {
   const { t } = useTranslation();
-  const period = ({ starts, ends }: BillingRow) => [starts, ends].filter(Boolean).map(day).join(' – ');
+  const period = ({ starts, ends }: BillingRow) => [starts, ends].filter(Boolean).map(day).join(' – ') || NO_DAYS;
   const statusText = ({ status }: BillingRow) => {
     const look = lookOf(status);
     return look ? t(`billing.statuses.${look.key}`) : status;
@@ -46,7 +49,12 @@ export const useBillingColumns = (): Column<BillingRow>[] => {
       header: t('billing.price'),
       value: ({ price }) => price,
       saved: ({ price }) => price.toFixed(2),
-      cell: ({ price }) => exactRupees(price),
+      cell: ({ price, starts }) => (
+        <>
+          {exactRupees(price)}
+          {starts ? null : <span className={classes.withGst}> {t('billing.withGst')}</span>}
+        </>
+      ),
       numeric: true,
       align: 'right',
     },

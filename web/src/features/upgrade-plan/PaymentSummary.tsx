@@ -1,34 +1,31 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Subscription } from '@/shared/account/account.types';
 import { FormFault } from '@/shared/forms/FormFault';
-import { day } from '@/shared/i18n/format';
 import { Dialog } from '@/shared/ui/Dialog';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
 import { Amounts } from './Amounts';
+import { Changes } from './Changes';
 import { payChosen, selectUpgrade } from './upgrade.slice';
 import type { Order } from './upgrade.types';
 
 interface Props {
   order: Order;
-  subscription: Subscription | null;
   /** The checkout is being opened. */
   opening: boolean;
   onClose: () => void;
 }
 
 /** What is bought and what it costs, before anything is paid. */
-export const PaymentSummary = ({ order, subscription, opening, onClose }: Props) => {
+export const PaymentSummary = ({ order, opening, onClose }: Props) => {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const renews = subscription?.active && !subscription.trial && subscription.planId === order.planId;
   return (
     <Dialog opened pending={opening} onClose={onClose} title={t('upgrade.summary')}>
       <Stack gap="lg">
         <Amounts order={order} />
+        <Changes order={order} />
         <Text size="sm" c="dimmed">
-          {renews ? t('upgrade.startsLater', { date: day(subscription.endsAt) }) : t('upgrade.startsToday')}{' '}
           {t('upgrade.invoiceTo', { address: order.address.replaceAll('\n', ', ') })}
         </Text>
         <Returned />

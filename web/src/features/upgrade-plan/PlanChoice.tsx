@@ -54,6 +54,7 @@ export const PlanChoice = ({ subscription }: { subscription: Subscription | null
                   offering={offering}
                   ended={subscription?.active === false}
                   relation={plan.id !== offering.currentPlanId ? 'other' : subscription?.trial ? 'trial' : 'current'}
+                  starts={subscription?.upcoming.find(({ planId }) => planId === plan.id)?.from ?? null}
                   lifts={plan.id === lifting}
                   ordering={pending && ordered === plan.id}
                   busy={pending}

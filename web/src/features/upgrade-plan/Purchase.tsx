@@ -1,5 +1,4 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { Subscription } from '@/shared/account/account.types';
 import { Confirming } from './Confirming';
 import { OrderRefused } from './OrderRefused';
 import { PaymentFailed } from './PaymentFailed';
@@ -8,7 +7,7 @@ import { PaymentSummary } from './PaymentSummary';
 import { purchaseLeft, selectUpgrade } from './upgrade.slice';
 
 /** The dialogs of a purchase; one at a time, none while the checkout is open. */
-export const Purchase = ({ subscription }: { subscription: Subscription | null }) => {
+export const Purchase = () => {
   const dispatch = useDispatch();
   const { step, order, failure, receipt } = useSelector(selectUpgrade);
   const leave = () => void dispatch(purchaseLeft());
@@ -16,7 +15,7 @@ export const Purchase = ({ subscription }: { subscription: Subscription | null }
     <>
       <OrderRefused />
       {order && (step === 'summary' || step === 'opening') ? (
-        <PaymentSummary order={order} subscription={subscription} opening={step === 'opening'} onClose={leave} />
+        <PaymentSummary order={order} opening={step === 'opening'} onClose={leave} />
       ) : null}
       {step === 'confirming' ? <Confirming /> : null}
       {step === 'paid' && receipt ? <PaymentSuccess receipt={receipt} onClose={leave} /> : null}

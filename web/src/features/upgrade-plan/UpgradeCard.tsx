@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { limited } from '@/shared/account/account.types';
-import { number, rupees } from '@/shared/i18n/format';
+import { day, number, rupees } from '@/shared/i18n/format';
 import { PlanCard } from '@/shared/plans/PlanCard';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
 import classes from './upgrade.module.css';
@@ -12,6 +12,8 @@ interface Props {
   offering: Offering;
   /** `current`: the paid plan that runs; `trial`: the one chosen at sign-up. */
   relation: 'current' | 'trial' | 'other';
+  /** The day on which the plan starts, if it is paid for already and starts later. */
+  starts: string | null;
   /** The subscription is over: renewing the same plan is the recommended next step. */
   ended: boolean;
   /** It raises the limit that led here: choosing it is the recommended next step. */
@@ -26,7 +28,7 @@ interface Props {
 const tags = { current: 'upgrade.currentPlan', trial: 'upgrade.chosenPlan' } as const;
 
 /** A plan, the button to buy it, and which of its limits are already exceeded. */
-export const UpgradeCard = ({ plan, offering, relation, ended, lifts, ordering, busy, onBuy }: Props) => {
+export const UpgradeCard = ({ plan, offering, relation, starts, ended, lifts, ordering, busy, onBuy }: Props) => {
   const { t } = useTranslation();
   const { name, amount, limits, byContact } = plan;
   const Choose = lifts || (ended && relation !== 'other') ? NextStepButton : Button;
@@ -52,7 +54,15 @@ export const UpgradeCard = ({ plan, offering, relation, ended, lifts, ordering, 
       className={classes.plan}
       data-current={relation !== 'other' || undefined}
       plan={plan}
-      tag={lifts ? t('upgrade.lifts') : relation === 'other' ? null : t(tags[relation])}
+      tag={
+        lifts
+          ? t('upgrade.lifts')
+          : starts
+            ? t('upgrade.begins', { date: day(starts) })
+            : relation === 'other'
+              ? null
+              : t(tags[relation])
+      }
       note={offer}
       action={
         <Choose

@@ -54,7 +54,7 @@ const UpgradePage = () => {
           <Skeleton height={340} radius="lg" aria-hidden />
         )}
       </div>
-      <Purchase subscription={subscription} />
+      <Purchase />
     </>
   );
 };

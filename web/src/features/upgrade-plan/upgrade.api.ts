@@ -2,7 +2,7 @@ import { answerOf } from '@/shared/api/client';
 import { getOrders, getUpgradeplan, postPayments } from '@/shared/api/generated/sdk.gen';
 import type { GetOrdersResponse } from '@/shared/api/generated/types.gen';
 import { planOf } from '@/shared/plans/plan.api';
-import type { Limits, Offering, Order, Proof, Receipt, Tenure } from './upgrade.types';
+import type { HeldPeriod, Limits, Offering, Order, Proof, Receipt, Tenure } from './upgrade.types';
 
 interface WireLimits {
   user_no: number | null;
@@ -38,6 +38,14 @@ const taxesOf = (order: GetOrdersResponse['order']): Order['taxes'] =>
       ]
     : [{ name: 'IGST', percent: 18, amount: order.igst }];
 
+const heldOf = (wire: NonNullable<GetOrdersResponse['order']['after']>): HeldPeriod => ({
+  planId: wire.plan_id,
+  planName: wire.plan_name,
+  trial: wire.trail_plan === 1,
+  from: wire.from,
+  to: wire.to,
+});
+
 /** Opens an order, or returns the open one of the same day. */
 export const fetchOrder = async (
   { planId, companyId }: { planId: string; companyId: string },
@@ -45,6 +53,8 @@ export const fetchOrder = async (
 ): Promise<Order> => {
   const answer = await answerOf(getOrders({ query: { plan_id: planId as '1', company_id: companyId }, signal }));
   const { plan, order, employee, company } = answer;
+  // A server of the release before says nothing of what begins and ends.
+  const { replaces = [], extra_days = 0, extra_credit = 0 } = order;
   return {
     id: order.id,
     planId: plan.plan_id,
@@ -57,6 +67,9 @@ export const fetchOrder = async (
     total: order.total_amount,
     currency: order.currency,
     period: order.period,
+    after: order.after ? heldOf(order.after) : null,
+    replaces: replaces.map((wire) => ({ ...heldOf(wire), credit: wire.credit })),
+    extra: { days: extra_days, credit: extra_credit },
     address: company.address,
     gstNumber: company.gst_number ?? '',
     checkout: {

@@ -23,6 +23,19 @@ export interface Offering {
   offerPercent: number | null;
 }
 
+/** First and last day, `YYYY-MM-DD`. */
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** A period that the company has. */
+export interface HeldPeriod extends Days {
+  planId: string;
+  planName: string;
+  trial: boolean;
+}
+
 /** An order as the payment summary shows it; amounts are rupees: price − offer − adjustment + taxes = total. */
 export interface Order {
   /** Razorpay's id. */
@@ -38,7 +51,13 @@ export interface Order {
   total: number;
   currency: string;
   /** Calendar days, `YYYY-MM-DD`: what is bought when it is paid today. */
-  period: { from: string; to: string };
+  period: Days;
+  /** What goes on until that begins; `null` when it begins with the payment. */
+  after: HeldPeriod | null;
+  /** What it takes the place of, with the credit for the unused days. */
+  replaces: (HeldPeriod & { credit: number })[];
+  /** Days by which the part of the credit that the price cannot take lengthens the period. */
+  extra: { days: number; credit: number };
   address: string;
   /** As the invoice will have it; empty without one. */
   gstNumber: string;

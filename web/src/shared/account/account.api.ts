@@ -8,6 +8,8 @@ type Wire = PostAccountDetailsResponse;
 
 /** The wire's placeholder for a row without an invoice of its own (P2 §3). */
 const TRIAL = 'Trail';
+/** The wire's placeholder for the days of a payment that bought nothing. */
+const NO_DAYS = '–';
 /** Periods that were paid for. Every other row is a payment that bought nothing, or a credit note with a negative amount. */
 const PAID = ['Active', 'Upcoming', 'Expired', 'Replaced'];
 
@@ -24,7 +26,10 @@ const companyOf = (wire: Wire['companyDetails']): Company => ({
   contact: { name: wire.employee_name ?? '', email: wire.employee_email ?? '', mobile: wire.employee_phone ?? '' },
 });
 
-const subscriptionOf = (wire: NonNullable<Wire['currentSubscription']>): Subscription => ({
+const subscriptionOf = (
+  wire: NonNullable<Wire['currentSubscription']>,
+  upcoming: NonNullable<Wire['upcomingSubscriptions']>,
+): Subscription => ({
   planId: wire.plan_id,
   planName: wire.plan_name,
   tenure: wire.plan_type === 1 ? 'year' : 'month',
@@ -37,10 +42,18 @@ const subscriptionOf = (wire: NonNullable<Wire['currentSubscription']>): Subscri
     students: { used: wire.current_students, limit: wire.student_count },
     courses: { used: wire.current_courses, limit: wire.courses_count },
   },
+  upcoming: upcoming.map((period) => ({
+    planId: period.plan_id,
+    planName: period.plan_name,
+    tenure: period.plan_type === 1 ? 'year' : 'month',
+    from: period.from,
+    to: period.to,
+    limits: { teachers: period.users_count, students: period.student_count, courses: period.courses_count },
+  })),
 });
 
 const rowOf = (wire: NonNullable<Wire['subscriptions']>[number]): BillingRow => {
-  const [starts = '', ends = ''] = wire.Time_period.split(' ');
+  const [starts = '', ends = ''] = wire.Time_period === NO_DAYS ? [] : wire.Time_period.split(' ');
   const trial = wire.Invoice === TRIAL;
   const invoice = trial || !wire.Invoice ? null : wire.Invoice;
   const hasDocument = !trial && (wire.Price < 0 || PAID.includes(wire.Status));
@@ -59,7 +72,8 @@ const rowOf = (wire: NonNullable<Wire['subscriptions']>[number]): BillingRow => 
 
 /** The superadmin's account page. A company that is still being registered is answered with 503. */
 export const fetchAccount = async (_args: void, signal: AbortSignal): Promise<Account> => {
-  const { companyDetails, currentSubscription, subscriptions = [], session } = await answerOf(postAccountDetails({ signal }));
+  const answer = await answerOf(postAccountDetails({ signal }));
+  const { companyDetails, currentSubscription, upcomingSubscriptions = [], subscriptions = [], session } = answer;
   const dates: SessionDates = {
     subEndDate: session.sub_end_date,
     trial: session.trail_plan === 1,
@@ -67,7 +81,7 @@ export const fetchAccount = async (_args: void, signal: AbortSignal): Promise<Ac
   };
   return {
     company: companyOf(companyDetails),
-    subscription: currentSubscription ? subscriptionOf(currentSubscription) : null,
+    subscription: currentSubscription ? subscriptionOf(currentSubscription, upcomingSubscriptions) : null,
     history: subscriptions.map(rowOf),
     dates,
   };

@@ -39,15 +39,28 @@ export interface Subscription {
   /** `false`: it has expired. */
   active: boolean;
   usage: Record<Limited, Usage>;
+  /** What is paid for and begins later, in its order. */
+  upcoming: Upcoming[];
+}
+
+/** A period that begins later, with what it allows. */
+export interface Upcoming {
+  planId: string;
+  planName: string;
+  tenure: 'month' | 'year';
+  /** First and last day, `YYYY-MM-DD`. */
+  from: string;
+  to: string;
+  limits: Record<Limited, number | null>;
 }
 
 /** One line of the billing history. */
 export interface BillingRow {
-  /** Calendar days, `YYYY-MM-DD`. */
+  /** Calendar days, `YYYY-MM-DD`; empty for a payment that bought nothing. */
   starts: string;
   ends: string;
   plan: string;
-  /** Rupees, without GST. */
+  /** Rupees, without GST; of a payment that bought nothing what was charged, GST included. */
   price: number;
   /** The server's word on the wire, e.g. `Active`. */
   status: string;

@@ -20,7 +20,7 @@ export const subscriptionExpiringMail = declareEventMail({
     preview: `${longDate(new Date(endsAt))} is its last day.`,
     heading: trial ? 'Your free trial is ending' : 'Your plan is ending',
     paragraphs: [
-      `${longDate(new Date(endsAt))} is the last day of your ${trial ? 'free trial' : planName}. ${trial ? 'Choose a plan' : 'Renew it'} in time, and your teachers and students go on without a break.${trial ? '' : ' Days that you renew early are not lost.'}`,
+      `${longDate(new Date(endsAt))} is the last day of your ${trial ? 'free trial' : planName}. ${trial ? 'Choose a plan' : 'Renew it'} in time, and your teachers and students go on without a break.${trial ? ' It begins when the trial ends, so no day of either is lost.' : ' Days that you renew early are not lost.'}`,
     ],
     button: { label: trial ? 'Choose a plan' : 'Renew the plan', url: links.plans() },
     note: 'Nothing is deleted when it ends: your courses and your people’s progress are kept.',

@@ -845,7 +845,7 @@ export const postAccountDetails = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * Edit the company’s account details; its name is read-only, city and state are the pincode’s
+ * Edit the company’s account details; its name is read-only; of a pincode that lies in one State city and State are its own
  *
  * For the role superadmin.
  */

@@ -4508,7 +4508,7 @@ export type GetOrdersResponses = {
              */
             amount: number;
             /**
-             * Credit for the unused days of the plan being replaced
+             * The part of the credit for the unused days of what is replaced that lowers the price
              */
             planAdjustment: number;
             offer: {
@@ -4544,6 +4544,50 @@ export type GetOrdersResponses = {
                 from: string;
                 to: string;
             };
+            /**
+             * What goes on, with its limits, until the bought period begins; null when that begins with the payment
+             */
+            after: {
+                plan_id: string;
+                plan_name: string;
+                /**
+                 * 1: it is the trial
+                 */
+                trail_plan: 0 | 1;
+                from: string;
+                /**
+                 * Its last day
+                 */
+                to: string;
+            } | null;
+            /**
+             * The periods that end with the payment, or would have begun later, because the bought one takes their place
+             */
+            replaces: Array<{
+                plan_id: string;
+                plan_name: string;
+                /**
+                 * 1: it is the trial
+                 */
+                trail_plan: 0 | 1;
+                from: string;
+                /**
+                 * Its last day
+                 */
+                to: string;
+                /**
+                 * Credit for its unused days
+                 */
+                credit: number;
+            }>;
+            /**
+             * Days by which the rest of the credit lengthens the period
+             */
+            extra_days: number;
+            /**
+             * The part of the credit that the price cannot take
+             */
+            extra_credit: number;
         };
         employee: {
             name: string | null;
@@ -4663,9 +4707,12 @@ export type PostPaymentsResponses = {
             value: string;
         }>;
         session: {
+            /**
+             * End of all that the company has: a plan that begins later counts
+             */
             sub_end_date: string;
             /**
-             * 1 on trial
+             * 1 while the trial runs
              */
             trail_plan: 0 | 1;
             /**
@@ -4817,9 +4864,12 @@ export type PostAccountDetailsResponses = {
             employee_phone?: string | null;
         };
         session: {
+            /**
+             * End of all that the company has: a plan that begins later counts
+             */
             sub_end_date: string;
             /**
-             * 1 on trial
+             * 1 while the trial runs
              */
             trail_plan: 0 | 1;
             /**
@@ -4867,16 +4917,47 @@ export type PostAccountDetailsResponses = {
             expired: 0 | 1;
         };
         /**
+         * What is paid for and begins later, in its order: its limits hold from then on. Superadmin only
+         */
+        upcomingSubscriptions?: Array<{
+            plan_id: string;
+            plan_name: string;
+            /**
+             * 1 yearly, 0 monthly
+             */
+            plan_type: 0 | 1;
+            /**
+             * null is unlimited
+             */
+            courses_count: number | null;
+            /**
+             * null is unlimited
+             */
+            users_count: number | null;
+            /**
+             * null is unlimited
+             */
+            student_count: number | null;
+            /**
+             * The day it begins, `YYYY-MM-DD`
+             */
+            from: string;
+            /**
+             * The day it ends
+             */
+            to: string;
+        }>;
+        /**
          * Billing history, newest first; superadmin only
          */
         subscriptions?: Array<{
             /**
-             * The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`
+             * The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`; `–` for a payment that bought nothing
              */
             Time_period: string;
             Package: string;
             /**
-             * Rupees, without GST; negative on a credit note
+             * Rupees, without GST; negative on a credit note; of a payment that bought nothing what was charged, GST included
              */
             Price: number;
             /**
@@ -4918,11 +4999,11 @@ export type PostEditcompanyData = {
         pincode: string;
         address: string;
         /**
-         * The pincode’s is kept, whatever is sent
+         * Of a pincode that lies in one State its own is kept, whatever is sent; otherwise this one, unless the GST number settles the State
          */
         city: string;
         /**
-         * The pincode’s is kept, whatever is sent
+         * Of a pincode that lies in one State its own is kept, whatever is sent; otherwise this one, unless the GST number settles the State
          */
         state: string;
         /**
@@ -4937,7 +5018,7 @@ export type PostEditcompanyData = {
 
 export type PostEditcompanyErrors = {
     /**
-     * A rule of P2 §5, a pincode that does not exist, or a GST number of another state
+     * A rule of P2 §5, a pincode that cannot exist, a GST number of another State, or a State that has to be chosen
      */
     400: Error;
     /**
@@ -5030,8 +5111,19 @@ export type GetPincodeCheckResponses = {
      * Fills city and state of the account form
      */
     200: {
+        /**
+         * Of the State with most of its post offices
+         */
         District: string;
         State: string;
+        /**
+         * Every State that it is in; of several the company chooses
+         */
+        States: Array<string>;
+        /**
+         * The district in each of them
+         */
+        Districts: Array<string>;
     };
 };
 
