@@ -100,8 +100,8 @@ test('the programs of the tools run with what their image holds', async () => {
 
 test('a package that is nested and left behind is found', async () => {
   const tree = await trees.make('service', 'services/auth');
-  rmSync(path.join(tree.root, 'app/packages/service-kit/node_modules'), { recursive: true });
-  assert.match((await lacking(tree, ['packages/service-kit/dist/files/*.js'])).join(), /Cannot find package 'p-limit'/);
+  rmSync(path.join(tree.root, 'app/services/auth/node_modules'), { recursive: true });
+  assert.match((await lacking(tree, ['services/auth/dist/passwords/*.js'])).join(), /Cannot find package 'p-limit'/);
 });
 
 test('a package that only a first use asks for is found', async () => {

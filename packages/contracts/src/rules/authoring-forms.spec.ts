@@ -6,7 +6,7 @@ import { changedLessonName, lessonForm } from './lesson.js';
 import { videoLink } from './video-link.js';
 import { watchLink, youtubeId } from './youtube.js';
 import { subcategoryForm } from './subcategory.js';
-import { courseThumbnail, lessonPdf, pictureKinds, profilePhoto, subcategoryBanner, uploadFault } from './uploads.js';
+import { courseThumbnail, lessonPdf, kindsOf, profilePhoto, subcategoryBanner, uploadFault } from './uploads.js';
 
 const category = { category_name: 'Science', title: 'All of science', description: 'From atoms to stars' };
 const subcategory = { categorySelect: 'c1', subCategoryInput: 'Physics', Description: 'Motion' };
@@ -104,6 +104,6 @@ test.each([
   expect(uploadFault(file, rule)).toBe(sentence);
 });
 
-test('a rule names its pictures as a decoder does', () => {
-  expect(pictureKinds(profilePhoto)).toEqual(['jpeg', 'png', 'svg', 'webp', 'x-icon']);
+test('a rule names its files as a decoder does', () => {
+  expect(kindsOf(profilePhoto)).toEqual(['jpeg', 'png', 'svg', 'webp', 'x-icon']);
 });

@@ -1,3 +1,4 @@
+import { fileKind, type PictureKind } from './file-kind.js';
 import {
   CATEGORY_BANNER_MAX,
   COURSE_THUMBNAIL_MAX,
@@ -15,21 +16,28 @@ export interface UploadRule {
   tooLarge: string;
 }
 
-/** Short names of picture types, as people and decoders call them. */
+/** Short names of types, as people and decoders call them. */
 const KINDS: Record<string, string> = {
+  'application/pdf': 'pdf',
   'image/svg+xml': 'svg',
   'image/x-icon': 'x-icon',
   'image/vnd.microsoft.icon': 'x-icon',
 };
 
-/** `jpeg`, `png`, `svg`, `webp`, `x-icon`: what a rule's pictures are by content. */
-export const pictureKinds = ({ types }: UploadRule): string[] => [
+/** `jpeg`, `png`, `svg`, `webp`, `x-icon`, `pdf`: what a rule's files are by content. */
+export const kindsOf = ({ types }: UploadRule): string[] => [
   ...new Set(types.map((type) => KINDS[type] ?? type.replace('image/', ''))),
 ];
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/svg+xml', 'image/webp'] as const;
 const ICONS = ['image/x-icon', 'image/vnd.microsoft.icon'] as const;
 const ONLY_PICTURES = 'Only JPEG, JPG, PNG, SVG, WEBP';
+
+/** What a picture is by its content; undefined when it is none that the rule takes. */
+export const pictureKindFor = (rule: UploadRule, file: Uint8Array): PictureKind | undefined => {
+  const kind = fileKind(file);
+  return kind && kind !== 'pdf' && kindsOf(rule).includes(kind) ? kind : undefined;
+};
 
 /** P1 §5, Profile. */
 export const profilePhoto: UploadRule = {

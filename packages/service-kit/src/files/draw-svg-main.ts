@@ -1,0 +1,41 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+
+// A process for one drawing (draw-svg.ts): SVG on standard input, PNG on standard output. It ends itself when the drawing costs too much.
+
+const [side = 0, cpuMs = 0, memoryMb = 0] = process.argv.slice(2).map(Number);
+const WATCH_MS = 10;
+
+const begun = { cpu: process.cpuUsage(), bytes: process.memoryUsage.rss() };
+setInterval(() => {
+  const { user, system } = process.cpuUsage(begun.cpu);
+  const bytes = process.memoryUsage.rss() - begun.bytes;
+  if ((user + system) / 1000 > cpuMs || bytes > memoryMb * 1_000_000) process.kill(process.pid, 'SIGKILL');
+}, WATCH_MS).unref();
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Dots an inch at which a drawing is measured: 72, unless its size is too large to be drawn so, or less than a pixel. */
+const DENSITIES = [72, 1, 100_000];
+
+async function draw(svg: Buffer): Promise<Buffer> {
+  let failure: unknown;
+  for (const density of DENSITIES) {
+    try {
+      return await sharp(svg, { density, limitInputPixels: false })
+        .resize({ width: side, height: side, fit: 'inside' })
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+try {
+  process.stdout.write(await draw(await buffer(process.stdin)));
+} catch {
+  process.exitCode = 1;
+}
