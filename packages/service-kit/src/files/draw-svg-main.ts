@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
@@ -16,8 +17,8 @@ setInterval(() => {
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Dots an inch at which a drawing is measured: 72, unless its size is too large to be drawn so, or less than a pixel. */
-const DENSITIES = [72, 1, 100_000];
+/** Dots an inch at which a drawing is measured: 72, unless its size is too large to be drawn so. */
+const DENSITIES = [72, 1];
 
 async function draw(svg: Buffer): Promise<Buffer> {
   let failure: unknown;
@@ -34,8 +35,11 @@ async function draw(svg: Buffer): Promise<Buffer> {
   throw failure;
 }
 
+// Compiled or not, as this file is: Node runs both.
+const { svgSource }: typeof import('./svg-source.js') = await import(`./svg-source${path.extname(import.meta.filename)}`);
+
 try {
-  process.stdout.write(await draw(await buffer(process.stdin)));
+  process.stdout.write(await draw(svgSource(await buffer(process.stdin))));
 } catch {
   process.exitCode = 1;
 }
