@@ -13,7 +13,8 @@ export const firstUses: Record<string, (app: string) => Promise<void>> = {
   async pictures(app) {
     const { lanesFor, readPicture } = await take(app, 'packages/service-kit/dist/files/picture.js');
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="#2e2968"/></svg>';
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="#2e2968"/><text>सुरक्षा</text></svg>';
     const lanes = lanesFor({ pictures: 1, drawings: 1 });
     for (const [kind, body] of Object.entries({ png: Buffer.from(png, 'base64'), svg: Buffer.from(svg) }))
       assert.equal(

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { drawingFonts } from '@lms360/fonts/drawing-fonts';
 import { presence } from '../core/caller-presence.js';
 import { unsupportedType } from '../core/errors.js';
 
@@ -24,11 +25,12 @@ const program = path.join(path.dirname(own), `draw-svg-main${path.extname(own)}`
 
 /**
  * Draws an SVG as PNG that fills a square of `side` pixels one way, in a process of its own, which knows no secret: native code that draws
- * can only be stopped with its process. It ends with its caller, too.
+ * can only be stopped with its process. It ends with its caller, too. Letters are the product's own.
  * @throws 415 when it is no drawing, or costs more than a drawing may
  */
-export function drawSvg(svg: Buffer, side: number, field: string, limits = LIMITS): Promise<Buffer> {
+export async function drawSvg(svg: Buffer, side: number, field: string, limits = LIMITS): Promise<Buffer> {
   const caller = presence();
+  const fonts = await drawingFonts();
   const args = [program, side, limits.cpuMs, limits.memoryMb].map(String);
   return new Promise((resolve, reject) => {
     const child = execFile(
@@ -36,7 +38,7 @@ export function drawSvg(svg: Buffer, side: number, field: string, limits = LIMIT
       args,
       {
         encoding: 'buffer',
-        env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String(GIVE_BACK_BYTES) },
+        env: { FONTCONFIG_FILE: fonts, MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String(GIVE_BACK_BYTES) },
         killSignal: 'SIGKILL',
         maxBuffer: MAX_RESULT_BYTES,
         timeout: WALL_MS,

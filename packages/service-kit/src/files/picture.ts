@@ -47,7 +47,7 @@ const strict = { failOn: 'error', limitInputPixels: false } as const;
  * Finds out what a picture costs, by its header.
  * @throws 415 when it is damaged, or has too many pixels
  */
-export async function prepare({ kind, body, field, maxWidth }: PictureSource): Promise<Prepared> {
+async function prepare({ kind, body, field, maxWidth }: PictureSource): Promise<Prepared> {
   if (kind === 'svg') return { lane: 'drawing', encode: async () => encode(await drawSvg(body, maxWidth, field), maxWidth) };
   const sharp = await loadSharp();
   return orDamaged(field, async () => {
