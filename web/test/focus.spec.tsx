@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { globSync, readFileSync } from 'node:fs';
+import { pngFile } from './support/files';
 import { editorAnswers } from './support/authoring';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -7,7 +8,7 @@ import { renderApp, screen, signInAs } from './support/render-app';
 // Where the keyboard stands: in a dialog at its first field, after it at what opened it, after a refusal at what is to be put right.
 
 const categories = { 'GET /getCategroyData': () => ok({ categories: [] }) };
-const picture = new File(['x'], 'banner.png', { type: 'image/png' });
+const picture = pngFile();
 
 const openAdding = async (more: Parameters<typeof network>[0] = {}) => {
   network({ ...categories, ...more });

@@ -83,9 +83,19 @@ export const lessonPdf = {
   tooLarge: 'PDF file must have a maximum file size of 5 MB',
 } satisfies UploadRule;
 
-/** The sentence a chosen file breaks in the browser, by what it claims to be; the server looks at its bytes. */
-export const uploadFault = (file: { type: string; size: number } | null, rule: UploadRule): string | undefined => {
+/** Whoever chose a file of no bytes is told so, also where a file may be left out. */
+const EMPTY_FILE = 'This file is empty. Please choose another.';
+
+/** The sentence that a file of so many bytes breaks. */
+export const sizeFault = (size: number, rule: UploadRule): string | undefined =>
+  size === 0 ? EMPTY_FILE : size > rule.maxBytes ? rule.tooLarge : undefined;
+
+/**
+ * The sentence that a chosen file breaks, the same on the page and on the server.
+ * @param file its size in bytes, and its first ones (`HEAD_BYTES` of file-kind.ts)
+ */
+export const uploadFault = (file: { size: number; head: Uint8Array } | null, rule: UploadRule): string | undefined => {
   if (!file) return rule.required;
-  if (!rule.types.includes(file.type)) return rule.wrongType;
-  return file.size > rule.maxBytes ? rule.tooLarge : undefined;
+  const kind = fileKind(file.head) ?? '';
+  return sizeFault(file.size, rule) ?? (kindsOf(rule).includes(kind) ? undefined : rule.wrongType);
 };

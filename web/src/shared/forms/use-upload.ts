@@ -1,5 +1,19 @@
-import { uploadFault, type UploadRule } from '@lms360/contracts/rules/uploads';
-import { useEffect, useMemo, useState } from 'react';
+import { HEAD_BYTES } from '@lms360/contracts/rules/file-kind';
+import { sizeFault, uploadFault, type UploadRule } from '@lms360/contracts/rules/uploads';
+import { useEffect, useMemo, useRef, useState } from 'react';
+
+/** The device took it away meanwhile, or does not let the page read it. */
+const UNREADABLE = 'This file could not be read. Please choose another.';
+
+/** The sentence that a chosen file breaks, told by its content as the server tells it. */
+const faultOf = async (file: File, rule: UploadRule): Promise<string | undefined> => {
+  try {
+    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+    return uploadFault({ size: file.size, head }, rule);
+  } catch {
+    return UNREADABLE;
+  }
+};
 
 /**
  * A file being chosen: the file, the sentence it breaks, and a check for the moment of submitting.
@@ -8,15 +22,24 @@ import { useEffect, useMemo, useState } from 'react';
 export const useUpload = (rule: UploadRule, stored: string | null) => {
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | undefined>();
-  // A stored file answers the requirement; a new one has to fit.
-  const faultOf = (chosen: File | null) => (chosen || !stored ? uploadFault(chosen, rule) : undefined);
-  const choose = (chosen: File | null) => {
-    setFile(chosen);
-    setFault(faultOf(chosen));
+  /** What was chosen last, and the sentence that it breaks as far as it is read. */
+  const chosen = useRef<{ file: File | null; fault: string | undefined }>({ file: null, fault: undefined });
+  const missing = stored ? undefined : rule.required; // a stored file answers the requirement
+  const choose = (now: File | null) => {
+    const choice = { file: now, fault: now ? sizeFault(now.size, rule) : missing };
+    chosen.current = choice;
+    setFile(now);
+    setFault(choice.fault);
+    if (!now) return;
+    void faultOf(now, rule).then((found) => {
+      if (chosen.current !== choice || found === choice.fault) return;
+      choice.fault = found;
+      setFault(found);
+    });
   };
   /** @returns whether the form may go; the sentence appears otherwise */
   const check = (): boolean => {
-    const found = faultOf(file);
+    const found = chosen.current.file ? chosen.current.fault : missing;
     setFault(found);
     return found === undefined;
   };
