@@ -37,7 +37,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace ${WORKSPA
 # Owned by root and run by another user: a process can change nothing of itself.
 FROM node AS runtime
 ARG WORKSPACE
-ARG VERSION=0.1.0
+ARG VERSION=0.2.0
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="LMS360 ${WORKSPACE}" \
   org.opencontainers.image.description="LMS360, Learning Without Limits" \

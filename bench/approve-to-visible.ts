@@ -6,7 +6,7 @@ import { Api } from '@lms360/api-client/api';
 import { MailboxReader } from '@lms360/api-client/mailbox';
 import { draftCourse, openSchool } from '@lms360/api-client/school';
 
-// How long from the approval's answer until the student's list shows the course; and what our processes hold in memory when idle.
+// Latency from the approval's answer until the student's list shows the course; and resident memory of our processes when idle.
 // node bench/approve-to-visible.ts [--runs 200]
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '200' } } });
@@ -27,7 +27,7 @@ try {
   waits.sort((a, b) => a - b);
   const at = (share: number) => `${Math.round(waits[Math.min(waits.length - 1, Math.floor(share * waits.length))] ?? 0)} ms`;
   console.table([{ what: 'approve → visible', runs: waits.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) }]);
-  await setTimeout(30_000); // idle: what a moment of work allocated has been given back
+  await setTimeout(30_000); // idle: memory allocated for the work has been released
   console.table(await memory());
 
   async function isVisible(id: string): Promise<boolean> {

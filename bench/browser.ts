@@ -42,7 +42,7 @@ try {
     return { page, session: await browser.context.newCDPSession(page), webUrl };
   };
 
-  // Visitors first: somebody who is signed in sees other public pages.
+  // Visitors first: a signed-in member sees other public pages.
   if (parts.includes('screens')) {
     const visitor = await browser.context.newPage();
     note('screens', await screens(await subject(visitor), publicScreens));

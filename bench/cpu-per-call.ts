@@ -10,7 +10,7 @@ import { cpuOf, cpuOfPostgres, postmasterOf } from './lib/cpu.ts';
 import { startSystem } from './lib/running-system.ts';
 
 // CPU time that one call costs the gateway, the services and the databases together, events and their effects included:
-// what the capacity table of docs/scale.md is computed from. Calls come one after the other, so nothing is won by batching.
+// the basis of the capacity table of docs/scale.md. Calls are made one after the other, so nothing is batched.
 // node bench/cpu-per-call.ts [--calls 400] [--passwords 65536/4: KiB and passes in place of the default]
 
 const { values } = parseArgs({
@@ -27,7 +27,7 @@ try {
   const { student, teacher, mark } = school;
   const visitor = new Api(running.webUrl);
   const id = await publishCourse(school, `Measured course ${mark}`);
-  await setTimeout(2_000); // the course has reached the learners
+  await setTimeout(2_000); // until the course has reached learning
   const { firstMatchingLesson } = await student.mustPost('/lmsLessonList', { id });
   const lesson = { lesson_id: (firstMatchingLesson as { lesson_id: string }).lesson_id };
   const calls: Record<string, { times: number; call: (number: number) => Promise<unknown> }> = {
@@ -52,7 +52,7 @@ try {
     const began = performance.now();
     const cpu = await spent(counted, async () => {
       for (let number = 0; number < times; number++) await call(number);
-      await setTimeout(1_000); // events and mails are on their way
+      await setTimeout(1_000); // until events and mails have been processed
     });
     const seconds = (performance.now() - began) / 1000;
     const perCall = (name: keyof Cost) => Math.max(0, (cpu[name] - (idle[name] * seconds) / IDLE_SECONDS) / times);
@@ -69,7 +69,7 @@ try {
   await running.stop();
 }
 
-/** CPU time so far of what is counted together, in ms. */
+/** CPU time so far of processes counted together, in ms. */
 function meters(): Record<keyof Cost, () => number> {
   const { gateway, ...services } = running.system.pids;
   const present = (pids: (number | undefined)[]) => pids.filter((pid) => pid !== undefined);
@@ -81,7 +81,7 @@ function meters(): Record<keyof Cost, () => number> {
   };
 }
 
-/** Milliseconds of CPU that each meter counts while `work` runs. */
+/** CPU time of each meter while `work` runs, in milliseconds. */
 async function spent(meters: Record<keyof Cost, () => number>, work: () => Promise<unknown>): Promise<Cost> {
   const before = read(meters);
   await work();

@@ -5,7 +5,7 @@ import { brokenOff, faultsFound, row, run, type Result } from './faults/run.ts';
 import { openWorld } from './faults/world.ts';
 import { keepResult } from './lib/results.ts';
 
-// What it survives: every fault strikes a whole system while clients work, and the invariants are asked after each. See README.md.
+// Resilience: every fault is injected into a whole system under load, and the invariants are checked after each. See README.md.
 
 const sizes = Object.keys(long) as (keyof Scale)[];
 const { values: options } = parseArgs({
@@ -43,7 +43,7 @@ try {
 }
 process.exitCode = results.some((result) => faultsFound(result) > 0) ? 1 : 0;
 
-/** Lets faults strike a world of their own, one after the other. */
+/** Injects faults into a world of their own, one after the other. */
 async function strikeAll(faults: Fault[], { links = false } = {}): Promise<void> {
   if (faults.length === 0) return;
   const world = await openWorld({ name: options.set, seed, companies: Number(options.companies), links });

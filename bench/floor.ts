@@ -23,7 +23,7 @@ import { median } from './lib/median.ts';
 import { keepResult } from './lib/results.ts';
 import { startSystem } from './lib/running-system.ts';
 
-// How far the hot calls are from the floor: CPU time per request of our processes and of PostgreSQL, against a bare proxy
+// How far the hot calls are from the floor: CPU time per request of our processes and of PostgreSQL, compared with a bare proxy
 // before a bare handler that runs the same statement. See README.md.
 
 const { values: options } = parseArgs({
@@ -118,7 +118,7 @@ try {
       await compareAll();
       if (rows.length === 0) throw new Error(`No call is named like "${options.only}"`);
     } finally {
-      // A run that breaks off keeps what it has measured.
+      // An aborted run keeps what it has measured.
       console.table(rows.map(lineOf));
       const memory = [];
       for (const [process, pid] of Object.entries(system.pids)) {
@@ -161,7 +161,7 @@ try {
     await floor.stop();
   }
 
-  /** Keeps a profile of each of one side's processes in the folder of `--profile`. */
+  /** Stores a profile of each process of one side in the folder of `--profile`. */
   async function profileAll(
     name: string,
     side: Side,
@@ -196,7 +196,7 @@ try {
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => {
           const bytes = Buffer.concat(chunks);
-          brotliDecompressSync(bytes); // throws when the page is no page
+          brotliDecompressSync(bytes); // throws when it is not a page
           resolve(bytes);
         });
       })
@@ -230,7 +230,7 @@ function lineOf({ call, connections, measured, least, ratios }: Row) {
   };
 }
 
-/** Of a call's CPU time what native code in the thread pool took, in percent: for a login that is argon2. */
+/** The share of native code in the thread pool in a call's CPU time, in percent: for a login that is argon2. */
 function poolShare(side: Measured): number {
   return Math.round((100 * side.pool) / cpuPerRequest(side));
 }

@@ -42,7 +42,7 @@ try {
   const rows: Record<string, Figures> = {};
   const weak: Record<string, string[]> = {};
   const loads: number[] = [];
-  // Visitors first: somebody who is signed in sees other public pages.
+  // Visitors first: a signed-in member sees other public pages.
   for (const page of wanted.filter((name) => name in publicPages)) await measure(page, publicPages[page] ?? '/');
   if (wanted.some((name) => !(name in publicPages))) {
     const paths = await signedInPaths();
@@ -56,7 +56,7 @@ try {
   keepResult('lighthouse', { runs: Number(values.runs), loads, medians: rows, weak });
 
   async function measure(page: string, path: string): Promise<void> {
-    await look(path); // reads the browser's and our own code from the disk, and does not count
+    await look(path); // warms the disk cache, and does not count
     const runs: RunnerResult[] = [];
     for (let run = 0; run < Number(values.runs); run++) {
       runs.push(await look(path));
@@ -73,7 +73,7 @@ try {
   await system.stop();
 }
 
-/** One run; the trace of a busy machine is now and then incomplete, and is then taken again. */
+/** One run; the trace of a busy machine is sometimes incomplete, and is then repeated. */
 async function look(path: string, tries = 4): Promise<RunnerResult> {
   const result = await lighthouse(`${system.webUrl}${path}`, { port: browser.port, logLevel: 'silent' });
   const fault = result ? result.lhr.runtimeError?.message : 'no result';
@@ -107,7 +107,7 @@ function rounded(name: string, value: number): number {
   return name === 'CLS' ? Number(value.toFixed(3)) : Math.round(name === 'kB' ? value / 1000 : value);
 }
 
-/** What counts in a score and is not full in any of the runs, those of performance aside, which the figures show. */
+/** Audits that count in a score and fail in any of the runs, except those of performance, which the figures show. */
 function weakAudits(runs: RunnerResult[]): string[] {
   const found = runs.flatMap(({ lhr: { categories: scores, audits } }) =>
     categories

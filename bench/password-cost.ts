@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { hash, verify } from '@node-rs/argon2';
 import { median } from './lib/median.ts';
 
-// CPU time of one check of a password, which is most of what a login costs; each set of parameters (KiB/passes) in turns.
+// CPU time of one check of a password, most of a login's cost; each set of parameters (KiB/passes) in turns.
 // node bench/password-cost.ts [--parameters 65536/4,47104/1] [--checks 10] [--turns 5]
 
 const { values } = parseArgs({

@@ -15,8 +15,8 @@ import { limits as addressLimits, startSystem } from './lib/running-system.ts';
 import { inTurns, type Turn } from './replicas/turns.ts';
 import { lineOf } from './replicas/verdict.ts';
 
-// How much more two replicas of a service, or two gateways, answer than one, each with an allowance of processor time of its own,
-// as Kubernetes gives it: so they fit on a small machine beside everything else. See README.md.
+// Throughput of two replicas of a service, or two gateways, compared with one, each with a limit of processor time of its own,
+// as in Kubernetes: so they fit on a small machine beside everything else. See README.md.
 
 const { values: options } = parseArgs({
   options: {
@@ -66,7 +66,7 @@ try {
   const lists = make('lmsCourseList');
 
   const rows: { call: string; limited: string; cores: number; turns: Turn[] }[] = [];
-  // The second replica gets every other request only, so both are asked twice.
+  // The second replica gets only every other request, so both are called twice.
   const ofService = { one: [firstUrl], two: [webUrl], warmedBy: [firstUrl, webUrl, webUrl] };
   const ofGateway = { one: [webUrl], two: [webUrl, otherUrl], warmedBy: [webUrl, otherUrl] };
   for (const { call, names, cores, next, one, two, warmedBy } of [
@@ -98,7 +98,7 @@ try {
   for (const limit of limited.values()) limit.remove();
 }
 
-/** The limit of a process of the system, which begins when it is first asked for. */
+/** The limit of a process of the system, created lazily. */
 function limitOf(name: string): CpuLimit {
   const limit = limited.get(name) ?? new CpuLimit(`lms360-${name}`, Number(running.system.pids[name]));
   limited.set(name, limit);

@@ -1,4 +1,4 @@
-// Runs on any Node from 20 on and needs no package: it installs what is missing, then goes on under the project's Node.
+// Runs on any Node from 20 on and needs no package: installs missing dependencies, then continues under the project's Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -23,7 +23,7 @@ export function bootstrap(script) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-/** True when node_modules holds, version by version, what package-lock.json asks for on this platform. */
+/** True when node_modules has, version by version, what package-lock.json requires on this platform. */
 function dependenciesMatch() {
   const installedFile = path.join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false; // npm writes it last: absent after an interrupted installation
@@ -43,7 +43,7 @@ function install() {
   if (status !== 0) stop(`The dependencies could not be installed${error ? `: ${error.message}` : ''}. The lines above say why.`);
 }
 
-/** npm runs us in a shell and ends only that shell when it is ended itself: then we are left without a parent. */
+/** npm runs this in a shell and kills only the shell when it is stopped: then this process has lost its parent. */
 function endWithNpm(child) {
   const shell = process.ppid;
   setInterval(() => {

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { formOf } from '@lms360/api-client/form';
 import type { School } from '@lms360/api-client/school';
 
-/** Adds students to a company by SQL, past the mails; only the list of students knows them. */
+/** Adds students to a company by SQL, without mails; only the list of students knows them. */
 export async function addStudents(databaseUrl: string, companyId: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

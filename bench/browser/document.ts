@@ -22,7 +22,7 @@ export async function longDocument(
       await page.keyboard.press('ArrowRight');
       await setTimeout(PAUSE_MS);
     }
-    await page.keyboard.press('End'); // keys that came faster than the page turned were lost
+    await page.keyboard.press('End'); // keys pressed faster than pages turned were ignored
     await drawn(pages).waitFor();
   });
   return { [`a document of ${pages} pages opens`]: open, [`${pages} pages pass`]: pass };

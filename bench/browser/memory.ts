@@ -1,19 +1,19 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { Subject } from './subject.ts';
 
-/** The first changes load what every later one uses again. */
+/** Warm-up: the first changes load code that every later one reuses. */
 const WARM = 10;
 
-/** What the page holds while a course's two documents are opened in turn. @param changes how many times */
+/** Memory of the page while a course's two documents are opened in turn. @param changes how many times */
 export async function lessonChanges({ page, session, webUrl }: Subject, course: string, changes: number) {
   await session.send('Performance.enable');
   await page.goto(`${webUrl}/preview-course/${course}`);
-  const held: Record<string, Record<string, number>> = {};
+  const usage: Record<string, Record<string, number>> = {};
   for (let change = 1; change <= changes; change++) {
     await open(page, (change % 2) + 1);
-    if (change === WARM || change === changes) held[`after ${change} changes`] = await heldBy(page, session);
+    if (change === WARM || change === changes) usage[`after ${change} changes`] = await usageOf(page, session);
   }
-  return held;
+  return usage;
 }
 
 async function open(page: Page, number: number): Promise<void> {
@@ -22,8 +22,8 @@ async function open(page: Page, number: number): Promise<void> {
   await lesson.locator('.page[data-loaded]').first().waitFor();
 }
 
-/** What is left once all that can be given back has been. */
-async function heldBy(page: Page, session: CDPSession): Promise<Record<string, number>> {
+/** Memory after garbage collection. */
+async function usageOf(page: Page, session: CDPSession): Promise<Record<string, number>> {
   for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const figure = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;

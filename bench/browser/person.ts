@@ -38,7 +38,7 @@ export async function openBrowser(): Promise<Browser> {
   return { context, port, close };
 }
 
-/** Signs somebody in as they would; the profile keeps the session. @returns the page, at the dashboard */
+/** Signs a member in; the profile keeps the session. @returns the page, at the dashboard */
 export async function signIn(
   context: BrowserContext,
   webUrl: string,

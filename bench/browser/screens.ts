@@ -14,7 +14,7 @@ export const signedInScreens: Record<string, string> = {
   account: '/account',
 };
 
-/** What each screen fetches with an empty and with a full cache. @param paths by the screens' names */
+/** Transfers of each screen with an empty and with a full cache. @param paths by the screens' names */
 export async function screens({ page, session, webUrl }: Subject, paths: Record<string, string>) {
   await session.send('Network.enable');
   const rows: Record<string, Record<string, number>> = {};

@@ -3,10 +3,10 @@ import type { CDPSession, Page } from 'playwright-core';
 /** A page under test. */
 export interface Subject {
   page: Page;
-  /** To Chromium's own domains. */
+  /** A session for Chromium's DevTools protocol. */
   session: CDPSession;
   webUrl: string;
 }
 
-/** Between two keys or turns of the wheel, as a hurried reader's. */
+/** Pause between two keys or turns of the wheel, as of a fast reader. */
 export const PAUSE_MS = 80;

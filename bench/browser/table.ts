@@ -4,10 +4,10 @@ import { traced, type MainThread } from './trace.ts';
 
 const TURNS = 100;
 const TURN_PX = 800;
-/** Until what was asked for has been painted. */
+/** Resolves after the next paint. */
 const REST_MS = 1000;
 
-/** All students in one table: they appear (the last one too), scroll by, are sorted and searched. @param rows how many were added */
+/** All students in one table: rendering (to the last one), scrolling, sorting and searching. @param rows how many were added */
 export async function longTable({ page, session, webUrl }: Subject, rows: number): Promise<Record<string, MainThread>> {
   await page.goto(`${webUrl}/studentmanagement`);
   const size = page.getByLabel('Rows per page');

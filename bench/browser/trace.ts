@@ -13,15 +13,15 @@ export interface TraceEvent {
   args: { name?: string };
 }
 
-/** What the page's main thread did, in milliseconds of its own processor time, so that a busy machine counts little. */
+/** The work of the page's main thread, in milliseconds of its own processor time, so that a busy machine has little influence. */
 export interface MainThread {
   'CPU ms': number;
   'longest task ms': number;
   /** Tasks above 50 ms. */
   'long tasks': number;
-  /** Of the long tasks, what is above 50 ms each. */
+  /** Sum over the long tasks of the time above 50 ms. */
   'blocking ms': number;
-  /** Of the processor time: JavaScript with what it calls, and styles and layout. */
+  /** Share of the processor time: JavaScript with what it calls, and styles and layout. */
   'script ms': number;
   'layout ms': number;
 }
@@ -30,7 +30,7 @@ const LONG_MS = 50;
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 const TASK = /^RunTask$/;
 
-/** Records Chromium's trace while something is done to the page. */
+/** Records Chromium's trace while `work` uses the page. */
 export async function traced(session: CDPSession, act: () => Promise<void>): Promise<MainThread> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]));
@@ -47,7 +47,7 @@ export async function traced(session: CDPSession, act: () => Promise<void>): Pro
   return mainThread(events);
 }
 
-/** Figures of the renderer that worked most: the page's. */
+/** Figures of the busiest renderer: the page's. */
 function mainThread(events: TraceEvent[]): MainThread {
   const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
   const timesOn = (thread: TraceEvent, names: RegExp) =>
@@ -70,9 +70,9 @@ function mainThread(events: TraceEvent[]): MainThread {
 }
 
 /**
- * The total blocking time as Lighthouse counts it, in milliseconds, but of the main thread's own processor time: what a device waits whose
+ * The total blocking time by Lighthouse's definition, in milliseconds, but of the main thread's own processor time: as on a device whose
  * other work has cores of its own.
- * @param slowdown how many times slower than this machine's the device's processor is
+ * @param slowdown how many times slower the device's processor is than this machine's
  */
 export function ownBlocking(events: TraceEvent[], slowdown: number): number {
   const paint = events.find(({ name }) => name === 'firstContentfulPaint');

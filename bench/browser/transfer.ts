@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 
-/** What a screen fetches: from the network, bodies with headers in kB of 1,000 bytes. */
+/** The transfers of a screen from the network: bodies with headers in kB of 1,000 bytes. */
 export interface Transfer {
   requests: number;
   kB: number;
 }
 
-/** On a busy machine the network rests for a while before the application has asked for its data. */
+/** On a busy machine the network may be idle for a while before the application requests its data. */
 const REST_MS = 1500;
 
-/** Opens an address and counts until the network rests. */
+/** Opens an address and counts until the network is idle. */
 export async function transferOf(page: Page, session: CDPSession, url: string): Promise<Transfer> {
   let requests = 0;
   let bytes = 0;

@@ -12,7 +12,7 @@ import { rebuilds } from './strikes/rebuild.ts';
 import { rolling } from './strikes/rolling.ts';
 import { spike } from './strikes/spike.ts';
 
-/** Every fault that strikes the one running system, in order: what leaves most behind comes last. */
+/** Every fault injected into the one running system, in order: those that leave most behind come last. */
 export const all: Fault[] = [
   rolling,
   kills,

@@ -1,4 +1,4 @@
-/** What a comparison of acknowledged work with its effects found. */
+/** The result of comparing acknowledged work with its effects. */
 export interface Audit {
   /** Acknowledged, but without an effect. */
   lost: string[];
@@ -7,8 +7,8 @@ export interface Audit {
 }
 
 /**
- * Compares what was acknowledged with the effects that were found, as keys; effects may hold a key several times.
- * Effects nobody acknowledged are no fault: an operation can succeed whose answer was lost.
+ * Compares acknowledged operations with the effects found, as keys; effects may contain a key several times.
+ * Effects of unacknowledged operations are no fault: an operation can succeed whose answer was lost.
  */
 export function audit(acknowledged: Iterable<string>, effects: Iterable<string>): Audit {
   const counts = new Map<string, number>();

@@ -14,8 +14,8 @@ import { deliveriesSoFar } from './strikes/deliveries.ts';
 import type { Company, World } from './world.ts';
 
 /**
- * The invariants must see what they look for, on the real system with one part made wrong on purpose (doubles/).
- * @param given a world of two replicas that is healthy; afterwards it is not
+ * Negative controls: the invariants must detect what they check, on the real system with one part made wrong on purpose (doubles/).
+ * @param given a healthy world of two replicas; it is not healthy afterwards
  */
 export function controls(given: () => World): void {
   test('a healthy system has no findings', async () => {
@@ -47,11 +47,11 @@ export function controls(given: () => World): void {
 
   test('a relay that marks before it publishes is reported: its event is lost, and the read models differ', async () => {
     const { running, databases, companies, others, mailbox } = given();
-    const { school, ledger } = companies[0] as Company;
+    const { school, log } = companies[0] as Company;
     await alone(running, 'auth', 'marks-first');
     const email = `lost.${school.mark}@school.example`;
     await new Api(running.webUrl, school.superadmin.token).mustPost('/adduser', memberForm(email, 'Lost Student', 2));
-    ledger.invited.push(email);
+    log.invited.push(email);
     await waitFor(
       'the relay to die',
       async () =>
@@ -68,7 +68,7 @@ export function controls(given: () => World): void {
       ['catalog', 'learning', 'billing', 'notifications'].map((listener) => `auth.member.invited at ${listener}`),
     );
     const found = await findAll(databases, mailbox, [...companies, ...others], deliveries);
-    assert.ok(found.lost.includes(`mailed ${email}`), 'the ledger misses the mail');
+    assert.ok(found.lost.includes(`mailed ${email}`), 'the log of operations misses the mail');
     assert.ok(
       found.differing.some((row) => row.startsWith('members in billing lack')),
       'the copy misses the member',
@@ -76,7 +76,7 @@ export function controls(given: () => World): void {
   });
 }
 
-/** Lets the first replica go on alone, with this double in it. */
+/** Runs the first replica alone, with this double in it. */
 async function alone({ system }: RunningSystem, service: Service, double: Parameters<typeof loading>[0]): Promise<void> {
   await Promise.all([0, 1].map((replica) => system.stopReplica(service, replica)));
   await system.startReplica(service, 0, loading(double));

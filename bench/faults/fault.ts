@@ -1,7 +1,7 @@
 import type { Load } from './load.ts';
 import type { World } from './world.ts';
 
-/** How much of everything: the sizes of issue-wide goals, or as little as still shows a fault. */
+/** The size of a run: large, or as small as still shows a fault. */
 export interface Scale {
   /** Clients at work, each with one operation at a time. */
   clients: number;
@@ -12,15 +12,15 @@ export interface Scale {
   events: number;
   /** Crashes of the broker, and of PostgreSQL. */
   crashes: number;
-  /** How long a process stands still, and a link is bad. */
+  /** How long a process is paused, and a link is bad. */
   pauseSeconds: number;
   linkSeconds: number;
   /** Events delivered again. */
   deliveries: number;
-  /** Events among which poison comes. */
+  /** Events among which poison messages are sent. */
   poisoned: number;
   spikeSeconds: number;
-  /** Clients that race at once. */
+  /** Concurrent clients in a race. */
   racers: number;
   rolls: number;
   /** Courses of the read model that is rebuilt, and how many read models are, of eleven. */
@@ -62,22 +62,22 @@ export const short: Scale = {
   models: 11,
 };
 
-/** What a fault tells of itself, besides what is measured of every fault. */
+/** What a fault reports, in addition to what is measured of every fault. */
 export interface Told {
-  /** When a dependency answered again (ms since 1970): from then on the backlog must drain. */
+  /** When a dependency was available again (ms since 1970): from then on the backlog must drain. */
   answered?: number[];
   /** For the last column. */
   figures?: Record<string, string | number>;
-  /** What must not be, found by the fault itself. */
+  /** Violations found by the fault itself. */
   faulty?: string[];
 }
 
 export interface Fault {
   name: string;
-  /** With which failures (5xx, 0 for no answer) clients may be refused meanwhile; any but 500 when absent. */
+  /** The failures (5xx, 0 for no answer) that clients may get meanwhile; any but 500 when absent. */
   tolerated?: string[];
   /** It needs a world with {@link World.links}. */
   overLinks?: true;
-  /** Strikes while clients work (`load`), and resolves when everything is whole again; nothing has to have drained yet. */
+  /** Injects the fault while clients work (`load`), and resolves when everything is repaired; nothing has to have drained yet. */
   strike(world: World, scale: Scale, load: Load): Promise<Told>;
 }

@@ -5,13 +5,13 @@ import type { World } from './world.ts';
 
 /** Clients at work. */
 export interface Load {
-  /** Operations begun so far. */
+  /** Operations started so far. */
   readonly begun: number;
-  /** Resolves when so many operations have begun. */
+  /** Resolves when so many operations have been started. */
   reaches(operations: number): Promise<void>;
-  /** Lets every client finish what it is at, and go on when `work` is done. */
+  /** Pauses the clients between two operations, and resumes when `work` is done. */
   rests(work: () => Promise<void>): Promise<void>;
-  /** Lets every client finish what it is at. @returns what became of the operations */
+  /** Stops the clients after their current operation. @returns the outcome of the operations */
   stop(): Promise<Done>;
 }
 
@@ -19,16 +19,16 @@ export interface Done {
   acknowledged: number;
   /** How many were refused, by the answer's status; 0 is no answer. */
   refused: Record<string, number>;
-  /** The first refusal of each status, as it was told. */
+  /** The first refusal of each status, with its message. */
   examples: Record<string, string>;
 }
 
 const POLL_MS = 20;
 const REST_MS = 100;
 
-/** Clients of all companies do the mix of operations, one after the other each, until they are told to stop. */
+/** Clients of all companies do the mix of operations, one after the other each, until they are stopped. */
 export function startLoad(world: World, { clients, restMs }: Pick<Scale, 'clients' | 'restMs'>): Load {
-  const before = world.companies.map(({ ledger }) => ({ acknowledged: ledger.acknowledged, refused: ledger.refused.length }));
+  const before = world.companies.map(({ log }) => ({ acknowledged: log.acknowledged, refused: log.refused.length }));
   let begun = 0;
   let ending = false;
   let busy = 0;
@@ -39,12 +39,12 @@ export function startLoad(world: World, { clients, restMs }: Pick<Scale, 'client
       begun += 1;
       busy += 1;
       const number = world.nextOperation();
-      const { school, ledger } = world.companies[Math.floor(number / 5) % world.companies.length] as World['companies'][number];
-      const refusals = ledger.refused.length;
-      await operate(school, ledger, number);
+      const { school, log } = world.companies[Math.floor(number / 5) % world.companies.length] as World['companies'][number];
+      const refusals = log.refused.length;
+      await operate(school, log, number);
       busy -= 1;
       if (restMs > 0) await sleep(restMs);
-      if (ledger.refused.length > refusals) await sleep(REST_MS); // what is down is not helped by being asked faster
+      if (log.refused.length > refusals) await sleep(REST_MS); // back off while a dependency is down
     }
   };
   const working = Promise.all(Array.from({ length: clients }, client));
@@ -66,9 +66,9 @@ export function startLoad(world: World, { clients, restMs }: Pick<Scale, 'client
       ending = true;
       await working;
       const done: Done = { acknowledged: 0, refused: {}, examples: {} };
-      for (const [index, { ledger }] of world.companies.entries()) {
-        done.acknowledged += ledger.acknowledged - (before[index]?.acknowledged ?? 0);
-        for (const refusal of ledger.refused.slice(before[index]?.refused)) {
+      for (const [index, { log }] of world.companies.entries()) {
+        done.acknowledged += log.acknowledged - (before[index]?.acknowledged ?? 0);
+        for (const refusal of log.refused.slice(before[index]?.refused)) {
           const status = /answered (\d+)/.exec(refusal)?.[1] ?? 'other';
           done.refused[status] = (done.refused[status] ?? 0) + 1;
           done.examples[status] ??= refusal;

@@ -1,8 +1,8 @@
 import { memberForm } from '@lms360/api-client/people';
 import { publishCourse, type School } from '@lms360/api-client/school';
 
-/** What clients know to be done: keys by kind, written down only when the answer said so. */
-export interface Ledger {
+/** The operations acknowledged to the clients: keys by kind, recorded only on a successful answer. */
+export interface OperationLog {
   /** E-mail addresses of invited students. */
   invited: string[];
   /** Ids of approved courses. */
@@ -18,7 +18,7 @@ export interface Ledger {
   refused: string[];
 }
 
-export const emptyLedger = (): Ledger => ({
+export const emptyOperationLog = (): OperationLog => ({
   invited: [],
   approved: [],
   completed: [],
@@ -28,43 +28,43 @@ export const emptyLedger = (): Ledger => ({
   refused: [],
 });
 
-/** Does one operation of the mix and notes it when every step of it was acknowledged. */
-export async function operate(school: School, ledger: Ledger, number: number): Promise<void> {
+/** Does one operation of the mix and records it when every step of it was acknowledged. */
+export async function operate(school: School, log: OperationLog, number: number): Promise<void> {
   try {
-    await mix[number % mix.length]?.(school, ledger, number);
-    ledger.acknowledged += 1;
+    await mix[number % mix.length]?.(school, log, number);
+    log.acknowledged += 1;
   } catch (error) {
-    ledger.refused.push(`operation ${number}: ${(error as Error).message}`);
+    log.refused.push(`operation ${number}: ${(error as Error).message}`);
   }
 }
 
 /** @throws Error when a step was not acknowledged */
-type Operation = (school: School, ledger: Ledger, number: number) => Promise<void>;
+type Operation = (school: School, log: OperationLog, number: number) => Promise<void>;
 
-const inviteStudent: Operation = async ({ superadmin, mark }, ledger, number) => {
+const inviteStudent: Operation = async ({ superadmin, mark }, log, number) => {
   const email = `student.${number}.${mark}@school.example`;
   await superadmin.mustPost('/adduser', memberForm(email, `Student ${number}`, 2));
-  ledger.invited.push(email);
+  log.invited.push(email);
 };
 
-const approveCourse: Operation = async (school, ledger, number) => {
-  ledger.approved.push(await publishCourse(school, `Course number ${number} ${school.mark}`));
+const approveCourse: Operation = async (school, log, number) => {
+  log.approved.push(await publishCourse(school, `Course number ${number} ${school.mark}`));
 };
 
-const keepInLibrary: Operation = async ({ student }, ledger, number) => {
-  const id = approvedCourse(ledger, number);
+const keepInLibrary: Operation = async ({ student }, log, number) => {
+  const id = approvedCourse(log, number);
   await student.mustPost('/lmsMywishList', { course_id: id, wishlist: true });
-  ledger.kept.push(id);
+  log.kept.push(id);
 };
 
-const completeLesson: Operation = async ({ student }, ledger, number) => {
-  const id = approvedCourse(ledger, number);
+const completeLesson: Operation = async ({ student }, log, number) => {
+  const id = approvedCourse(log, number);
   const { firstMatchingLesson } = await student.mustPost('/lmsLessonList', { id });
   await student.mustPost('/lmsAddHistory', { lesson_id: (firstMatchingLesson as { lesson_id: string }).lesson_id });
-  ledger.completed.push(id);
+  log.completed.push(id);
 };
 
-function approvedCourse({ approved }: Ledger, number: number): string {
+function approvedCourse({ approved }: OperationLog, number: number): string {
   const id = approved[number % Math.max(approved.length, 1)];
   if (!id) throw new Error('no course is approved yet');
   return id;

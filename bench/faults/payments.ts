@@ -12,7 +12,7 @@ import type { RunningSystem } from '../lib/running-system.ts';
 import { audit } from './audit.ts';
 
 const COMPANIES = size(16, 50);
-/** Confirmations after which billing dies. */
+/** Number of confirmations after which billing is killed. */
 const STRIKES = size([3, 9], [5, 25]);
 const PREMIUM = '3';
 
@@ -21,11 +21,11 @@ let databases: Databases;
 const owners: Person[] = [];
 
 /**
- * Companies pay at the same moment while every billing process dies twice: each payment counts once.
+ * Companies pay at the same time while every billing process is killed twice: each payment counts once.
  * @param given a system in which nobody has paid yet
  */
 export function payments(given: () => RunningSystem): void {
-  describe('payments while billing dies', () => {
+  describe('payments while billing is killed', () => {
     before(() => signUp(given()));
     after(() => databases?.close());
     declare();

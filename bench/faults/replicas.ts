@@ -18,7 +18,7 @@ let mailbox: MailboxReader;
 let gateways: string[];
 
 /**
- * Two replicas of every service and two more gateways that share a store: whichever of them answers, it answers the same.
+ * Two replicas of every service and two more gateways that share a store: the answer does not depend on the replica.
  * @param given a system with two replicas
  */
 export function replicas(given: () => RunningSystem): void {
@@ -41,7 +41,7 @@ async function addGateways(given: RunningSystem): Promise<void> {
   school = await openSchool(new Api(running.webUrl), mailbox);
 }
 
-/** Asks often enough that every replica has answered: the gateway asks them in turn. */
+/** Calls often enough that every replica has answered: the gateway is round-robin. */
 const askAll = async (ask: () => Promise<{ status: number }>) => {
   const statuses: number[] = [];
   for (let call = 0; call < 8; call++) statuses.push((await ask()).status);
@@ -52,7 +52,7 @@ const subscribe = (gateway: number) =>
   new Api(gateways[gateway % 2] as string).post('/createNewsLetter', { email: `reader${gateway}@school.example` });
 
 function declare(): void {
-  test('an address limit holds over both gateways together', async () => {
+  test('an address limit applies to both gateways together', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < LIMIT + 2; call++) statuses.push((await subscribe(call)).status);
     assert.ok(
@@ -73,12 +73,12 @@ function declare(): void {
     assert.deepEqual(statuses, [...Array<number>(LIMIT).fill(401), 429, 429]);
   });
 
-  test('while the shared store is away calls pass, and counting goes on when it is back', async () => {
+  test('while the shared store is unavailable calls pass, and counting resumes when it is back', async () => {
     await redis.stop();
     const answer = await subscribe(0);
     assert.ok(answer.status !== 429 && answer.status < 500, `answered ${answer.status}`);
     await redis.start();
-    await waitFor('the limit to hold again', async () => ((await subscribe(1)).status === 429 ? true : undefined));
+    await waitFor('the limit to apply again', async () => ((await subscribe(1)).status === 429 ? true : undefined));
   });
 
   test('a session that ended on one replica is refused by every replica of every service', async () => {
@@ -94,7 +94,7 @@ function declare(): void {
     }
   });
 
-  test('what one replica was told, every replica shows; each event has its effect once', async () => {
+  test('a change through one replica is visible at every replica; each event has its effect once', async () => {
     const titles = ['First', 'Second', 'Third', 'Fourth'].map((name) => `${name} course ${school.mark}`);
     const ids = await Promise.all(titles.map((title) => publishCourse(school, title)));
     const visible = async () => {
@@ -110,7 +110,7 @@ function declare(): void {
     const invite = async (name: string) => {
       const email = `${name}.${school.mark}@school.example`;
       await school.superadmin.mustPost('/adduser', memberForm(email, name, 2));
-      await acceptInvitation(new Api(running.webUrl), mailbox, email); // the mail has come: auth's relay and notifications' consumer live
+      await acceptInvitation(new Api(running.webUrl), mailbox, email); // the mail has arrived: auth's relay and notifications' consumer work
     };
     for (const survivor of [0, 1]) {
       await Promise.all((['auth', 'notifications'] as const).map((service) => system.killReplica(service, 1 - survivor)));

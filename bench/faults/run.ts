@@ -9,18 +9,18 @@ import { whenDrained } from './invariants.ts';
 import { startLoad, type Done } from './load.ts';
 import type { World } from './world.ts';
 
-/** What one fault did, and what the invariants said afterwards. */
+/** The result of one fault, and the violations found afterwards. */
 export interface Result extends Done {
   fault: string;
   /** Of the machine, right before: see {@link machineSpeed}. */
   speed: number;
   seconds: number;
   events: number;
-  /** From writing to effect, in ms. */
+  /** Latency from publishing to effect, in ms. */
   lagP50: number;
   lagP99: number;
   lagMax: number;
-  /** After a dependency answered again, until what had waited had its effect; ms, the longest of all times. */
+  /** From the recovery of a dependency until everything pending had its effect; ms, the maximum of all times. */
   drained: number | null;
   findings: Findings & { faulty: string[] };
   figures: Record<string, string | number>;
@@ -28,14 +28,14 @@ export interface Result extends Done {
 
 const BEFORE_MS = 1_000;
 
-/** Lets one fault strike while clients work, waits until all has drained, and runs every invariant. */
+/** Injects one fault while clients work, waits until all has drained, and checks every invariant. */
 export async function run(world: World, fault: Fault, scale: Scale): Promise<Result> {
   const { databases, mailbox, companies, others, running } = world;
   const speed = await machineSpeed();
   const from = Date.now();
   const load = startLoad(world, scale);
   await sleep(BEFORE_MS);
-  const told = await fault.strike(world, scale, load).catch(async (error: unknown) => {
+  const report = await fault.strike(world, scale, load).catch(async (error: unknown) => {
     await load.stop();
     throw error;
   });
@@ -48,7 +48,7 @@ export async function run(world: World, fault: Fault, scale: Scale): Promise<Res
   const found = await findAll(databases, mailbox, [...companies, ...others], deliveries);
   const lag = lags(deliveries, from);
   const at = (share: number) => Math.round(lag[Math.min(lag.length - 1, Math.floor(share * lag.length))] ?? 0);
-  const moments = told.answered?.map((moment) => drainedAfter(deliveries, from, moment)) ?? [];
+  const moments = report.answered?.map((moment) => drainedAfter(deliveries, from, moment)) ?? [];
   return {
     fault: fault.name,
     speed,
@@ -59,12 +59,12 @@ export async function run(world: World, fault: Fault, scale: Scale): Promise<Res
     lagP99: at(0.99),
     lagMax: at(1),
     drained: moments.length > 0 ? Math.round(Math.max(...moments)) : null,
-    findings: { ...found, faulty: [...(told.faulty ?? []), ...intolerable(fault, done), ...died] },
-    figures: told.figures ?? {},
+    findings: { ...found, faulty: [...(report.faulty ?? []), ...intolerable(fault, done), ...died] },
+    figures: report.figures ?? {},
   };
 }
 
-/** Starts again what ended without having been struck: that is a finding, and no reason to strike no further. */
+/** Restarts processes that ended without having been killed: that is a finding, but later faults are still injected. */
 async function revive({ running: { system } }: World): Promise<string[]> {
   const died: string[] = [];
   for (const service of services) {
@@ -78,7 +78,7 @@ async function revive({ running: { system } }: World): Promise<string[]> {
   return died;
 }
 
-/** The result of a fault that could not be brought to its end, e.g. because nothing drained: that is one finding. */
+/** The result of a fault that could not be completed, e.g. because nothing drained: that is one finding. */
 export function brokenOff({ name }: Fault, error: unknown): Result {
   const nothing = Object.fromEntries(kinds.map((kind) => [kind, []])) as unknown as Findings;
   const { message, cause } = error as Error;
@@ -98,14 +98,14 @@ export function brokenOff({ name }: Fault, error: unknown): Result {
   return { fault: name, ...unmeasured, findings: { ...nothing, faulty }, figures: {} };
 }
 
-/** Failures that clients must not see: never 500, and what the fault itself forbids. */
+/** Failures that clients must not get: never 500, and those that the fault itself excludes. */
 function intolerable({ tolerated }: Fault, { refused }: Done): string[] {
   const failure = (status: string) => status === '0' || Number(status) >= 500;
   const bad = (status: string) => failure(status) && (tolerated ? !tolerated.includes(status) : status === '500');
   return Object.entries(refused).flatMap(([status, count]) => (bad(status) ? [`${count} operations answered ${status}`] : []));
 }
 
-/** How many things were found that must not be. */
+/** Number of violations. */
 export const faultsFound = ({ findings }: Result): number => Object.values(findings).reduce((sum, keys) => sum + keys.length, 0);
 
 /** A line of the table. */

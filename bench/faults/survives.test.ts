@@ -13,9 +13,9 @@ import { rebuilds } from './strikes/rebuild.ts';
 import { rolling } from './strikes/rolling.ts';
 import { openWorld, type World } from './world.ts';
 
-// One system for every fault of `node bench/faults.ts` that needs no file system or clock of its own. In `npm test` each part dies once
-// while clients work (each service, the gateway, the broker, PostgreSQL), the broker loses its data and deliveries come again; the rest
-// belongs to `npm run test:all`. The controls come last: they leave behind what the invariants look for.
+// One system for every fault of `node bench/faults.ts` that needs no file system or clock of its own. In `npm test` each part is killed once
+// while clients work (each service, the gateway, the broker, PostgreSQL), the broker loses its data and deliveries are repeated; the rest
+// belongs to `npm run test:all`. The controls come last: they leave violations of the invariants behind.
 
 const further: Fault[] = [poison, races, rolling, pausedRelay, pausedConsumer, ...badLinks, rebuilds];
 const faults: Fault[] = [repeats, ...size([], further), kills, brokerCrashes, brokerLost, databaseCrashes];

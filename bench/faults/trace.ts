@@ -11,13 +11,13 @@ const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const BROWSER_SPAN = '00f067aa0ba902b7';
 
 /**
- * One trace from the superadmin's click to the mail that the author gets.
+ * One trace from the superadmin's click to the author's mail.
  * @param given a system whose processes send their spans to `collector`
  */
 export function trace(given: () => RunningSystem, collector: SpanCollector): void {
   const ofTrace = () => collector.spans.filter(({ traceId }) => traceId === TRACE_ID);
 
-  /** Names from a span up to the browser's. */
+  /** Names of spans from the given one up to the root. */
   function wayTo(span: Span): string[] {
     const parent = ofTrace().find(({ spanId }) => spanId === span.parentSpanId);
     const here = `${span.process}: ${span.name}`;
@@ -41,7 +41,7 @@ export function trace(given: () => RunningSystem, collector: SpanCollector): voi
     });
     assert.equal(answer.status, 200);
     const complete = async () => ofTrace().find((span) => span.name === 'mail course-approved' && wayTo(span)[0] === 'the click');
-    const mail = await waitFor('the span of the mail and all above it', complete); // each process sends its spans when it likes
+    const mail = await waitFor('the span of the mail and all above it', complete); // each process exports its spans at its own time
     await waitFor('the spans of every process', async () => (processes().size === 4 && outlineWritten() ? true : undefined));
     assert.deepEqual(wayTo(mail), [
       'the click',

@@ -6,7 +6,7 @@ import { payments } from './payments.ts';
 import { replicas } from './replicas.ts';
 import { trace } from './trace.ts';
 
-// What needs a whole system of two replicas and no witness in its databases. The payments come first: they count every invoice there is.
+// Tests that need a whole system of two replicas and no witness in its databases. The payments come first: they count all invoices.
 
 const collector = new SpanCollector();
 let running: RunningSystem;

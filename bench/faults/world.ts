@@ -9,38 +9,38 @@ import { Link } from '../lib/link.ts';
 import { Random } from '../lib/random.ts';
 import { startSystem, type RunningSystem } from '../lib/running-system.ts';
 import { installWitness } from './checks/witness.ts';
-import { emptyLedger, type Ledger } from './operations.ts';
+import { emptyOperationLog, type OperationLog } from './operations.ts';
 
-/** The ways between our processes and what they stand on. */
+/** The links between our processes and their dependencies. */
 export interface Links {
   database: Link;
   broker: Link;
   store: Link;
 }
 
-/** A company whose clients keep a ledger. */
+/** A company whose clients log their operations. */
 export interface Company {
   school: School;
   companyId: string;
-  ledger: Ledger;
+  log: OperationLog;
 }
 
-/** A whole system under test, and everything that looks at it from outside. */
+/** A whole system under test, with everything that observes it. */
 export interface World {
   /** Of its set. */
   name: string;
   running: RunningSystem;
-  /** Only where it was asked for: what they carry costs the processors about as much as one of the services. */
+  /** Only where requested: forwarding their traffic costs about as much CPU as one of the services. */
   links: Links | undefined;
   databases: Databases;
   mailbox: MailboxReader;
   companies: Company[];
-  /** Further companies: audited like the others, but no client of theirs works. */
+  /** Further companies: audited like the others, but without clients at work. */
   others: Company[];
   random: Random;
-  /** A superuser's address of a service's database, past the links. */
+  /** A superuser's address of a service's database, bypassing the links. */
   databaseUrl(service: Service): string;
-  /** Counts operations over the whole run, so that none has another's name. */
+  /** Numbers the operations of the whole run, so that names are unique. */
   nextOperation(): number;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ async function linksTo({ adminUrl, amqpUrl, s3 }: BackingAddresses): Promise<Lin
   return { database: await wayTo(adminUrl), broker: await wayTo(amqpUrl), store: await wayTo(s3.endpoint) };
 }
 
-/** Starts a system of its own with companies that have signed up; with `links`, its processes reach database, broker and object store over them. */
+/** Starts a system of its own with companies that have signed up; with `links`, its processes reach database, broker and object store through them. */
 export async function openWorld({ name, seed, companies, replicas = 2, links: linked, prepare }: WorldOptions): Promise<World> {
   let links: Links | undefined;
   const through = async (addresses: BackingAddresses) => {
@@ -91,7 +91,7 @@ export async function openWorld({ name, seed, companies, replicas = 2, links: li
       const school = await openSchool(visitor, mailbox);
       const impatient = (api: Api) => new Api(running.webUrl, api.token);
       for (const who of ['superadmin', 'teacher', 'student'] as const) school[who] = impatient(school[who]);
-      opened.push({ school, companyId: school.companyId, ledger: emptyLedger() });
+      opened.push({ school, companyId: school.companyId, log: emptyOperationLog() });
     }
     let operations = 0;
     const nextOperation = () => operations++;

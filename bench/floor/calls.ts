@@ -19,7 +19,7 @@ export interface HotCall {
 
 const PASSWORD = 'Learning@360';
 
-/** The calls that are made most. */
+/** The most frequent calls. */
 export function hotCalls(scale: Scale, sign: Signer): HotCall[] {
   const students = scale.members - TEACHERS - 1;
   const companyOf = (number: number) => number % scale.companies;
@@ -66,7 +66,7 @@ export function hotCalls(scale: Scale, sign: Signer): HotCall[] {
   ];
 }
 
-/** Signing in: another member each time. */
+/** Logins: another member each time. */
 export const login = (scale: Scale): HotCall => ({
   name: 'login',
   service: 'auth',
@@ -99,7 +99,7 @@ export const toComplete = ({ lesson, token }: Completion): Request => ({
   body: { lesson_id: lesson },
 });
 
-/** Completions in an order in which no row is met twice. @throws Error when all have been used */
+/** Completions in an order without repeated rows. @throws Error when all have been used */
 export function* completions(scale: Scale, sign: Signer): Generator<Completion, never> {
   for (let course = 0; course < scale.courses; course++) {
     for (let member = TEACHERS + 1; member < scale.members; member++) {
@@ -123,5 +123,5 @@ export function counter(size: number): () => number {
   return () => (number = (number + 1) % size);
 }
 
-/** The same request as the gateway takes it. */
+/** The same request in the gateway's form. */
 export const inApi = (request: Request): Request => ({ ...request, path: `/api${request.path}` });

@@ -26,7 +26,7 @@ const COMPLETION = `
   ON CONFLICT (company_id, member_id, course_id) DO UPDATE SET lesson_id = excluded.lesson_id, viewed_at = excluded.viewed_at`;
 const ACCOUNT = `
   SELECT a.password_hash, m.name, m.role FROM account a JOIN member m USING (company_id, member_id) WHERE a.email = $1`;
-/** As the product does it: a password in each thread of libuv's pool keeps a connection to PostgreSQL, which looks for its password file there, from opening. */
+/** As in the product: a password hash in each thread of libuv's pool would block the opening of a connection to PostgreSQL, which looks for its password file there. */
 const atOnce = pLimit(availableParallelism());
 const matches = (hash: string, password: string) => atOnce(() => verify(hash, password));
 

@@ -1,4 +1,4 @@
-/** Ids that the data and the requests agree on without asking: the kind of thing and its number. */
+/** Ids derived from the kind and the number, so that data and requests agree on them. */
 const kinds = { company: 1, member: 2, category: 3, subcategory: 4, course: 5, chapter: 6, lesson: 7, session: 8 } as const;
 type Kind = keyof typeof kinds;
 
@@ -21,7 +21,7 @@ export const CATEGORIES = 4;
 export const SUBCATEGORIES = 20;
 export const CHAPTERS_PER_COURSE = 2;
 export const LESSONS_PER_COURSE = 10;
-/** The first is the superadmin, then come the teachers; all others are students. */
+/** The first is the superadmin, then the teachers; all others are students. */
 export const TEACHERS = 9;
 export const LIBRARY_ENTRIES = 20;
 export const RECENT_VIEWS = 12;

@@ -1,7 +1,7 @@
 import autocannon, { type Result } from 'autocannon';
 import type { Request } from './calls.ts';
 
-/** What a load brought about. */
+/** The result of a load. */
 export interface Load {
   requests: number;
   perSecond: number;
@@ -10,16 +10,16 @@ export interface Load {
   p99: number;
 }
 
-/** autocannon ends at its next look, which is a second away if nothing is said. */
+/** autocannon checks for its end periodically, once a second by default. */
 const LOOKS_EVERY_MS = 20;
 
-/** When a load ends: after a time, with its last requests unanswered, or when so many are answered, which leaves nothing behind. */
+/** When a load ends: after a time, aborting its last requests, or after so many answers, which leaves nothing pending. */
 export type Extent = { seconds: number } | { requests: number };
 
 /**
- * Sends requests over so many connections, each as soon as the one before is answered.
+ * Sends requests over a number of connections, each as soon as the previous one is answered.
  * @param next makes the next request
- * @throws Error when an answer is no success: a figure of refusals says nothing
+ * @throws Error when an answer is not a success: refusals would falsify the figures
  */
 export async function load(url: string, connections: number, extent: Extent, next: () => Request): Promise<Load> {
   const latencies: number[] = [];

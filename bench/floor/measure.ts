@@ -4,7 +4,7 @@ import { median } from '../lib/median.ts';
 import type { Request } from './calls.ts';
 import { load, type Load } from './load.ts';
 
-/** A load with what it cost: CPU time per request of Node, of that in its thread pool (argon2, compression), and of PostgreSQL, in ms. */
+/** A load and its cost: CPU time per request of Node, of that in its thread pool (argon2, compression), and of PostgreSQL, in ms. */
 export interface Measured extends Load {
   node: number;
   pool: number;
@@ -16,9 +16,9 @@ export interface Meter {
   /** Processes whose CPU time counts. */
   pids: readonly number[];
   postmaster: number;
-  /** How long a turn lasts, about. */
+  /** Approximate length of a turn. */
   seconds: number;
-  /** What PostgreSQL uses by itself in a second, in ms: relays that look, checkpoints. */
+  /** PostgreSQL's background CPU time per second, in ms: polling relays, checkpoints. */
   idlePostgres: number;
 }
 
@@ -35,18 +35,18 @@ export interface Compared {
   ratios: number[];
 }
 
-/** Node compiles by use: a figure taken earlier is that of the compiler, the more so on a machine that has others to serve. */
+/** Warm-up: Node compiles what is used often; earlier figures would measure the compiler, more so on a busy machine. */
 const WARM_REQUESTS = 20_000;
-/** A call that is slow by itself, as signing in is, is not waited for longer. */
+/** Limit of the warm-up for a call that is slow, such as logins. */
 const WARM_MS_AT_MOST = 100_000;
-/** A turn is longer for a slow call, so that opening the connections is no part of its cost. */
+/** A turn is longer for a slow call, so that opening the connections is not part of its cost. */
 const REQUESTS_PER_CONNECTION = 10;
 
 /** CPU time per request in all, in ms. */
 export const cpuPerRequest = ({ node, postgres }: Measured): number => node + postgres;
 
 /**
- * Loads both sides in turns, so that what else the machine does meets both: a single figure is off by as much as a half on a
+ * Loads both sides in turns, so that other work of the machine affects both: a single figure may be off by half on a
  * machine shared with others. The first requests are not counted.
  */
 export async function inTurns(product: Side, floor: Side, connections: number, turns: number): Promise<Compared> {
@@ -64,7 +64,7 @@ export async function inTurns(product: Side, floor: Side, connections: number, t
   };
 }
 
-/** Loads one side until it has answered so many requests, and tells what that cost. */
+/** Loads one side until it has answered so many requests, and returns the cost. */
 async function measure({ meter, next }: Side, connections: number, requests: number): Promise<Measured> {
   const before = {
     node: cpuOf(meter.pids),

@@ -1,4 +1,4 @@
-/** What the floor answers: made by the bench, read by the floor's two processes. */
+/** The floor's answers: written by the bench, read by the floor's two processes. */
 export interface FloorPlan {
   handlerPort: number;
   proxyPort: number;
@@ -6,7 +6,7 @@ export interface FloorPlan {
   /** Superuser connections: no tenant setting, no row-level security. */
   learningUrl: string;
   authUrl: string;
-  /** What a completion and a sign-in answer. */
+  /** The answers of a completion and a login. */
   completed: object;
   signedIn: object;
   /** The landing page as Brotli, in base64. */

@@ -4,19 +4,19 @@ import type { HotCall, Request } from './calls.ts';
 import type { FloorRead } from './plan.ts';
 import type { StatementLog } from './statements.ts';
 
-/** How many different requests of a call are made, over and over. */
+/** How many different requests of a call are made, repeatedly. */
 export const RECORDED = 100;
 
 /**
- * Makes a call's requests once through the product and notes statements and answers, so that the floor does the same work.
- * @throws Error when an answer is no success, or when requests of one call send different statements
+ * Makes a call's requests once through the product and records statements and answers, so that the floor does the same work.
+ * @throws Error when an answer is not a success, or when requests of one call send different statements
  */
 export async function record(running: RunningSystem, visitor: Api, log: StatementLog, call: HotCall): Promise<FloorRead> {
   const databaseUrl = running.databaseUrl(call.service);
   const database = new URL(databaseUrl).pathname.slice(1);
   const read: FloorRead = { databaseUrl, statements: [], recorded: [] };
   const ask = ({ path, token, body }: Request) => (token ? visitor.as(token) : visitor).mustPost(path, body);
-  for (let number = 0; number < RECORDED; number++) await ask(call.request(number)); // tokens and companies are known from then on
+  for (let number = 0; number < RECORDED; number++) await ask(call.request(number)); // warms the caches of tokens and companies
   for (let number = 0; number < RECORDED; number++) {
     let answer: object = {};
     const sent = await log.during(database, async () => {

@@ -18,13 +18,13 @@ const ago = (number: string) => `now() - interval '1 minute' * (${number})`;
 const LESSONS_PER_CHAPTER = LESSONS_PER_COURSE / CHAPTERS_PER_COURSE;
 
 /**
- * A company's rows stand together at every scale. Without it PostgreSQL writes them in an order that it chooses by the scale, and a call
+ * Clusters a company's rows at every scale. Otherwise PostgreSQL's plan, which depends on the scale, determines their order, and a call
  * that reads a company's members finds them on 2 pages among 50 companies and on 100 among 500.
  */
 const COMPANY_BY_COMPANY = 'ORDER BY 1, 2';
 
 /**
- * Fills a running system's databases with companies as if their events had come: by SQL, past the services.
+ * Fills a running system's databases with companies as if their events had been received: by SQL, bypassing the services.
  * @param databaseUrl superuser connection to a service's database
  * @param passwordHash everybody's
  */
@@ -37,8 +37,8 @@ export async function seed(databaseUrl: (service: Service) => string, scale: Sca
       for (const statement of [directory(scale), ...(statementsOf[service]?.(scale) ?? [])]) {
         await client.query(`${statement.replaceAll(':hash', `'${passwordHash}'`)} ${COMPANY_BY_COMPANY}`);
       }
-      // VACUUM notes that everybody sees a row only once the disk has its commit, and it looks at 32 transactions at once: its own must
-      // wait for the disk, too. Without the note every count would read each row.
+      // VACUUM marks rows as visible to all only after the commit is on disk, and it checks 32 transactions at once: its own must
+      // wait for the disk, too. Without the mark every count would read each row.
       await client.query('SET synchronous_commit = on');
       await client.query('CHECKPOINT');
       await client.query('VACUUM ANALYZE');

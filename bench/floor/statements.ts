@@ -8,16 +8,16 @@ export interface Statement {
   parameters: (string | null)[];
 }
 
-const MARK = '\u00a7'; // stands at no other place in the log
-/** The answer is there before the log's lines are. */
+const MARK = '\u00a7'; // occurs nowhere else in the log
+/** The answer arrives before the log's lines. */
 const LOG_DELAY_MS = 30;
-/** What every service's database hears anyway: tenant settings, transactions, relays, listeners. */
+/** Background statements of every service: tenant settings, transactions, relays, listeners. */
 const PLUMBING =
   /set_config|advisory|\b(outbox|published_event|inbox|inbox_retry|ended_session|object_removal)\b|^\s*(BEGIN|START|COMMIT|ROLLBACK|LISTEN|SELECT 1)\b/i;
 
 /**
- * Tells which statements a call sends, by PostgreSQL's own log: so the floor runs what the product runs, and a call that
- * needs more statements than it says is seen.
+ * Records which statements a call sends, from PostgreSQL's own log: so the floor runs what the product runs, and a call that
+ * needs more statements than documented is noticed.
  */
 export class StatementLog {
   readonly #adminUrl: string;

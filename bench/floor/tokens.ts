@@ -4,7 +4,7 @@ import { mintToken } from '@lms360/api-client/tokens';
 export type Signer = (claims: { company: string; member: string; role: string }) => string;
 
 /**
- * Access tokens as auth signs them, without 5,000 sign-ins before the measurement; each member's is made once.
+ * Access tokens signed as auth does, without 5,000 logins before the measurement; each member's is made once.
  * @param privateKey base64 of the PEM that the running system signs with
  */
 export function signer(privateKey: string): Signer {

@@ -1,11 +1,11 @@
-/** CPU of one call in milliseconds, by who spends it. */
+/** CPU of one call in milliseconds, by process. */
 export interface Cost {
   gateway: number;
   services: number;
   postgres: number;
 }
 
-/** A school day as we imagine it: how many people, how much each does, and how much of it comes at once. */
+/** A model of a school day: how many people, how much each does, and the share of the peak. */
 const day = { members: 50, activeShare: 0.2, callsEach: 100, hours: 8, peak: 3 };
 /** Of a hundred calls. */
 const mix: Record<string, number> = {
@@ -15,10 +15,10 @@ const mix: Record<string, number> = {
   "a teacher's own courses": 9,
   'a login': 1,
 };
-/** Above this, waiting grows faster than work. */
+/** Above this utilisation, waiting grows faster than work. */
 const BUSY = 0.6;
 
-/** Cores that so many companies take at the day's peak. @param costs by the kinds of call in the mix */
+/** Cores needed by so many companies at the day's peak. @param costs by the kinds of call in the mix */
 export function capacity(costs: Record<string, Cost>, companies: number) {
   const { members, activeShare, callsEach, hours, peak } = day;
   const calls = ((companies * members * activeShare * callsEach) / (hours * 3600)) * peak;

@@ -3,13 +3,13 @@ import path from 'node:path';
 
 const V1 = '/sys/fs/cgroup/cpu';
 const V2 = '/sys/fs/cgroup';
-/** Shorter than Kubernetes' 100 ms: a process that has used up its share waits 8 ms and not 80, so that short turns tell enough. */
+/** Shorter than Kubernetes' 100 ms: a throttled process waits 8 ms and not 80, so that short turns are representative. */
 const PERIOD_US = 10_000;
 
 const isV1 = existsSync(path.join(V1, 'cpu.cfs_quota_us'));
 const root = isV1 ? V1 : V2;
 
-/** Whether this machine lets us give processes an allowance: root, and cpu cgroups that can be written. */
+/** Whether this machine allows setting a limit of processor time: root, and writable cpu cgroups. */
 export function canLimitCpu(): boolean {
   try {
     accessSync(root, constants.W_OK);
@@ -19,12 +19,12 @@ export function canLimitCpu(): boolean {
   }
 }
 
-/** A process with an allowance of processor time of its own, as a limit in Kubernetes gives it to a container. */
+/** A process with a limit of processor time of its own, as Kubernetes sets for a container. */
 export class CpuLimit {
   readonly pid: number;
   readonly #folder: string;
 
-  /** Takes the process with all its threads. @param name of its cgroup; one that a killed run has left is taken over */
+  /** Moves the process with all its threads into a cgroup. @param name of the cgroup; one left by a killed run is reused */
   constructor(name: string, pid: number) {
     this.pid = pid;
     this.#folder = path.join(root, name);
@@ -38,12 +38,12 @@ export class CpuLimit {
     this.#allow(String(Math.round(cores * PERIOD_US)));
   }
 
-  /** Lets it use what there is. */
+  /** Removes the limit. */
   lift(): void {
     this.#allow(isV1 ? '-1' : 'max');
   }
 
-  /** Only once the process has ended. */
+  /** Only after the process has ended. */
   remove(): void {
     rmdirSync(this.#folder);
   }

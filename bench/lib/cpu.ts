@@ -21,7 +21,7 @@ export function cpuOfPostgres(postmaster: number): number {
       try {
         return parentOf(Number(pid)) === postmaster ? [timeOf(Number(pid))] : [];
       } catch {
-        return []; // ended just now: the postmaster's own figure has it
+        return []; // ended just now: counted in the postmaster's own figure
       }
     });
   return timeOf(postmaster, true) + backends.reduce((sum, time) => sum + time, 0);
@@ -38,7 +38,7 @@ export const residentMb = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
 /**
- * CPU time of the threads that Node gives native code to (argon2, zlib, files), in ms. Threads of the pool bear its library's name.
+ * CPU time of libuv's worker threads (argon2, zlib, files), in ms. Threads of the pool have its library's name.
  */
 export const cpuOfThreadPools = (pids: readonly number[]): number =>
   threadsOf(pids)
@@ -46,8 +46,8 @@ export const cpuOfThreadPools = (pids: readonly number[]): number =>
     .reduce((sum, thread) => sum + exactTimeOf(thread), 0);
 
 /**
- * CPU time of processes in ms, to the nanosecond, of the threads that live. The ticks of `cpuOf` do not see a process that is stopped
- * between two of them, as one with a small allowance is.
+ * CPU time of processes in ms, to the nanosecond, of the threads that exist. The ticks of `cpuOf` miss a process that is throttled
+ * between two of them, as one with a low limit is.
  */
 export const exactCpuOf = (pids: readonly number[]): number =>
   threadsOf(pids).reduce((sum, thread) => sum + exactTimeOf(thread), 0);
@@ -57,7 +57,7 @@ const threadsOf = (pids: readonly number[]): string[] =>
 
 const exactTimeOf = (thread: string): number => Number(readFileSync(`${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
-/** How long the machine's processors have had nothing to do, together, in ms. */
+/** The idle time of all the machine's processors together, in ms. */
 export function idleOfMachine(): number {
   const [, , , , idle = 0, waiting = 0] = readFileSync('/proc/stat', 'utf8').split(/\s+/, 6).map(Number);
   return (idle + waiting) * MS_PER_TICK;

@@ -1,7 +1,7 @@
 import { loadDemo } from '../../tools/src/dev/demo/load-demo.ts';
 import { startSystem } from './running-system.ts';
 
-/** Where a system with the demo data is reached, and how it is ended. */
+/** The address of a system with the demo data, and how it is stopped. */
 export interface DemoSystem {
   webUrl: string;
   stop(): Promise<void>;
@@ -9,7 +9,7 @@ export interface DemoSystem {
 
 /**
  * A whole system with the demo data.
- * @param name of its set @param url of one that runs already, which is then used and left as it is
+ * @param name of its set @param url of a running system, which is used instead and left running
  */
 export async function demoSystem(name: string, url?: string): Promise<DemoSystem> {
   if (url !== undefined) return { webUrl: url, stop: () => Promise.resolve() };

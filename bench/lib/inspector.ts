@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const INSPECTOR = 'http://127.0.0.1:9229/json/list';
 
-/** Where a running Node process spends its CPU time while `work` runs: kept as `file` for Chromium's DevTools; one process at a time. */
+/** Profiles a running Node process while `work` runs: stored as `file` for Chromium's DevTools; one process at a time. */
 export const profile = (pid: number, file: string, work: () => Promise<unknown>): Promise<void> =>
   inspected(pid, async (call) => {
     await call('Profiler.enable');
@@ -15,7 +15,7 @@ export const profile = (pid: number, file: string, work: () => Promise<unknown>)
     writeFileSync(file, JSON.stringify(profile));
   });
 
-/** What a running Node process holds of JavaScript's heap once the garbage is collected, in MB; one process at a time. */
+/** Heap of a running Node process after garbage collection, in MB; one process at a time. */
 export const liveHeapMb = (pid: number): Promise<number> =>
   inspected(pid, async (call) => {
     await call('HeapProfiler.collectGarbage');

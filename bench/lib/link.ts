@@ -2,8 +2,8 @@ import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 
 /**
- * How a link behaves: as it is; each piece of data waits; connections break off and are refused; or nothing arrives any
- * more and nobody says so.
+ * The condition of a link: normal; data is delayed; connections are reset and refused; or a black hole: nothing arrives
+ * any more and no error is reported.
  */
 export type Weather = 'clear' | 'slow' | 'cut' | 'hole';
 
@@ -12,11 +12,11 @@ const DELAY_MS = 100;
 interface Pair {
   client: net.Socket;
   server: net.Socket | undefined;
-  /** Something of it was swallowed: when the hole closes, the far host no longer knows this connection. */
+  /** Some of its data was dropped in the black hole: when that ends, the far host no longer knows this connection. */
   torn: boolean;
 }
 
-/** The way of TCP connections to one server, in any weather. */
+/** A TCP proxy to one server, with faults. */
 export class Link {
   readonly #pairs = new Set<Pair>();
   readonly #listener = net.createServer((client) => this.#open(client));
@@ -27,7 +27,7 @@ export class Link {
     this.#target = { host, port };
   }
 
-  /** Opens a way to a server on a port of its own. */
+  /** Opens a proxy to a server on a port of its own. */
   static async to(host: string, port: number): Promise<Link> {
     const link = new Link(host, port);
     await new Promise<void>((resolve) => link.#listener.listen(0, '127.0.0.1', resolve));
@@ -59,7 +59,7 @@ export class Link {
     if (!pair.torn) pair.server = net.connect({ ...this.#target, noDelay: true });
     const ends = [pair.client, pair.server].filter((end) => end !== undefined);
     for (const end of ends) {
-      end.on('error', () => undefined); // its close follows, and takes the other end along
+      end.on('error', () => undefined); // its close follows, and closes the other end as well
       end.once('close', () => {
         this.#pairs.delete(pair);
         for (const other of ends) other.destroy();

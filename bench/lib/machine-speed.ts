@@ -8,8 +8,8 @@ const DOCUMENT = JSON.stringify({
 });
 
 /**
- * How fast the machine is at this moment: documents that all its processors, busy at once, read and write in a millisecond. The same machine
- * differs by the hour, so seconds of one run are told from those of another by it. Only where nothing else runs.
+ * The speed of the machine at this moment: documents that all its processors, fully loaded, parse and serialise in a millisecond. The same machine
+ * varies by the hour; this makes the durations of runs comparable. Only meaningful where nothing else runs.
  */
 export async function machineSpeed(): Promise<number> {
   const rates = await Promise.all(Array.from({ length: availableParallelism() }, rateOfOne));

@@ -1,4 +1,4 @@
-/** Numbers that the same seed gives again. */
+/** Pseudo-random numbers, reproducible by their seed. */
 export class Random {
   #state: number;
 
@@ -20,7 +20,7 @@ export class Random {
     return items[this.below(items.length)] as Item;
   }
 
-  /** The items in another order (Fisher–Yates). */
+  /** The items shuffled (Fisher–Yates). */
   shuffled<Item>(items: readonly Item[]): Item[] {
     const order = [...items];
     for (let last = order.length - 1; last > 0; last -= 1) {

@@ -7,7 +7,7 @@ import path from 'node:path';
 const GIB = 1024 ** 3;
 const prettier = createRequire(import.meta.url).resolve('prettier/bin/prettier.cjs');
 
-/** Keeps a run's figures under `bench/results/`, with the commit and the machine that they hold for. */
+/** Stores a run's figures under `bench/results/`, with the commit and the machine. */
 export function keepResult(bench: string, figures: object): void {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
   const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') ? ' with changes' : '');

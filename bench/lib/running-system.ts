@@ -13,17 +13,17 @@ export interface RunningSystem extends SystemAlone {
 
 export const limits = outOfReach;
 
-/** What a run may do between the steps of the start, and with what it differs from an installation. */
+/** Hooks between the steps of the start, and differences from an installation. */
 export interface StartHooks {
   /** Before the backing services start in the emptied folder `dir`. */
   prepare?: (dir: string) => void;
-  /** Gives other ways to the same backing services; the processes know those alone. */
+  /** Replaces the addresses of the backing services by others (proxies); the processes use only those. */
   through?: (addresses: BackingAddresses) => Promise<BackingAddresses>;
-  /** What passwords cost: the default, unless given. */
+  /** Cost of password hashes; the default unless set. */
   passwords?: NodeJS.ProcessEnv;
 }
 
-/** Starts everything on free ports in the set `name`; address limits are high, never off. Asked to end, this process stops it first. */
+/** Starts everything on free ports in the set `name`; address limits are high, never off. A signal to this process stops it first. */
 export async function startSystem(name: string, replicas = 2, hooks: StartHooks = {}): Promise<RunningSystem> {
   endOnSignal();
   const dir = setDir(name);

@@ -18,7 +18,7 @@ interface Otlp {
   }[];
 }
 
-/** Takes spans by OTLP over HTTP, as a collector would, and keeps them. */
+/** Receives spans by OTLP over HTTP, as a collector would, and stores them. */
 export class SpanCollector {
   readonly spans: Span[] = [];
   readonly #server = http.createServer((request, response) => void this.#take(request).then(() => response.end('{}')));

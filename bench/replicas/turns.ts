@@ -5,19 +5,19 @@ import { load } from '../floor/load.ts';
 import { exactCpuOf, idleOfMachine } from '../lib/cpu.ts';
 import type { CpuLimit } from '../lib/cpu-limit.ts';
 
-/** A call, and the two replicas that are given an allowance each. */
+/** A call, and the two replicas with a limit each. */
 export interface Trial {
   next: () => Request;
-  /** The first is the one that answers alone. */
+  /** The first is the one that runs alone. */
   replicas: readonly [CpuLimit, CpuLimit];
-  /** Allowance of each replica. */
+  /** Limit of each replica. */
   cores: number;
   /** Gateways that lead to the first replica, and to both. */
   one: readonly string[];
   two: readonly string[];
 }
 
-/** What one or two replicas answered, and whether it was they who set the pace; all shares from 0 to 1. */
+/** The throughput of one or two replicas, and whether they were the bottleneck; all shares from 0 to 1. */
 export interface Reading {
   perSecond: number;
   /** Of its allowance, each replica; the second one alone handles events when the first one answers alone. */
@@ -30,15 +30,15 @@ export interface Reading {
 
 export type Turn = [one: Reading, two: Reading];
 
-/** As many to each replica, so that one has never less to do beside another. */
+/** Requests per replica are equal, so that neither has less to do beside another. */
 const CONNECTIONS_EACH = 32;
 const QUIET_SHARE = 0.8;
 const QUIET_FOR_MS = 500;
 const QUIET_MS_AT_MOST = 20_000;
 
 /**
- * Loads one replica and two in turns, so that what else the machine does meets both. The first turn is not counted: in it each of
- * them gets used to its allowance.
+ * Loads one replica and two in turns, so that other work of the machine affects both. The first turn is a warm-up: in it each of
+ * them adjusts to its limit.
  */
 export async function inTurns(trial: Trial, turns: number, seconds: number): Promise<Turn[]> {
   for (const replica of trial.replicas) replica.set(trial.cores);
@@ -73,7 +73,7 @@ async function read(trial: Trial, gateways: readonly string[], connections: numb
   };
 }
 
-/** What the load before left behind is worked off: requests that nobody waits for any more, events, mails. */
+/** Waits until the previous load is completely processed: abandoned requests, events, mails. */
 async function quiet(): Promise<void> {
   const until = performance.now() + QUIET_MS_AT_MOST;
   let idle = 0;

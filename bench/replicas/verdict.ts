@@ -1,13 +1,13 @@
 import { median } from '../lib/median.ts';
 import type { Reading, Turn } from './turns.ts';
 
-/** Above these shares something else than the replicas sets the pace. */
+/** Above these shares something other than the replicas is the bottleneck. */
 const BUSY_MACHINE = 0.9;
 const BUSY_GENERATOR = 0.8;
-/** A replica that leaves more than the rest of its allowance does not set the pace. */
+/** A replica that uses less of its limit is not the bottleneck. */
 const AT_ITS_LIMIT = 0.85;
 
-/** Why a turn cannot tell what a second replica brings; nothing when it can. */
+/** Why a turn cannot show the gain of a second replica; nothing when it can. */
 function hindranceOf([one, two]: Turn): string | undefined {
   const both = [one, two];
   if (both.some(({ idle }) => 1 - idle > BUSY_MACHINE)) return 'machine saturated';
@@ -16,11 +16,11 @@ function hindranceOf([one, two]: Turn): string | undefined {
   return undefined;
 }
 
-/** A line of the table. A ratio stands there only when more than half of the turns can tell one. */
+/** A row of the table, with a ratio only when more than half of the turns are conclusive. */
 export function lineOf({ call, limited, cores, turns }: { call: string; limited: string; cores: number; turns: Turn[] }) {
-  const told = turns.map((turn) => hindranceOf(turn) ?? ratioOf(turn));
-  const ratios = told.filter((ratio) => typeof ratio === 'number');
-  const hindrance = told.find((ratio) => typeof ratio === 'string');
+  const outcomes = turns.map((turn) => hindranceOf(turn) ?? ratioOf(turn));
+  const ratios = outcomes.filter((ratio) => typeof ratio === 'number');
+  const hindrance = outcomes.find((ratio) => typeof ratio === 'string');
   const of = (which: 0 | 1, figure: (reading: Reading) => number) => median(turns.map((turn) => figure(turn[which])));
   const used = (which: 0 | 1) =>
     [0, 1].map((replica) => percent(of(which, (reading) => Number(reading.used[replica])))).join(' + ');
@@ -30,7 +30,7 @@ export function lineOf({ call, limited, cores, turns }: { call: string; limited:
     'one req/s': of(0, ({ perSecond }) => perSecond).toFixed(0),
     'two req/s': of(1, ({ perSecond }) => perSecond).toFixed(0),
     ratio: ratios.length * 2 > turns.length ? median(ratios).toFixed(2) : hindrance,
-    'of each turn': told.map((ratio) => (typeof ratio === 'number' ? ratio.toFixed(2) : '–')).join(' '),
+    'of each turn': outcomes.map((ratio) => (typeof ratio === 'number' ? ratio.toFixed(2) : '–')).join(' '),
     'replica ms/req': [0, 1].map((which) => of(which as 0 | 1, (reading) => costOf(reading, cores)).toFixed(2)).join(', '),
     '% used of allowance': `${used(0)}, ${used(1)}`,
     '% idle of machine': [0, 1].map((which) => percent(of(which as 0 | 1, ({ idle }) => idle))).join(', '),

@@ -6,7 +6,7 @@ import { operations } from './support/document.ts';
 import { system } from './support/system.ts';
 import { visitor } from './support/visitor.ts';
 
-// The product's calls, and what the running gateway offers: none missing, none undocumented.
+// The product's calls, compared with what the running gateway serves: none missing, none undocumented.
 
 const linesOf = (ids: readonly CallId[]) => ids.map((id) => `${id}: ${nameOf(id)}`).sort();
 
@@ -27,7 +27,7 @@ for (const service of services) {
   });
 }
 
-test('a call that is not documented does not exist, whoever asks', async () => {
+test('a call that is not documented does not exist for any caller', async () => {
   for (const path of ['/healthz', '/metrics', '/internal', '/events', '/admin', '/openapi', '/login/', '/../readyz']) {
     const { status, body } = await visitor.post(path);
     assert.deepEqual([status, body['code']], [404, 'not_found'], path);

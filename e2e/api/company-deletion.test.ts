@@ -10,9 +10,9 @@ import { requests } from './requests/requests.ts';
 import { databases, everyRow } from './support/rows.ts';
 import { system } from './support/system.ts';
 
-// A company that is deleted leaves nothing in any service but what the law keeps in billing; its neighbour notices nothing.
+// A deleted company leaves nothing in any service except what the law requires in billing; other companies are not affected.
 
-/** What the law keeps, and receipts of what was told and done. */
+/** What the law requires, and receipts of events and calls. */
 const kept: Partial<Record<Service, RegExp>> = {
   billing: /^(company|plan_order|payment|refund|invoice|invoice_to_store|order_reference) /,
 };
@@ -37,13 +37,13 @@ after(() => open?.close());
 const rowsOf = async (service: Service, { id }: Company) =>
   (await everyRow(open, service)).filter((row) => row.includes(`"company_id": "${id}"`) && !kept[service]?.test(row));
 
-test('every service has rows of both companies before', async () => {
+test('every service has rows of both companies before the deletion', async () => {
   for (const service of services) {
     for (const company of [leaving, staying]) assert.ok((await rowsOf(service, company)).length > 0, service);
   }
 });
 
-test('its rows and files go everywhere, its neighbour’s stay', async () => {
+test('its rows and files are deleted everywhere, the other company’s are kept', async () => {
   const { api } = leaving.superadmin;
   const { empData } = await leaving.teachers[0].api.mustGet<{ empData: { photo: string }[] }>('/getprofile');
   const photo = system.webUrl + (empData[0]?.photo as string);

@@ -9,14 +9,14 @@ import { expectHarmless } from './support/harmless.ts';
 import { databases } from './support/rows.ts';
 import { system } from './support/system.ts';
 
-// A school is one address. What its pupils ask together is less than any of the product's own limits, however fast they ask.
+// A school is one address. The calls of its pupils stay below the product's own limits, at any speed.
 
 const PUPILS = 200;
 const AT_ONCE = 20;
 const PAGES = ['/login', '/dashboard'];
 const address = `198.${randomInt(256)}.${randomInt(256)}.7`;
 const room = new Api(system.strictUrl, undefined, { observe: expectHarmless, headers: { 'x-forwarded-for': address } });
-/** Pages, assets and pictures, which lie beside the calls. */
+/** Pages, assets and pictures, which are loaded besides the calls. */
 const files = (origin: string) => new Api(origin, undefined, { prefix: '', headers: { 'x-forwarded-for': address } });
 
 const rows = databases();
@@ -79,7 +79,7 @@ test('a room of 200 pupils behind one address loads the pages, signs in and sees
   assert.ok(seen >= PUPILS, `${seen} pictures`);
 });
 
-test('a pupil who mistypes is answered as ever, and the room goes on', async () => {
+test('a mistyped password is refused as usual, and does not affect the other pupils', async () => {
   const [first = '', second = ''] = pupils;
   assert.equal((await room.post('/login', { email: first, password: 'Mistyped@360' })).status, 401);
   assert.equal((await room.post('/login', { email: second, password: PASSWORD })).status, 200);

@@ -8,9 +8,9 @@ import { requestsOf, send } from './support/fuzz/requests.ts';
 import { openWorld, type World } from './support/fuzz/world.ts';
 import { expectHarmless } from './support/harmless.ts';
 
-// Every call, many times, with bodies from nearly right to hostile, by everybody: no failure of ours, and no answer that the
+// Every call, many times, with bodies from nearly right to hostile, by every kind of caller: no server error, and no answer that the
 // document does not describe. FUZZ_RUNS cases a call (without it 10 in `npm test`, 200 in `npm run test:all`), FUZZ_SEED other cases, FUZZ_CALL one call alone. Without a seed the
-// cases are the same each time: whether a change passes must depend on the change.
+// cases are the same each time: whether a change passes must depend on the change only.
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? size(10, 200));
 const seed = Number(process.env['FUZZ_SEED'] ?? 360);
@@ -19,7 +19,7 @@ console.log(`FUZZ_SEED=${seed} FUZZ_RUNS=${runs}`);
 
 type Caller = Role | 'nobody' | 'broken';
 
-/** Who calls: mostly who may, now and then somebody else. */
+/** The caller: mostly one who may, sometimes another one. */
 function callersOf({ roles }: FuzzedCall): fc.Arbitrary<Caller> {
   const everyRole: Role[] = ['superadmin', 'employee', 'student'];
   const allowed: Caller[] = everyRole.filter((role) => roles.includes(role) || roles.includes('signed-in'));
@@ -35,10 +35,10 @@ async function answersAsDocumented(call: FuzzedCall, world: World): Promise<void
     const token = caller === 'broken' ? 'a.b.c' : caller === 'nobody' ? undefined : world.tokenOf(caller);
     const answer = await send(call.method, request, token);
     expectDocumented(call, answer);
-    if (answer.status < 400) return; // what was stored comes back as it was typed, whatever it looks like
+    if (answer.status < 400) return; // stored texts are returned unchanged, whatever they contain
     expectHarmless({ ...call, token, answer: { ...answer, body: {}, headers: new Headers() } });
   });
-  // A smaller case is not looked for: what the first did to the rows would change what it answers.
+  // No shrinking: the effects of the first case on the rows would change the answers.
   await fc.assert(property, { seed, numRuns: runs, endOnFailure: true });
 }
 

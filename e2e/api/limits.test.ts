@@ -7,10 +7,10 @@ import { inParallel } from '@lms360/api-client/waiting';
 import { openCompany, invite, type Company } from './support/company.ts';
 import { expectHarmless } from './support/harmless.ts';
 import { system } from './support/system.ts';
-import { told } from './support/telling.ts';
+import { observed } from './support/observable.ts';
 import { mailbox, visitor } from './support/visitor.ts';
 
-// Guessing passwords and asking who is known here: limits per account hold behind a gateway without any, limits per address before it.
+// Guessing passwords and probing for accounts: limits per account apply behind a gateway without limits, limits per address at the gateway.
 
 let company: Company;
 before(async () => {
@@ -21,7 +21,7 @@ const somebody = () => `somebody.${randomBytes(5).toString('hex')}@proof.example
 const guess = (email: string, password = 'Wrong@1234') => visitor.post('/login', { email, password });
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
 
-/** 429 says in its sentence and in Retry-After when to come back. */
+/** 429 has the time to wait in its sentence and in Retry-After. */
 function expectTooMany({ status, headers, body }: Answer): void {
   assert.equal(status, 429);
   assert.equal(body['code'], 'too_many_requests');
@@ -29,7 +29,7 @@ function expectTooMany({ status, headers, body }: Answer): void {
   assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/);
 }
 
-test('an account takes ten wrong passwords at once and no more; the right one does not help then', async () => {
+test('an account accepts ten wrong passwords at once and no more; then the right one is refused, too', async () => {
   const { email } = company.teachers[0];
   const answers = await Promise.all(Array.from({ length: 30 }, () => guess(email)));
   assert.deepEqual(statuses(answers).sort(), [...Array<number>(10).fill(401), ...Array<number>(20).fill(429)]);
@@ -37,7 +37,7 @@ test('an account takes ten wrong passwords at once and no more; the right one do
   assert.equal((await guess(company.teachers[1].email, PASSWORD)).status, 200, 'another account is not concerned');
 });
 
-test('an address without an account is limited just so, and answers the same', async () => {
+test('an address without an account has the same limit and the same answers', async () => {
   const [known, unknown] = [company.students[0].email, somebody()];
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const [ofKnown, ofUnknown] = [await guess(known), await guess(unknown)];
@@ -64,11 +64,11 @@ const asking = {
 for (const [call, ask] of Object.entries(asking)) {
   test(`${call} answers the same for verified, invited and unknown addresses, as often as it is asked`, async () => {
     const addresses = [company.superadmin.email, await invite(company, 'student'), somebody()];
-    const first = told(await ask(somebody()));
+    const first = observed(await ask(somebody()));
     assert.equal(first.status, 200);
     await inParallel(addresses, addresses.length, async (address) => {
       for (let attempt = 0; attempt < 12; attempt += 1) {
-        assert.deepEqual(told(await ask(address)), first, `${address}, ${attempt}`);
+        assert.deepEqual(observed(await ask(address)), first, `${address}, ${attempt}`);
       }
     });
   });
@@ -82,7 +82,7 @@ test('an address gets no more than ten such mails in an hour', async () => {
   assert.ok(mails > 1 && mails <= 11, `${mails} mails: the invitation and ten more at most`);
 });
 
-test('known and unknown addresses take comparable work: figures', async () => {
+test('known and unknown addresses need comparable work: figures', async () => {
   const verified = [company.superadmin, ...company.teachers, ...company.students].map(({ email }) => email);
   const invited = await inParallel(Array.from({ length: 5 }), 5, () => invite(company, 'student'));
   await Promise.all(invited.map((address) => mailbox.withSubject(address, /./)));
@@ -105,15 +105,15 @@ async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
 
 const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1]?.toFixed(1);
 
-/** The first half of addresses that no earlier run has used up. */
+/** The first half of addresses that no earlier run has exhausted. */
 const net = `203.${randomInt(256)}`;
 
-/** One of the addresses that the strict gateway believes to see: it stands behind one proxy. */
+/** A client address for the strict gateway, which is behind one proxy. */
 const from = (address: string): Api =>
   new Api(system.strictUrl, undefined, { observe: expectHarmless, headers: { 'x-forwarded-for': address } });
 
 const limited: { what: string; allowed: number; ask: (api: Api) => Promise<Answer> }[] = [
-  { what: 'sign-ins', allowed: 600, ask: (api) => api.post('/login', {}) }, // refused before a password costs anything
+  { what: 'sign-ins', allowed: 600, ask: (api) => api.post('/login', {}) }, // refused before a password is hashed
   { what: 'sign-ups', allowed: 10, ask: (api) => api.post('/registration', registrationForm(somebody(), 'A company')) },
   { what: 'resent mails', allowed: 10, ask: (api) => api.get(`/resend/${somebody()}`) },
   { what: 'forgotten passwords', allowed: 20, ask: (api) => api.get(`/forgot-password?email=${somebody()}`) },
@@ -126,7 +126,7 @@ const limited: { what: string; allowed: number; ask: (api: Api) => Promise<Answe
   { what: 'enquiries', allowed: 10, ask: (api) => api.post('/createEnquiry', {}) },
 ];
 for (const [index, { what, allowed, ask }] of limited.entries()) {
-  test(`one address makes ${allowed} ${what} and no more; others still can`, async () => {
+  test(`one address makes ${allowed} ${what} and no more; others are served`, async () => {
     const api = from(`${net}.1.${index}`);
     const answers = await Promise.all(Array.from({ length: allowed + 5 }, () => ask(api)));
     const refused = answers.filter(({ status }) => status === 429);

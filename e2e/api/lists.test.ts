@@ -10,8 +10,8 @@ import { openCompany, type Company } from './support/company.ts';
 import { operations, propertiesOf, type Operation } from './support/document.ts';
 import { fresh, objects } from './support/objects.ts';
 
-// Lists that can grow: the same order each time they are asked, and page by page the same as at once, though rows are equal in what they
-// are sorted by.
+// Lists that can grow: the same order at each call, and page by page the same as at once, though rows are equal in the
+// field by which they are sorted.
 
 const ROWS = 7;
 const PAGE = 2;
@@ -87,5 +87,5 @@ const whoHasRows = (id: CallId) =>
     leastCaller(calls[id])
   ];
 
-/** Links are signed anew now and then. */
+/** Links are signed again from time to time. */
 const withoutSignatures = (row: unknown): unknown => JSON.parse(JSON.stringify(row).replace(/\?X-Amz[^"]*/g, ''));

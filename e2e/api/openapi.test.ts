@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { system } from './support/system.ts';
 
-// The merged document is enough to build another system on: a linter finds nothing in it, and every call says who may make it, what it
-// takes, answers and refuses.
+// The merged document is complete enough to build another system on: a linter finds nothing in it, and every call documents who may make it,
+// its request, answers and refusals.
 
 interface Schema {
   type?: string;
@@ -55,15 +55,15 @@ test('a linter finds nothing in the document', async () => {
   );
 });
 
-/** A file shows itself. */
+/** A file needs no example. */
 const shown = ({ schema, example }: Media) => schema && (schema.format === 'binary' || (example ?? schema.example) !== undefined);
 
-/** What one call leaves unsaid. */
+/** What is missing in a call's documentation. */
 function gapsOf({ name, method, operation }: (typeof calls)[number]): string[] {
   const { security = [], parameters = [], requestBody, 'x-roles': roles = [] } = operation;
   const statuses = new Set(Object.keys(operation.responses));
   const isPublic = roles.includes('public');
-  const rules: [told: boolean, what: string][] = [
+  const rules: [documented: boolean, what: string][] = [
     [Boolean(operation.summary && operation.tags?.length && operation.operationId), 'a summary, a tag and a name'],
     [roles.length > 0 && /^For |\. For /.test(operation.description ?? ''), 'who may call, for programs and people'],
     [isPublic || security.some((way) => 'bearer' in way), 'that it needs a token'],
@@ -91,14 +91,14 @@ function gapsOf({ name, method, operation }: (typeof calls)[number]): string[] {
       rules.push([schema?.$ref === '#/components/schemas/Error', `the error envelope of ${status}`]);
     }
   }
-  return rules.filter(([told]) => !told).map(([, what]) => `${name} does not say ${what}`);
+  return rules.filter(([documented]) => !documented).map(([, what]) => `${name} does not say ${what}`);
 }
 
-test('every call says who may make it, what it takes, what it answers and why it refuses, with examples', () => {
+test('every call documents who may make it, its request, its answers and refusals, with examples', () => {
   assert.deepEqual(calls.flatMap(gapsOf), []);
 });
 
-/** Every field below `node` that shows neither an example nor its values. */
+/** Every field below `node` with neither an example nor its values. */
 function bareFields(node: unknown, at: string): string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) => {

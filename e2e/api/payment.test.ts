@@ -7,8 +7,8 @@ import { foundCompany, type Person } from './support/company.ts';
 import { system } from './support/system.ts';
 import { mailbox } from './support/visitor.ts';
 
-// A payment through the whole system, on Razorpay's simulator. The page's own confirmation never comes: the webhook alone tells
-// billing, events tell auth and catalog, and the invoice comes by mail.
+// A payment through the whole system, on Razorpay's simulator. The page's own confirmation never arrives: billing learns of it by the
+// webhook only, auth and catalog by events, and the invoice is sent by mail.
 
 interface Account {
   currentSubscription: { plan_name: string; trail_plan: number; users_count: number | null };
@@ -38,7 +38,7 @@ test('a payment that fails changes nothing', async () => {
   assert.equal(currentSubscription.trail_plan, 1);
 });
 
-test('a payment that only the webhook tells of starts the plan', async () => {
+test('a payment reported only by the webhook starts the plan', async () => {
   await choose(order, 'captured');
   const { currentSubscription, subscriptions } = await waitFor('the plan to start', async () => {
     const answer = await account();
@@ -62,7 +62,7 @@ test("the plan's limits reach auth and catalog", async () => {
   });
 });
 
-test('the invoice comes once, by mail with its PDF, and stands in the history', async () => {
+test('the invoice is mailed once with its PDF, and listed in the history', async () => {
   await mailbox.withSubject(superadmin.email, /^Payment received: invoice LMS/);
   const mails = (await mailbox.to(superadmin.email)).filter(({ Subject }) => Subject.startsWith('Payment'));
   assert.equal(mails.length, 1);
@@ -79,6 +79,6 @@ test('the invoice comes once, by mail with its PDF, and stands in the history', 
   assert.ok(downloaded.equals(bytes), 'the same document');
 });
 
-test('a second payment of the order is not taken', async () => {
+test('a second payment of the order is not accepted', async () => {
   await assert.rejects(choose(order, 'captured'), /already done/);
 });

@@ -9,11 +9,11 @@ import { foundCompany, join, openCompany, type Company, type Person } from './su
 import { probes } from './support/doors.ts';
 import { directly, mailbox, visitor } from './support/visitor.ts';
 
-// What ends a session is in force in every service; how soon is printed, asserted is that it comes.
+// The end of a session is effective in every service; the delay is printed, not asserted.
 
 interface Ending {
   what: string;
-  /** Whose session it is; alone in the company where the company itself ends. */
+  /** Whose session it is; alone in a company where the company itself is deleted. */
   whose: (company: Company) => Promise<Person>;
   end: (member: Person, superadmin: Api) => Promise<unknown>;
 }
@@ -29,7 +29,7 @@ const endings: Ending[] = [
     end: async ({ email }) => {
       const { api } = await signIn(visitor, email);
       await api.mustPost('/changePassword', { old_password: PASSWORD, new_password: OTHER, confirm_password: OTHER });
-      await api.mustGet('/getprofile'); // the session that changed it goes on
+      await api.mustGet('/getprofile'); // the session that changed it continues
     },
   },
   {
@@ -75,7 +75,7 @@ after(() => {
 });
 
 for (const { what, whose, end } of endings) {
-  test(`${what} is in force in every service`, async () => {
+  test(`${what} is effective in every service`, async () => {
     const member = await whose(company);
     const doors = services.map((service) => ({ service, probe: () => statusAt(member.api.token, service) }));
     for (const { service, probe } of doors) assert.notEqual(await probe(), 401, `${service} knows the session before`);
@@ -93,7 +93,7 @@ for (const { what, whose, end } of endings) {
   });
 }
 
-test('the others’ sessions go on', async () => {
+test('the others’ sessions continue', async () => {
   for (const { api } of [company.superadmin, ...company.teachers, ...company.students]) {
     for (const service of services) assert.notEqual(await statusAt(api.token, service), 401);
   }

@@ -10,10 +10,10 @@ import { openCompany, type Company } from './support/company.ts';
 import { everyDoor, probes } from './support/doors.ts';
 import { forgedTokens } from './support/forged-tokens.ts';
 import { system } from './support/system.ts';
-import { told } from './support/telling.ts';
+import { observed } from './support/observable.ts';
 import { visitor } from './support/visitor.ts';
 
-// No token but a real one opens any call: neither through the gateway nor at a service itself.
+// Only a valid token opens a call: neither the gateway nor a service itself accepts any other.
 
 const AT_ONCE = 16;
 
@@ -37,7 +37,7 @@ const callOf = (api: Api, id: CallId) => {
   return api.call(method, path.replace(/\{\w+\}/, 'x'), method === 'POST' ? { body: {} } : {});
 };
 
-test('the real token opens one call of each service, at every door', async () => {
+test('a valid token opens one call of each service, at the gateway and at the service itself', async () => {
   for (const { door, api, services } of everyDoor) {
     for (const service of services) {
       const { status, text } = await callOf(api.as(home.students[0].api.token), probes[service]);
@@ -50,30 +50,30 @@ for (const { door, api, services } of everyDoor) {
   test(`${door} refuses every forged token at every call, and all alike`, async () => {
     const ids = guardedOf(services);
     assert.ok(ids.length > 0);
-    const nobodys = told(await callOf(api, probes[services[0] as Service]));
+    const nobodys = observed(await callOf(api, probes[services[0] as Service]));
     assert.deepEqual([nobodys.status, (nobodys.body as { code?: string }).code], [401, 'unauthenticated']);
     const cases = ids.flatMap((id) => Object.entries(forged).map(([what, token]) => ({ id, what, token })));
     await inParallel(cases, AT_ONCE, async ({ id, what, token }) => {
-      assert.deepEqual(told(await callOf(api.as(token), id)), nobodys, `${nameOf(id)} with ${what}`);
+      assert.deepEqual(observed(await callOf(api.as(token), id)), nobodys, `${nameOf(id)} with ${what}`);
     });
   });
 }
 
 test('a call that is open to everybody takes a forged token for none', async () => {
   assert.ok(open.includes('createEnquiry'));
-  const nobodys = new Map(await Promise.all(open.map(async (id) => [id, told(await callOf(visitor, id))] as const)));
+  const nobodys = new Map(await Promise.all(open.map(async (id) => [id, observed(await callOf(visitor, id))] as const)));
   const cases = open.flatMap((id) => Object.entries(forged).map(([what, token]) => ({ id, what, token })));
   await inParallel(cases, AT_ONCE, async ({ id, what, token }) => {
-    assert.deepEqual(told(await callOf(visitor.as(token), id)), nobodys.get(id), `${nameOf(id)} with ${what}`);
+    assert.deepEqual(observed(await callOf(visitor.as(token), id)), nobodys.get(id), `${nameOf(id)} with ${what}`);
   });
 });
 
-test('the categories of the home page are a visitor’s without a token, and nobody’s with a bad one', async () => {
+test('the categories of the home page are shown without a token, and refused with an invalid one', async () => {
   assert.ok(Array.isArray((await visitor.post('/lmsCategoryList')).body));
   assert.equal((await visitor.as('of-long-ago').post('/lmsCategoryList')).status, 401);
 });
 
-test('the token may come bare, in no other scheme, and not in the query', async () => {
+test('the token may be sent without a scheme, but not with another scheme or in the query', async () => {
   const { token } = home.students[0].api;
   const statusOf = async (headers: Record<string, string>, path = '/getprofile') =>
     (await fetch(`${system.webUrl}/api${path}`, { headers })).status;
@@ -85,7 +85,7 @@ test('the token may come bare, in no other scheme, and not in the query', async 
   assert.equal(await statusOf({ cookie: `token=${token}; jwtToken=${token}`, 'x-access-token': token as string }), 401);
 });
 
-test('a token that was logged out opens nothing any more', async () => {
+test('a token is refused after its logout', async () => {
   const { api: member } = await signIn(visitor, home.students[1].email);
   await member.mustPost('/logout');
   for (const { door, api, services } of everyDoor) {

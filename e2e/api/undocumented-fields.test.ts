@@ -9,11 +9,11 @@ import { anew, sceneOf } from './support/cells.ts';
 import { openCompany, type Company } from './support/company.ts';
 import { fieldsOf, operations, propertiesOf, type Operation } from './support/document.ts';
 import { databases, everyRow, settledRows } from './support/rows.ts';
-import { told } from './support/telling.ts';
+import { observed } from './support/observable.ts';
 import { visitor } from './support/visitor.ts';
 
-// Fields that a call does not document change nothing. Each call is made twice about objects of the same kind, once as documented and
-// once with every other field of the API on top: both must answer the same and leave the same rows.
+// Fields that a call does not document have no effect. Each call is made twice about objects of the same kind, once as documented and
+// once with every other field of the API added: both must answer the same and leave the same rows.
 
 let home: Company;
 let away: Company;
@@ -24,7 +24,7 @@ before(async () => {
 });
 after(() => open?.close());
 
-/** Names that a program may use inside; every field that any call takes or answers comes on top. */
+/** Names that a program may use internally; every field of any call's request or answer is added. */
 const inside = [
   ...['companyId', 'memberId', 'authorId', 'author_id', 'owner_id', 'userId', 'created_by', 'sub', 'session'],
   ...[
@@ -76,14 +76,14 @@ for (const operation of operations.filter(({ method }) => method !== 'GET')) {
   });
 }
 
-/** A form takes 30 fields, its documented ones included: the names that promise something, in several calls. */
+/** A form accepts 30 fields, including its documented ones: the most critical names, spread over several calls. */
 const FORM_FIELDS = 20;
 const isForm = ({ bodies }: Operation) => 'multipart/form-data' in bodies;
 
 const batchesOf = (names: string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(names.length / size) }, (_, index) => names.slice(index * size, (index + 1) * size));
 
-test('a body that reaches for prototypes is refused', async () => {
+test('a body with prototype keys is refused', async () => {
   for (const text of ['{"__proto__":{"role":"superadmin"}}', '{"constructor":{"prototype":{"role":"superadmin"}}}']) {
     const { status, body } = await home.superadmin.api.post('/getuser', JSON.parse(text) as object);
     assert.deepEqual([status, body['code']], [400, 'invalid']);
@@ -102,7 +102,7 @@ async function madeWith(id: CallId, extra: Record<string, unknown>) {
   const known = knownIds(scene);
   const gone = [...rowsBefore].filter((row) => !rowsAfter.has(row)).map((row) => `- ${plainly(row, known)}`);
   const come = [...rowsAfter].filter((row) => !rowsBefore.has(row)).map((row) => `+ ${plainly(row, known)}`);
-  const { status, body } = told(answer);
+  const { status, body } = observed(answer);
   return {
     status,
     answer: eachOnce(plainly(JSON.stringify(body), new Map([[away.id, '<another company>']]))),
@@ -110,14 +110,14 @@ async function madeWith(id: CallId, extra: Record<string, unknown>) {
   };
 }
 
-/** Lists hold what the company has by now: rows that are alike are told once. */
+/** Lists contain what the company has by now: equal rows are listed once. */
 const eachOnce = (text: string): string => text.replace(/(\{[^{}]*\})(,\1)+/g, '$1');
 
 const withFields = (request: Request, extra: Record<string, unknown>): Request =>
-  // Later fields win in a form as in JSON: what is documented comes last.
+  // In forms and JSON the last field of a name wins, so the documented ones come last.
   ({ ...request, fields: { ...extra, ...request.fields } });
 
-/** A value that would be worth something if it were believed. */
+/** A value that would be valuable to an attacker if it were used. */
 function hostile(field: string): unknown {
   if (/company/i.test(field)) return away.id;
   if (/(member|author|user|owner|created_by|sub$)/i.test(field)) return home.teachers[1].id;
@@ -141,7 +141,7 @@ function knownIds({ caller, company, ids }: Scene): Map<string, string> {
   return new Map([[away.id, '<another company>'], ...people, [caller.id, '<caller>'], ...names, [caller.companyId, '<company>']]);
 }
 
-/** A text without what differs between any two objects: ids, names, times, counters, secrets. Ids that mean something keep it. */
+/** A text without what differs between any two objects: ids, names, times, counters, secrets. Known ids are replaced by their meaning. */
 const plainly = (text: string, known: Map<string, string>): string =>
   text
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => known.get(id) ?? '<id>')

@@ -15,11 +15,11 @@ import { uploadCalls, type UploadCall, type UploadId } from './support/uploads/c
 import { hostileFiles, type HostileFile } from './support/uploads/files.ts';
 import { oddForms } from './support/uploads/odd-forms.ts';
 
-// Hostile files and forms against every call that takes a file: refused with the specified sentence, or stored as something that
-// cannot do harm. Nobody is asked for anything, memory stays bounded, and nothing is left behind.
+// Hostile files and forms against every call that accepts a file: refused with the specified sentence, or stored in a
+// harmless form. No address is requested, memory stays bounded, and no files are left behind.
 
 const MB = 1_048_576;
-/** A picture at the pixel limit takes 150 MB for a moment; a bomb that is let through takes gigabytes. */
+/** Decoding a picture at the pixel limit needs some 150 MB for a moment; an undetected bomb needs gigabytes. */
 const MOST_GROWN_MB = 400;
 
 let asked = 0;
@@ -30,7 +30,7 @@ const listener = createServer((_request, response) => {
 await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
 const listenerUrl = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/x.png`;
 
-/** Resident memory in MB of those that handle uploads. */
+/** Resident memory in MB of the services that handle uploads. */
 async function memory(): Promise<Record<string, number>> {
   const { auth, catalog } = system.serviceUrls;
   const read = async ([name, url]: [string, string]) => {
@@ -43,7 +43,7 @@ async function memory(): Promise<Record<string, number>> {
   >;
 }
 
-/** What a call must do with a file: its status, and its sentence when it refuses. */
+/** The expected answer to a file: the status, and the sentence of a refusal. */
 function verdict(call: UploadCall, { is }: HostileFile): { statuses: number[]; sentence?: string } {
   const { rule } = call;
   const done = { statuses: [200, 201] };
@@ -81,7 +81,7 @@ function formOf(call: UploadCall, fields: Record<string, string>, file: HostileF
   return form;
 }
 
-/** What is served is a picture of our own making, or a PDF that no script runs in. */
+/** Served files are re-encoded pictures, or PDFs in which no script runs. */
 async function expectServedHarmless(call: UploadCall, link: string): Promise<void> {
   const response = await fetch(new URL(link, system.webUrl));
   const content = Buffer.from(await response.arrayBuffer());
@@ -158,7 +158,7 @@ describe('odd forms', () => {
   }
 });
 
-test('no drawing made a service ask an address', () => {
+test('no SVG made a service request an address', () => {
   assert.equal(asked, 0);
 });
 
@@ -169,11 +169,11 @@ test('memory stays bounded', () => {
   }
 });
 
-test('no refused file waits in the object store', async () => {
+test('no refused file is left in the object store', async () => {
   for (const service of ['auth', 'catalog'] as const) {
     const database = new pg.Client(system.databaseUrls[service]);
     await database.connect();
-    // a replaced file stays for a day, a staged one for an hour
+    // a replaced file is kept for a day, a staged one for an hour
     const staged = await database.query(
       `SELECT key FROM object_removal WHERE key LIKE '%' || $1 || '%' AND remove_at < now() + interval '2 hours'`,
       [company.id],

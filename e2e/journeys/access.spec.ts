@@ -8,13 +8,13 @@ import { linkIn } from '../support/mails.ts';
 import { apiOf, expectDashboard, personIn, signIn, submitLogin } from '../support/people.ts';
 import { schoolForJourney } from '../support/schools.ts';
 
-// Who may open what, and where people land who may not, or whose link or session is over (P1 §2, §8; api.md).
+// Who may open which page, and where others are redirected, or those whose link or session has expired (P1 §2, §8; api.md).
 
 const webUrl = process.env['E2E_BASE_URL'] ?? '';
 const administration = ['/usermanagement', '/studentmanagement', '/categories', '/sub-categories', '/approvalhub'];
 
 type Journey = (given: PlaywrightTestArgs & PlaywrightWorkerArgs) => Promise<void>;
-/** What the web's own tests show on rendered pages, here again in a browser. */
+/** Redirects that web/test covers on rendered pages; repeated here in a browser by `npm run test:all`. */
 const again = size(
   (title: string, body: Journey) => test.skip(title, body),
   (title: string, body: Journey) => test(title, body),
@@ -90,15 +90,15 @@ test('pages survive a reload, the way back and a link from outside', async ({ br
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('who is signed in goes on from the login without having seen it', async ({ browser }) => {
+test('a signed-in member is redirected from the login without seeing it', async ({ browser }) => {
   const page = await signedIn(browser, 'student');
-  await page.route(/\/assets\/[^/]+\.js$/, (route) => route.abort()); // the application, which would lead on, never comes
+  await page.route(/\/assets\/[^/]+\.js$/, (route) => route.abort()); // the application, which would redirect, is never loaded
   await page.goto('/login');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByLabel('Email address')).toBeHidden();
 });
 
-test('whose stored session is over sees the login, which says so', async ({ browser }) => {
+test('an expired stored session leads to the login, which says so', async ({ browser }) => {
   const page = await personIn(browser);
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('jwtToken', 'over'));
@@ -109,7 +109,7 @@ test('whose stored session is over sees the login, which says so', async ({ brow
   await expect(page.getByLabel('Email address')).toBeVisible();
 });
 
-test('who reads Hindi sees no page in English first', async ({ browser }) => {
+test('with Hindi chosen no page is shown in English first', async ({ browser }) => {
   const page = await personIn(browser);
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('lms360-language', 'hi'));
@@ -126,7 +126,7 @@ test('who reads Hindi sees no page in English first', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'फिर से स्वागत है' })).toBeVisible();
 });
 
-test('a form sent on the pricing page before the application is there is sent by it', async ({ browser }) => {
+test('a form submitted on the pricing page before the application has started is submitted by it', async ({ browser }) => {
   const page = await personIn(browser);
   let applicationMayCome = () => {};
   const asked = new Promise<void>((resolve) => (applicationMayCome = resolve));
@@ -163,7 +163,7 @@ again('unknown paths and courses have their pages', async ({ browser }) => {
 test('a session that was ended elsewhere leads to the login, which says so', async ({ browser }) => {
   const page = await signedIn(browser, 'teacher');
   const api = await apiOf(page);
-  await page.goto('about:blank'); // else the dashboard's own calls meet the end, and lead away first
+  await page.goto('about:blank'); // otherwise the dashboard's own calls would be refused and redirect first
   await api.mustPost('/logout');
   await expect.poll(async () => (await api.post('/lmsMyAddedCourseList')).status).toBe(401);
   await page.goto('/my-course');
@@ -197,7 +197,7 @@ test('the tabs of a browser have one session', async ({ browser }) => {
   }
 });
 
-test('broken, expired and used verification links say what happened', async ({ browser }) => {
+test('malformed, expired and used verification links say what happened', async ({ browser }) => {
   const page = await personIn(browser);
   await page.goto('/api/verify/no-such-token');
   await expect(page).toHaveURL(/\/login\/false\//);
@@ -265,7 +265,7 @@ again('a form that the server refuses keeps what was typed', async ({ browser })
   await expect(page.getByText(`${taken} B`).first()).toBeVisible();
 });
 
-test('a second registration with a known address is refused by the server', async () => {
+test('a second registration with an existing address is refused by the server', async () => {
   const again = await new Api(webUrl).post('/registration', {
     company: 'Another Company',
     email: address('owner').toUpperCase(),

@@ -6,13 +6,13 @@ import { MailboxReader } from '@lms360/api-client/mailbox';
 import { accountDetails, orderOf, type PayableOrder } from '@lms360/api-client/payment';
 import { registrationForm, signIn, verify } from '@lms360/api-client/people';
 
-// The simulator's checkout behaves towards a page as Razorpay's does, under the content security policy that our pages have.
+// The simulator's checkout behaves like Razorpay's towards a page, under the content security policy of our pages.
 
 const webUrl = process.env['E2E_BASE_URL'] ?? '';
 let superadmin: Api;
 
 test.beforeAll(async () => {
-  const visitor = new Api(webUrl, undefined, { patient: true }); // the account is set up a moment after the registration
+  const visitor = new Api(webUrl, undefined, { patient: true }); // billing knows the account a moment after the registration
   const mark = randomBytes(4).toString('hex');
   const email = `payer.${mark}@school.example`;
   await visitor.mustPost('/registration', registrationForm(email, `Payers ${mark}`));
@@ -21,21 +21,21 @@ test.beforeAll(async () => {
   await superadmin.mustPost('/editcompany', { company_name: 'as registered', ...accountDetails });
 });
 
-/** What the page heard of the checkout, in order. */
-interface Told {
+/** The messages that the page received from the checkout, in order. */
+interface Received {
   event: 'handler' | 'payment.failed' | 'ondismiss';
   answer?: Record<string, string> & { error?: { reason: string; metadata: Record<string, string> } };
 }
 type Paying = Window & {
-  told: Told[];
-  Razorpay: new (options: object) => { open(): void; on(name: string, heard: unknown): void };
+  received: Received[];
+  Razorpay: new (options: object) => { open(): void; on(name: string, listener: unknown): void };
 };
 
-const told = (page: Page): Promise<Told[]> => page.evaluate(() => (window as unknown as Paying).told);
+const received = (page: Page): Promise<Received[]> => page.evaluate(() => (window as unknown as Paying).received);
 
-/** Waits until the page has heard these and no others; the checkout's frame shows what it tells without waiting for that. */
-const expectTold = (page: Page, events: Told['event'][]): Promise<void> =>
-  expect.poll(async () => (await told(page)).map(({ event }) => event)).toEqual(events);
+/** Waits until the page has received these messages and no others; the checkout's frame sends them without waiting. */
+const expectReceived = (page: Page, events: Received['event'][]): Promise<void> =>
+  expect.poll(async () => (await received(page)).map(({ event }) => event)).toEqual(events);
 
 /** Opens the checkout and waits until it can be used. */
 async function openCheckout(page: Page, order: PayableOrder): Promise<FrameLocator> {
@@ -44,26 +44,26 @@ async function openCheckout(page: Page, order: PayableOrder): Promise<FrameLocat
   return frame;
 }
 
-/** A page of ours, and on it a button behind which the checkout opens. */
+/** A page of ours with a button that opens the checkout. */
 async function beginCheckout(page: Page, order: PayableOrder): Promise<FrameLocator> {
   await page.goto('/pricing');
-  // The plans come with the application, which would take away what it did not draw.
+  // The plans need the application, which would remove elements that it did not render.
   await expect(page.getByRole('heading', { name: 'Premium Plan' })).toBeVisible();
   await page.addScriptTag({ url: order.checkoutScript });
   await page.evaluate(({ id, razorPayKey, total_amount: total }) => {
     const paying = window as unknown as Paying;
-    paying.told = [];
-    const tell = (event: Told['event']) => (answer: Told['answer']) => void paying.told.push({ event, answer });
+    paying.received = [];
+    const record = (event: Received['event']) => (answer: Received['answer']) => void paying.received.push({ event, answer });
     const checkout = new paying.Razorpay({
       key: razorPayKey,
       order_id: id,
       amount: Math.round(total * 100),
       name: 'LMS360',
       description: 'Basic Plan, yearly',
-      handler: tell('handler'),
-      modal: { ondismiss: tell('ondismiss') },
+      handler: record('handler'),
+      modal: { ondismiss: record('ondismiss') },
     });
-    checkout.on('payment.failed', tell('payment.failed'));
+    checkout.on('payment.failed', record('payment.failed'));
     const button = Object.assign(document.createElement('button'), { textContent: 'Proceed to Pay' });
     button.addEventListener('click', () => checkout.open());
     document.querySelector('main')?.prepend(button);
@@ -74,7 +74,7 @@ async function beginCheckout(page: Page, order: PayableOrder): Promise<FrameLoca
   return frame;
 }
 
-test('shows the order, can be looked at and read, and Escape takes it away', async ({ page }) => {
+test('shows the order, is accessible, and is closed by Escape', async ({ page }) => {
   const order = await orderOf(superadmin, '2');
   const frame = await openCheckout(page, order);
   const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(order.total_amount);
@@ -95,11 +95,11 @@ test('shows the order, can be looked at and read, and Escape takes it away', asy
   await page.keyboard.press('Escape');
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Proceed to Pay' })).toBeFocused();
-  await expectTold(page, ['ondismiss']);
-  expect(await told(page)).toEqual([{ event: 'ondismiss' }]);
+  await expectReceived(page, ['ondismiss']);
+  expect(await received(page)).toEqual([{ event: 'ondismiss' }]);
 });
 
-test('no button can be pressed before the script that answers it has come', async ({ page }) => {
+test('no button is enabled before its script is loaded', async ({ page }) => {
   let scriptMayCome = () => {};
   const asked = new Promise<void>((resolve) => (scriptMayCome = resolve));
   await page.route('**/v1/checkout/payment.js', async (route) => asked.then(() => route.continue()));
@@ -109,30 +109,30 @@ test('no button can be pressed before the script that answers it has come', asyn
   }
   scriptMayCome();
   await frame.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expectTold(page, ['handler']);
+  await expectReceived(page, ['handler']);
 });
 
-test('a payment that fails is told with its reason, and can be tried again', async ({ page }) => {
+test('a payment that fails is reported with its reason, and can be retried', async ({ page }) => {
   const order = await orderOf(superadmin, '2');
   const frame = await openCheckout(page, order);
   await frame.getByRole('button', { name: /^Fail/ }).click();
   await expect(frame.getByRole('alert')).toHaveText(/declined by the bank/);
-  await expectTold(page, ['payment.failed']);
-  const [failed] = await told(page);
+  await expectReceived(page, ['payment.failed']);
+  const [failed] = await received(page);
   expect(failed?.answer?.error).toMatchObject({ reason: 'payment_declined', metadata: { order_id: order.id } });
   await frame.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
-  await expectTold(page, ['payment.failed', 'ondismiss']);
+  await expectReceived(page, ['payment.failed', 'ondismiss']);
 });
 
-test('a payment hands its ids and signature to the page; the order cannot be paid again', async ({ page }) => {
+test('a payment passes its ids and signature to the page; the order cannot be paid again', async ({ page }) => {
   const order = await orderOf(superadmin, '2');
   const frame = await openCheckout(page, order);
-  await page.keyboard.down('Enter'); // on Pay; the key comes up when the frame is gone, which could not answer it any more
+  await page.keyboard.down('Enter'); // on Pay; the key is released after the frame was removed, which could not handle it any more
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.keyboard.up('Enter');
-  await expectTold(page, ['handler']);
-  const [paid] = await told(page);
+  await expectReceived(page, ['handler']);
+  const [paid] = await received(page);
   expect(paid).toMatchObject({ event: 'handler', answer: { razorpay_order_id: order.id } });
   expect(paid?.answer?.['razorpay_payment_id']).toMatch(/^pay_\w{14}$/);
   expect(paid?.answer?.['razorpay_signature']).toMatch(/^[0-9a-f]{64}$/);

@@ -4,7 +4,7 @@ import { decisionOn } from '../support/authoring.ts';
 import { expectDashboard, PASSWORD, personIn } from '../support/people.ts';
 import { courseForLearners, schoolForJourney } from '../support/schools.ts';
 
-// The main tasks by the keyboard alone: no click, no filling in from outside; where the focus is can be seen.
+// The main tasks with the keyboard only: no clicks, no values set by script; the focus must be visible.
 
 test.skip(({ isMobile }) => isMobile, 'phones have no keyboard');
 
@@ -15,10 +15,10 @@ test.beforeAll(async () => {
   school = await schoolForJourney();
 });
 
-/** Tabs on until this has the focus, which must be seen there. */
+/** Presses Tab until this has the focus, which must be visible there. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
-  await expect(target).toBeAttached(); // a segment's own input is not seen, its label is
-  await expect(target).toBeEnabled(); // Tab passes over what waits for its data
+  await expect(target).toBeAttached(); // a segment's own input is hidden, its label is visible
+  await expect(target).toBeEnabled(); // Tab skips disabled controls that wait for their data
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Tab');
@@ -29,7 +29,7 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
     return { ring: outlineStyle !== 'none' && outlineWidth !== '0px', shadow: boxShadow !== 'none', borderColor };
   });
   const isField = await target.evaluate((element) => element.matches('input, textarea'));
-  // A field shows it by its border, whose colour the theme's test holds against the contrast it needs.
+  // A field shows it by its border, whose contrast is checked by the theme's test.
   expect(seen.ring || seen.shadow || isField).toBe(true);
 }
 
@@ -44,7 +44,7 @@ async function logIn(page: Page, who: 'owner' | 'teacher' | 'student'): Promise<
   await expectDashboard(page);
 }
 
-test('a superadmin adds a category; the dialog keeps the focus, and gives it back', async ({ browser }) => {
+test('a superadmin adds a category; the dialog traps the focus, and returns it', async ({ browser }) => {
   const page = await personIn(browser);
   await logIn(page, 'owner');
   await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories', exact: true }));
@@ -90,7 +90,7 @@ test('the menu and its dialogs', async ({ browser }) => {
   await expect(menu).toBeFocused();
 });
 
-test('a superadmin rejects a course and leaves the other', async ({ browser }) => {
+test('a superadmin rejects a course and leaves the other pending', async ({ browser }) => {
   const title = `Decided by keys ${school.mark}`;
   await draftCourse(school, title);
   const page = await personIn(browser);

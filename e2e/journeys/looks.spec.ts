@@ -6,7 +6,7 @@ import { personIn, signIn, submitSignUp } from '../support/people.ts';
 import { courseForLearners, schoolForJourney } from '../support/schools.ts';
 import { settled } from '../support/settled.ts';
 
-// Every page in both schemes, at a desk and, in `npm run test:all`, on a phone: what is found by looking is told at the end.
+// Every page in both schemes, on a desktop and, in `npm run test:all`, on a phone: findings are reported at the end.
 
 const publicPages = [
   '/',
@@ -21,7 +21,7 @@ const publicPages = [
   '/company',
 ];
 
-// Two schemes, axe in each: fourteen pages take their time.
+// Two schemes, axe in each: fourteen pages need their time.
 test.describe.configure({ timeout: 400_000 });
 
 const doubleSize = [720, 450] as const; // 1440 × 900 at 200 %
@@ -29,7 +29,7 @@ const phone = [390, 844] as const;
 const widths = size([phone, doubleSize], [phone, doubleSize, [1920, 1080]]);
 
 let school: School;
-/** Courses of the school: one that learners read, one that waits, as its author sees it. */
+/** Courses of the school: one that learners read, and a pending one, as its author sees it. */
 let read: string;
 let waiting: string;
 const address = (who: 'owner' | 'teacher' | 'student') => `${who}.${school.mark}@school.example`;
@@ -47,7 +47,7 @@ test.beforeAll(async () => {
 
 test.afterAll(expectAccessible);
 
-/** Opens each page, wants its one main heading, and looks at it. */
+/** Opens each page, expects its one main heading, and checks it. */
 async function visit(page: Page, who: string, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
@@ -126,14 +126,14 @@ test('no page is wider than its window, at double size neither', async ({ browse
     ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
-      await expect(page.locator('a[href="/dashboard"]').first(), path).toBeAttached(); // drawn for who is signed in
+      await expect(page.locator('a[href="/dashboard"]').first(), path).toBeAttached(); // rendered for a signed-in member
       await settled(page);
       expect(await excessWidth(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
 });
 
-test('on a phone the features are swiped and the trial is under the thumb', async ({ browser }) => {
+test('on a phone the features can be swiped and the trial is within reach of the thumb', async ({ browser }) => {
   const page = await personIn(browser);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
@@ -156,7 +156,7 @@ test('a visitor uses the landing page before and after the application', async (
   page.on('pageerror', (error) => faults.push(error.message));
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
-  // A click without a pointer is no sign of a person, nor is a pointer that rests where the page changes.
+  // A click without a pointer is no interaction, nor is a pointer at rest where the page changes.
   await page.locator('#feature-tab-library').dispatchEvent('click');
   await expect(page.getByRole('tabpanel', { name: 'My Library' })).toBeVisible();
   expect(
@@ -172,19 +172,19 @@ test('a visitor uses the landing page before and after the application', async (
   expect(faults).toEqual([]);
 });
 
-test('a page that is taken over stays where its visitor scrolled it', async ({ browser, isMobile }) => {
+test('a prerendered page keeps its scroll position at hydration', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'phones have no wheel');
   const page = await personIn(browser);
   for (const path of ['/', '/terms', '/#features']) {
     await page.goto(path);
     const begin = await page.evaluate(() => scrollY);
     await page.mouse.wheel(0, 600);
-    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual'); // the application has it
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual'); // set by the application
     expect(await page.evaluate(() => scrollY), path).toBe(begin + 600);
   }
 });
 
-test('the keyboard alone reaches the trial, and skips to the content', async ({ browser, isMobile }) => {
+test('the trial can be reached by keyboard, and the skip link works', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'phones have no keyboard');
   const page = await personIn(browser);
   await page.goto('/');

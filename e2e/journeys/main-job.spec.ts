@@ -25,7 +25,7 @@ const [first, handbookName, last] = ['Walking the warehouse floor', 'The warehou
 const priorLesson = 'Complete the prior lesson in this chapter to proceed with the current one';
 const previousChapter = 'Complete previous chapter to continue this lesson';
 
-/** The part of `/lmsLessonList` that tells what is locked. */
+/** The part of `/lmsLessonList` that shows what is locked. */
 interface LessonList {
   courseResults: { chapter: { lesson: { lesson_id: string; file_path: string | null }[] }[] }[];
 }
@@ -109,7 +109,7 @@ test('teacher and student follow their invitations', async () => {
   await lookAgain(student, '12-student-dashboard');
 });
 
-test('the trial is a subscription without limits, in billing and wherever limits count', async () => {
+test('the trial is a subscription without limits, in billing and in every service with limits', async () => {
   const api = await apiOf(superadmin);
   const { session, currentSubscription, subscriptions } = await api.mustPost('/accountDetails');
   expect(session).toMatchObject({ trail_plan: 1 });
@@ -121,13 +121,13 @@ test('the trial is a subscription without limits, in billing and wherever limits
   expect(await (await apiOf(teacher)).mustPost('/lmsMyAddedCourseList')).toMatchObject({ balance_course: null });
 });
 
-test('the teacher adds a course, and the rules of submission hold', async () => {
+test('the teacher adds a course, and the rules of submission apply', async () => {
   const page = teacher;
   await page.goto('/my-course');
   await expect(page.getByText('No course here yet')).toBeVisible();
   await look(page, '13-my-courses-empty');
   await page.getByRole('button', { name: '+ Add Course' }).click();
-  // The address comes before the page, and the button of the page before has this name in its own.
+  // The address changes before the page, and a button of the previous page has this name as part of its own.
   await expect(page.getByLabel('Course title')).toBeVisible();
   await expect(page).toHaveURL(/\/my-course\/new$/);
   await page.getByRole('button', { name: 'Add Course', exact: true }).click();
@@ -209,7 +209,7 @@ test('the teacher reads the reason, changes the course and resubmits', async () 
   await expect(page.getByRole('button', { name: 'Undo Submit' })).toBeVisible();
 });
 
-test('the superadmin approves, and is told that it cannot be undone', async () => {
+test('the superadmin approves, and is warned that it cannot be undone', async () => {
   const page = superadmin;
   await page.goto('/approvalhub');
   await decisionOn(page, course).getByText('Approve').click();
@@ -240,7 +240,7 @@ test('the student finds the course by its category and keeps it', async () => {
   await expect(page.getByRole('heading', { level: 1, name: 'Warehouse floor' })).toBeVisible();
   await expect(page).toHaveURL(/\/sub-categories\//);
   const heart = page.getByRole('button', { name: `Keep ${course} in My Library` });
-  const kept = page.waitForResponse(/\/lmsMywishList$/); // the heart is filled before
+  const kept = page.waitForResponse(/\/lmsMywishList$/); // optimistic update: the heart is filled earlier
   await heart.click();
   expect((await kept).ok()).toBe(true);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');

@@ -7,7 +7,7 @@ import { choosePlan, payWith } from '../support/paying.ts';
 import { expectDashboard, personIn, signIn, submitLogin } from '../support/people.ts';
 import { schoolForJourney } from '../support/schools.ts';
 
-// What an ended subscription means to a student and to the superadmin, who pays and lets everybody in again (P1 §4).
+// The end of a subscription, for a student and for the superadmin, who pays so that everybody has access again (P1 §4).
 
 let school: School;
 const address = (who: 'owner' | 'student') => `${who}.${school.mark}@school.example`;
@@ -19,10 +19,10 @@ test.beforeAll(async () => {
 
 test.afterAll(expectAccessible);
 
-/** What the service of the learner's pages, which hears of payments and ends, answers a student: 412 once the subscription has ended. */
+/** The answer of learning, which receives payments and ends as events, to a student: 412 once the subscription has ended. */
 const libraryAnswers = async () => (await school.student.post('/mylibrary')).status;
 
-test('after the end a student reads whom to ask, and the superadmin renews', async ({ browser }) => {
+test('after the end a student is referred to the superadmin, who renews', async ({ browser }) => {
   const student = await personIn(browser);
   await signIn(student, address('student'));
   await endSubscription(school.companyId);

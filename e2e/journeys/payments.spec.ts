@@ -108,7 +108,7 @@ test('a payment starts the plan, renews the session and brings an invoice', asyn
   await mailWith(address(), /invoice|payment/i);
 });
 
-test('the plan’s limits hold everywhere', async () => {
+test('the plan’s limits apply everywhere', async () => {
   const api = await apiOf(owner);
   const balance = async () => (await api.post('/getuser', { user_type: 'users' })).body['balance_users'];
   await expect.poll(balance).toBe(9);

@@ -4,8 +4,8 @@ import { personIn, signIn } from '../support/people.ts';
 import { complete } from '../support/reading.ts';
 import { courseForLearners, schoolForJourney } from '../support/schools.ts';
 
-// Where a phone differs from a desk: the site's menu opens, the pages are reached from the lower edge, tables are cards, and the lessons
-// of a course lie below the lesson.
+// Where a phone differs from a desktop: the site's menu opens, pages are opened by the bar at the lower edge, tables are cards, and the lessons
+// of a course are below the lesson.
 
 let school: School;
 const address = (who: 'owner' | 'student') => `${who}.${school.mark}@school.example`;
@@ -24,7 +24,7 @@ test('a visitor opens the menu of the site', async ({ browser }) => {
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
-test('a student goes by the bar at the lower edge, and reads a course to its end', async ({ browser }) => {
+test('a student navigates by the bar at the lower edge, and reads a course to its end', async ({ browser }) => {
   const title = `Read on a phone ${school.mark}`;
   const id = await courseForLearners(school, title);
   const page = await personIn(browser);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { picture } from './files.ts';
 
-/** Fills in the open form of a category, its banner too. */
+/** Fills in the open form of a category, including its banner. */
 export async function fillCategory(dialog: Locator, name: string, title: string, description: string): Promise<void> {
   await dialog.getByLabel('Category').fill(name);
   await dialog.getByLabel('Title').fill(title);

@@ -5,7 +5,7 @@ const urls = JSON.parse(process.env['E2E_DATABASE_URLS'] ?? '{}') as Record<stri
 
 const ENDED = "now() - interval '3 days'";
 
-/** Makes a company's subscription end three days ago, as if that time had passed: in billing, and in what every service remembers. */
+/** Moves the end of a company's subscription to three days ago: in billing, and in the directory of every service. */
 export async function endSubscription(companyId: string): Promise<void> {
   for (const [service, connectionString] of Object.entries(urls)) {
     const client = new Client({ connectionString });

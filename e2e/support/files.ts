@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 
 type Upload = { name: string; mimeType: string; buffer: Buffer };
 
-/** A small picture to upload, drawn as SVG. */
+/** A small picture to upload, generated as SVG. */
 export const picture = (name: string, colour: string): Upload => ({
   name: `${name}.svg`,
   mimeType: 'image/svg+xml',

@@ -7,8 +7,8 @@ const findings: string[] = [];
 const schemes = ['light', 'dark'] as const;
 
 /**
- * Lets axe look at the screen, in the light and in the dark scheme, wants nothing to move for who asked for that, and the page to be no
- * wider than its window. What is found does not stop the journey; `expectAccessible` tells it at the end.
+ * Checks the page with axe, in the light and in the dark scheme, that nothing moves with reduced motion, and that the page is no
+ * wider than its window. Findings do not stop the journey; `expectAccessible` reports them at the end.
  * With `E2E_SCREENSHOTS` set, screenshots of both schemes are kept below `e2e/screenshots`.
  */
 export async function look(page: Page, name: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function look(page: Page, name: string): Promise<void> {
     if (process.env['E2E_SCREENSHOTS']) await screenshot(page, `${name}-${colorScheme}`);
     for (const moving of await animations(page))
       findings.push(`${name}, ${colorScheme}: moves in spite of reduced motion: ${moving}`);
-    // Between the schemes only colours differ.
+    // The schemes differ in colours only.
     for (const violation of await violations(page, colorScheme === 'dark' ? ['color-contrast'] : undefined))
       findings.push(`${name}, ${colorScheme}: ${violation}`);
   }
@@ -29,11 +29,11 @@ export async function look(page: Page, name: string): Promise<void> {
   await atRest(page);
 }
 
-/** As every look leaves the page. */
+/** The state of a page after a check. */
 const atRest = (page: Page) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 
 /**
- * Looks at a page that `looks.spec.ts` or an earlier step looks at too: axe sees each page once in `npm test`, and every step of every
+ * Checks a page that `looks.spec.ts` or an earlier step checks too: axe runs once per page in `npm test`, and at every step of every
  * journey in `npm run test:all`.
  */
 export const lookAgain = size(async (page: Page, _name: string): Promise<void> => {
@@ -44,7 +44,7 @@ export const lookAgain = size(async (page: Page, _name: string): Promise<void> =
 const screenshot = (page: Page, name: string) =>
   page.screenshot({ path: `screenshots/${test.info().project.name}/${name}.png`, animations: 'disabled' });
 
-/** What still runs on the page, by its element. */
+/** Animations still running on the page, by element. */
 const animations = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
@@ -53,7 +53,7 @@ const animations = (page: Page): Promise<string[]> =>
       .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 160) ?? '') : '')),
   );
 
-/** What axe objects to in the page's own document, by these rules or all; other sites' frames are theirs. */
+/** Findings of axe in the page's own document, by these rules or all; frames of other sites are excluded. */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   const found = await page.evaluate(
@@ -67,5 +67,5 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
 export const excessWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** To be called after all tests of a journey. */
+/** Call it after all tests of a journey. */
 export const expectAccessible = (): void => expect(findings.splice(0), 'what was found by looking').toEqual([]);

@@ -11,7 +11,7 @@ export async function choosePlan(page: Page, plan: string): Promise<Locator> {
   return summary;
 }
 
-/** Proceeds from the summary and picks what becomes of the payment. */
+/** Proceeds from the summary and chooses the outcome of the payment. */
 export async function payWith(page: Page, ...outcomes: ('Pay' | 'Fail' | 'Cancel')[]): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to Pay' }).click();
   for (const outcome of outcomes) {

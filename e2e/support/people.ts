@@ -4,7 +4,7 @@ import { linkIn } from './mails.ts';
 
 export const PASSWORD = 'Learning@360';
 
-/** A browser of its own for one person; YouTube, which the tests cannot reach, is a named stand-in page. */
+/** A browser context for one person; YouTube, which the tests cannot reach, is replaced by a page with a name. */
 export async function personIn(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.route(/youtube-nocookie\.com/, (route) =>
@@ -40,7 +40,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expectDashboard(page);
 }
 
-/** Waits for the dashboard itself: its address comes a moment before it. */
+/** Waits for the dashboard itself: its address changes a moment earlier. */
 export async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Discover the Perfect Course' })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -54,10 +54,10 @@ export async function acceptInvitation(page: Page, email: string): Promise<void>
   await dialog.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByRole('dialog', { name: 'Password set' })).toBeVisible(); // else whoever goes on takes the request back
+  await expect(page.getByRole('dialog', { name: 'Password set' })).toBeVisible(); // otherwise a navigation would abort the request
 }
 
-/** The public API as the person who is signed in on this page. */
+/** The public API as the member who is signed in on this page. */
 export async function apiOf(page: Page): Promise<Api> {
   const token = await page.evaluate(() => localStorage.getItem('jwtToken'));
   if (!token) throw new Error('Nobody is signed in on this page.');

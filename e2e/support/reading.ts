@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The lessons of the open course, beside or below the lesson. */
 export const outline = (page: Page): Locator => page.getByRole('navigation', { name: 'Lessons' });
 
-/** Chooses a lesson that is locked, and reads why in the Alert dialog. */
+/** Chooses a locked lesson, and reads the reason in the Alert dialog. */
 export async function refusedLesson(page: Page, chapter: RegExp, lesson: string, sentence: string): Promise<void> {
   const lessons = outline(page);
   const item = lessons.getByRole('button', { name: `${lesson}, ` });
-  await expect(lessons.getByRole('button', { name: chapter })).toBeVisible(); // then what is open of the outline is there, too
+  await expect(lessons.getByRole('button', { name: chapter })).toBeVisible(); // then the open part of the outline is rendered, too
   if (!(await item.isVisible())) await lessons.getByRole('button', { name: chapter }).click();
   await item.click();
   const alert = page.getByRole('dialog', { name: 'Alert' });

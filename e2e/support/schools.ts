@@ -3,7 +3,7 @@ import { MailboxReader } from '@lms360/api-client/mailbox';
 import { openSchool, publishCourse, type School } from '@lms360/api-client/school';
 import { waitFor } from '@lms360/api-client/waiting';
 
-// What authors and superadmins do reaches the learners' pages as events, a moment later; a page that was opened before does not hear of it.
+// Changes by authors and superadmins reach the learners' pages as events, a moment later; a page opened before does not show them.
 
 /** A company of its own for a journey: one person of each role, a category and a subcategory which learners can open. */
 export async function schoolForJourney(): Promise<School> {

@@ -32,7 +32,7 @@ const networks = z
   .transform(listOf)
   .pipe(z.array(z.string().refine(isNetwork, 'must be a list of networks such as 10.0.0.0/8')));
 
-/** Proxies in front of us: none, a number of hops, or their networks. Never "all", which would trust any client. */
+/** Trusted proxies in front of the gateway: none, a number of hops, or their networks. Never "all", which would trust any client. */
 const trustProxy = z.union([
   z.enum(['false']).transform(() => false as const),
   z
@@ -70,7 +70,7 @@ const ofAll = baseConfig.pick({
   OTEL_EXPORTER_OTLP_ENDPOINT: true,
 });
 
-/** Everything the gateway reads from its environment; docs/configuration.md is made of it. */
+/** Everything the gateway reads from its environment; docs/configuration.md is generated from it. */
 export const gatewayConfig = ofAll.extend({
   ...upstreamShape,
   ...limitShape,
@@ -86,7 +86,7 @@ export const gatewayConfig = ofAll.extend({
     .optional()
     .transform((list) => list ?? [])
     .meta({ description: 'Further origins that pages may frame' }),
-  /** Whose checkout script may run and whose pages may be framed: Razorpay's (as its own Magento module lists them), or a stand-in's. */
+  /** Origins whose checkout script may run and whose pages may be framed: Razorpay's (as its own Magento module lists them), or a simulator's. */
   PAYMENT_ORIGINS: origins
     .prefault('https://checkout.razorpay.com,https://api.razorpay.com,https://cdn.razorpay.com')
     .meta({ description: 'Whose checkout script may run and whose pages may be framed' }),

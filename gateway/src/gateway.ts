@@ -19,7 +19,7 @@ import { answerUnroutable } from './edge/unroutable.js';
 import { requestIdOf } from './edge/trace-context.js';
 import { proxyFiles } from './files/files-proxy.js';
 import { AddressLimits } from './limits/address-limits.js';
-import { Shares } from './callers/shares.js';
+import { Quota } from './callers/quota.js';
 import { limitDocument } from './openapi/limit-document.js';
 import { serveSwaggerUi } from './openapi/swagger-ui.js';
 import { Metrics } from './operations/metrics.js';
@@ -28,13 +28,14 @@ import { leaveBodies } from './proxy/request-body.js';
 import { Uploads } from './proxy/uploads.js';
 import { JSON_LIMIT, WholeBodies } from './proxy/whole-body.js';
 import { secureHeaders } from './security/security-headers.js';
+import { sentenceKey } from './sentences/sentence-key.js';
 import { Upstreams } from './upstream/upstreams.js';
 import { serveWebApp } from './web/web-app.js';
 import { WebRoot } from './web/web-root.js';
 
 /** Longest path segment, e.g. an e-mail address or a token in a link. */
 const MAX_PARAM_LENGTH = 1_000;
-/** How often Node looks for connections whose time is over. */
+/** How often Node checks for connections that have timed out. */
 const CHECK_EVERY_MS = 2_000;
 
 /** Builds the gateway, ready to listen. */
@@ -45,7 +46,7 @@ export async function createGateway(
   const adapter = new FastifyAdapter({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (parent: FastifyBaseLogger) => parent, // one of its own for each request would cost more than its line
+    childLoggerFactory: (parent: FastifyBaseLogger) => parent, // a child logger per request would cost more than its log line
     requestIdHeader: false,
     genReqId: requestIdOf,
     trustProxy: trusted(config.TRUST_PROXY),
@@ -53,7 +54,7 @@ export async function createGateway(
     requestTimeout: config.REQUEST_SECONDS * 1000,
     connectionTimeout: silenceMs(config),
     http: {
-      requireHostHeader: false, // our own refusal has the envelope
+      requireHostHeader: false, // our own check answers with the envelope
       headersTimeout: config.HEADERS_SECONDS * 1000,
       connectionsCheckingInterval: CHECK_EVERY_MS,
     },
@@ -72,7 +73,7 @@ export async function createGateway(
     logger: new Logger(logger, {}),
     abortOnError: false,
   });
-  app.useGlobalFilters(new ErrorFilter(logger));
+  app.useGlobalFilters(new ErrorFilter(logger, sentenceKey));
   await app.init(); // first, because routes take over the error handler that is there when they are added
   observeAnswers(fastify, logger, app.get(Metrics).registry);
   await wire(fastify, config, app.get(Upstreams));
@@ -81,10 +82,10 @@ export async function createGateway(
   return app;
 }
 
-/** What Fastify answers beside Nest's controllers, from the outermost concern inwards. */
+/** What Fastify answers beside Nest's controllers, from the outermost concern to the innermost. */
 async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upstreams): Promise<void> {
   const web = config.WEB_ROOT === undefined ? undefined : new WebRoot(config.WEB_ROOT, config);
-  const reading = new Shares(config.BODIES_PER_ADDRESS);
+  const reading = new Quota(config.BODIES_PER_ADDRESS);
   boundConnections(app, config.CONNECTIONS, config.TRUST_PROXY === false ? config.CONNECTIONS_PER_ADDRESS : undefined);
   refuseProtocols(app);
   answerInTurn(app);
@@ -106,21 +107,21 @@ async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upst
     uploads: new Uploads(uploadLimits(config)),
   });
   for (const url of ['/api', '/api/*', '/files']) {
-    app.all(url, { onRequest: [limits.guard('general'), refuse] }, refuse); // before any body is looked at
+    app.all(url, { onRequest: [limits.guard('general'), refuse] }, refuse); // before any body is read
   }
   proxyFiles(app, upstreams.store, limits);
   if (web) await app.register((scope) => serveWebApp(scope, web, limits));
 }
 
-/** Beside those an operator lists, the calendar's own. */
+/** In addition to the configured ones, the calendar's own. */
 const frameOrigins = ({ ALLOWED_FRAME_ORIGINS, SITE_CALENDAR }: GatewayConfig) =>
   SITE_CALENDAR ? [...ALLOWED_FRAME_ORIGINS, new URL(SITE_CALENDAR).origin] : ALLOWED_FRAME_ORIGINS;
 
-/** A connection without a byte in either direction for so long is closed: whoever is waited for by then has another limit, of which this is the last. */
+/** A connection without a byte in either direction for so long is closed. The last of the timeouts: it is longer than every other one. */
 const silenceMs = ({ UPSTREAM_TIMEOUT_SECONDS, UPLOAD_IDLE_SECONDS, BODY_IDLE_SECONDS }: GatewayConfig) =>
-  (Math.max(UPSTREAM_TIMEOUT_SECONDS * 1.5, UPLOAD_IDLE_SECONDS, BODY_IDLE_SECONDS) + 45) * 1000; // the turn and the answer
+  (Math.max(UPSTREAM_TIMEOUT_SECONDS * 1.5, UPLOAD_IDLE_SECONDS, BODY_IDLE_SECONDS) + 45) * 1000; // the wait in the queue and the answer
 
-/** Fastify's form of the setting; a number means that many proxies, counted from ours. */
+/** Fastify's form of the setting; a number is the number of proxies, counted from ours. */
 const trusted = (proxies: GatewayConfig['TRUST_PROXY']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 

@@ -6,9 +6,9 @@ import { gatewayConfig } from './config.js';
 import { createGateway } from './gateway.js';
 import { Readiness } from './operations/readiness.js';
 
-/** Requests under way get this long to finish. */
+/** Time for requests under way to finish. */
 const FINISH_WITHIN_MS = 20_000;
-/** Node drops the connections that are idle when a server closes, not those that become idle later. */
+/** Interval of closing idle connections: closing a server drops those that are idle then, not those that become idle later. */
 const DROP_IDLE_EVERY_MS = 200;
 
 const config = parseConfig(gatewayConfig, process.env);

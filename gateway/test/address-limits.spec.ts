@@ -33,6 +33,8 @@ it('refuses the call above a limit with the time to wait', async () => {
       statusCode: 429,
       code: 'too_many_requests',
       message: `Too many requests. Please try again in ${seconds} seconds.`,
+      key: 'tooManyFor',
+      places: { seconds: String(seconds) },
       requestId: refused.headers.get('x-request-id'),
     },
   ]);
@@ -45,7 +47,7 @@ it('counts calls that share a limit together', async () => {
   expect(await statuses([get, () => post(`${origin}/api/forgot-password`), get])).toEqual([200, 200, 429]);
 });
 
-it('counts every call, known or not, against the general limit', async () => {
+it('counts every call, also unknown ones, against the general limit', async () => {
   const origin = await start();
   const known = () => post(`${origin}/api/logout`);
   const unknown = () => fetch(`${origin}/api/nope`);
@@ -54,14 +56,19 @@ it('counts every call, known or not, against the general limit', async () => {
   ]);
 });
 
-it.each(['/api/openapi.json', '/api/docs', '/api/docs/swagger-ui-init.js'])('counts %s with them', async (path) => {
-  const origin = await start();
-  const read = () => fetch(origin + path);
-  const known = () => post(`${origin}/api/logout`);
-  expect(await statuses([read, read, read, known, known, known, read, known])).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
-});
+it.each(['/api/openapi.json', '/api/docs', '/api/docs/swagger-ui-init.js'])(
+  'counts %s against the general limit',
+  async (path) => {
+    const origin = await start();
+    const read = () => fetch(origin + path);
+    const known = () => post(`${origin}/api/logout`);
+    expect(await statuses([read, read, read, known, known, known, read, known])).toEqual([
+      200, 200, 200, 200, 200, 200, 429, 429,
+    ]);
+  },
+);
 
-it('counts per address of the socket, whatever the caller claims', async () => {
+it("counts per address of the socket, whatever the caller's headers claim", async () => {
   const origin = await start();
   const from = (address: string) => () => post(`${origin}/api/login`, { 'x-forwarded-for': address });
   expect(await statuses([from('1.1.1.1'), from('2.2.2.2'), from('3.3.3.3')])).toEqual([200, 200, 429]);

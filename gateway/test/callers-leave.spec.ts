@@ -39,21 +39,21 @@ const FORM = 'content-type: multipart/form-data; boundary=x\r\n';
 const signed =
   '?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=k&X-Amz-Date=d&X-Amz-Expires=9&X-Amz-SignedHeaders=host&X-Amz-Signature=s';
 
-/** @param reaches whether the service is asked before the caller leaves */
+/** @param reaches whether the service receives the call before the caller disconnects */
 it.each([
-  ['a body that has half come', `POST /api/logout HTTP/1.1\r\n${TOKEN}content-length: 9\r\n\r\n{`, false],
-  ['chunks that have half come', `POST /api/login HTTP/1.1\r\n${TOKEN}transfer-encoding: chunked\r\n\r\n1\r\n{\r\n`, false],
+  ['half of a body', `POST /api/logout HTTP/1.1\r\n${TOKEN}content-length: 9\r\n\r\n{`, false],
+  ['half of a chunked body', `POST /api/login HTTP/1.1\r\n${TOKEN}transfer-encoding: chunked\r\n\r\n1\r\n{\r\n`, false],
   ['an upload', `POST /api/addlesson HTTP/1.1\r\n${TOKEN}${FORM}content-length: 99999\r\n\r\n--x`, true],
   [
     'an upload in chunks',
     `POST /api/updateprofile HTTP/1.1\r\n${TOKEN}${FORM}transfer-encoding: chunked\r\n\r\n3\r\n--x\r\n`,
     true,
   ],
-  ['a call that was sent whole', `POST /api/logout HTTP/1.1\r\n${TOKEN}content-length: 2\r\n\r\n{}`, true],
+  ['a complete call', `POST /api/logout HTTP/1.1\r\n${TOKEN}content-length: 2\r\n\r\n{}`, true],
   ['a read', `GET /api/plans HTTP/1.1\r\n${TOKEN}\r\n`, true],
   ['an answer that has begun', `GET /api/invoices/1 HTTP/1.1\r\n${TOKEN}\r\n`, true],
   ['a file', `GET /files/catalog/a.pdf${signed} HTTP/1.1\r\n${TOKEN}\r\n`, true],
-])('who leaves %s, politely or not, is no error of ours, and nobody works on', async (_title, text, reaches) => {
+])('a client that disconnects during %s is not logged as an error, and its request is aborted', async (_title, text, reaches) => {
   for (const leave of ['end', 'resetAndDestroy'] as const) {
     const { socket } = openRaw(origin, text);
     const before = lines.length;

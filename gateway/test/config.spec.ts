@@ -46,7 +46,7 @@ it.each([
   expect(() => parse({ [name]: value })).toThrow(new RegExp(`Configuration is not valid\\.\\n  ${name}`));
 });
 
-it('refuses to start without keys, or with one that does not verify tokens', () => {
+it('refuses to start without keys, or with an unsuitable key', () => {
   for (const value of ['', 'secret']) expect(() => parse({ TOKEN_PUBLIC_KEYS: value })).toThrow('TOKEN_PUBLIC_KEYS');
 });
 

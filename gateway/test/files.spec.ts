@@ -80,14 +80,14 @@ it('keeps ranges and conditions', async () => {
   expect((await get(path, signed.toString(), { headers: { 'if-none-match': '"v1"' } })).status).toBe(304);
 });
 
-it('says nothing new of an object that the reader has already: a browser would forget what it was told', async () => {
+it('sends no content headers with 304: a browser would apply them to its cached copy', async () => {
   const { headers, status } = await get(path, signed.toString(), { headers: { 'if-none-match': '"v1"' } });
   expect([status, headers.get('etag')]).toEqual([304, '"v1"']);
   for (const name of ['content-type', 'content-disposition', 'content-security-policy'])
     expect([name, headers.get(name)]).toEqual([name, null]);
 });
 
-it('says itself that a range is none of the object, and how long that is', async () => {
+it("answers 416 with the object's size for a range outside of it", async () => {
   const answer = await get(path, signed.toString(), { headers: { range: 'bytes=9999999-' } });
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': expect.stringContaining('application/json'),
@@ -105,7 +105,7 @@ it('says itself that a range is none of the object, and how long that is', async
   ]);
 });
 
-it.each(['bytes=0-7', 'bytes=9999999-'])('a HEAD has no part: %s', async (range) => {
+it.each(['bytes=0-7', 'bytes=9999999-'])('a HEAD ignores ranges: %s', async (range) => {
   const answer = await get(path, signed.toString(), { method: 'HEAD', headers: { range, 'if-range': '"v1"' } });
   expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(pdf.length)]);
   for (const name of ['range', 'if-range']) expect(seen[0]?.headers).not.toHaveProperty(name);
@@ -117,7 +117,7 @@ it('answers HEAD from the link that is signed for GET', async () => {
   expect(seen[0]?.method).toBe('GET');
 });
 
-it('runs nothing of what it serves, and offers what browsers should not show as a download', async () => {
+it('forbids scripts in what it serves, and serves types that browsers should not show as downloads', async () => {
   const answer = await get('/files/catalog/page.html', signed.toString());
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
@@ -127,7 +127,7 @@ it('runs nothing of what it serves, and offers what browsers should not show as 
   });
 });
 
-describe('links that are not exactly signed', () => {
+describe('links that are not signed in the expected form', () => {
   const without = (name: string) => new URLSearchParams([...signed].filter(([key]) => key !== name)).toString();
   it.each([
     ['no query', ''],
@@ -152,13 +152,13 @@ describe('links that are not exactly signed', () => {
     expect(seen).toEqual([]);
   });
 
-  it.each(['PUT', 'POST', 'DELETE'])('%s is no call at all', async (method) => {
+  it.each(['PUT', 'POST', 'DELETE'])('%s is not routed', async (method) => {
     expect((await get(path, signed.toString(), { method })).status).toBe(404);
     expect(seen).toEqual([]);
   });
 });
 
-it("keeps the store's own words about a refusal inside", async () => {
+it("does not disclose the store's own error message", async () => {
   const answer = await get('/files/catalog/expired.pdf', signed.toString());
   expect(answer.headers.get('content-type')).toContain('application/json');
   expect([answer.status, await answer.json()]).toEqual([
@@ -167,6 +167,7 @@ it("keeps the store's own words about a refusal inside", async () => {
       statusCode: 403,
       code: 'forbidden',
       message: 'This link has expired. Please reload the page.',
+      key: 'fileLinkOver',
       requestId: answer.headers.get('x-request-id'),
     },
   ]);

@@ -12,7 +12,7 @@ afterEach(async () => {
   await closeUpstreams();
 });
 
-/** The gateway's own process, from its sources, with what it writes. */
+/** The gateway's own process, from its sources, with its output. */
 function startProcess(env: Record<string, string>): { child: ChildProcess; output: () => string } {
   const child = spawn(
     process.execPath,
@@ -76,9 +76,9 @@ it('becomes unready, then finishes what is under way, then ends', async () => {
   });
 });
 
-/** Repeats until it holds; the test's own time limit ends it otherwise. */
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 50));
+/** Polls until the condition is true; limited by the test's own timeout. */
+async function eventually(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 async function freePort(): Promise<number> {

@@ -5,10 +5,10 @@ import { signedQuery } from './support/signed-query.js';
 import { closeUpstreams, echo, startUpstream } from './support/upstream.js';
 import { makeWebRoot, removeWebRoots } from './support/web-root.js';
 
-// What a client sends may be long runs of what expressions split and skip. It is answered as anything else; that it is read in
-// linear time is kept by a lint rule (regexp/no-super-linear-move and -backtracking).
+// Headers and paths may contain long runs of characters that expressions split at and skip. They are answered like any others; linear
+// time is enforced by a lint rule (regexp/no-super-linear-move and -backtracking).
 
-/** Node takes 16 kB of headers in all. */
+/** Node accepts 16 kB of headers in total. */
 const LONGEST = 15_000;
 const units = [' ', '\t', ',', '.', ';', '[', '(', '"', '=', '/', ' ,', '\t, ', ';q=0 ', '.,', '[(', '", W/"', 'a.', 'a@'];
 const runs = units.map((unit) => [unit, `x${unit.repeat(LONGEST / unit.length)}x`] as const);
@@ -67,7 +67,7 @@ const headers = [
 ];
 const table = headers.flatMap((header) => runs.map(([unit, run]) => [header, unit, run] as const));
 
-it.each(table)('a page, an asset, a call and a file come whatever %s says: runs of %j', async (header, _, run) => {
+it.each(table)('a page, an asset, a call and a file are served whatever %s contains: runs of %j', async (header, _, run) => {
   const page = await get('/pricing', { [header]: run });
   expect([page.status, page.body.toString()]).toEqual([200, pricing]);
   const asset = await get('/assets/app.js', { [header]: run });
@@ -78,7 +78,7 @@ it.each(table)('a page, an asset, a call and a file come whatever %s says: runs 
   expect([file.status, file.body.toString()]).toEqual([200, 'a picture']);
 });
 
-it.each(runs)('a call that a service would see keeps its query: runs of %j', async (_, run) => {
+it.each(runs)('a call that is forwarded keeps its query: runs of %j', async (_, run) => {
   const query = `q=${encodeURIComponent(run.slice(0, 4_000))}`;
   const answer = await get(`/api/plans?${query}`);
   expect(JSON.parse(answer.body.toString())).toMatchObject({ url: `/plans?${query}` });
@@ -86,7 +86,7 @@ it.each(runs)('a call that a service would see keeps its query: runs of %j', asy
   expect((await get(`/files/catalog/picture.png?${signedQuery}&${query}`)).status).toBe(403);
 });
 
-it.each(runs)('a long path is a deep link, or nothing: runs of %j', async (_, run) => {
+it.each(runs)('a long path is a deep link or refused: runs of %j', async (_, run) => {
   const path = run.slice(0, 4_000).split('/').map(encodeURIComponent).join('/');
   expect((await get(`/files/${path}?${signedQuery}`)).status).toBeLessThan(404);
   const refused = /\p{Cc}/u.test(run); // no path has control characters
@@ -96,7 +96,7 @@ it.each(runs)('a long path is a deep link, or nothing: runs of %j', async (_, ru
   else expect([page.status, page.body.toString()]).toEqual([200, '<h1>landing</h1>']);
 });
 
-it('a tag is found before a long run, and one behind it is not looked for', async () => {
+it('a tag is found before a long run, and not behind it', async () => {
   const { headers } = await get('/pricing');
   const tag = String(headers['etag']);
   const run = '\t'.repeat(LONGEST);
@@ -104,7 +104,7 @@ it('a tag is found before a long run, and one behind it is not looked for', asyn
   expect((await get('/pricing', { 'if-none-match': `x,${run}${tag}` })).status).toBe(200);
 });
 
-it('an encoding is found before a long run, and one behind it is not looked for', async () => {
+it('an encoding is found before a long run, and not behind it', async () => {
   const run = ' '.repeat(LONGEST);
   const before = await get('/pricing', { 'accept-encoding': `gzip,${run}x` });
   expect([before.headers['content-encoding'], gunzipSync(before.body).toString()]).toEqual(['gzip', pricing]);

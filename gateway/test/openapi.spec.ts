@@ -28,7 +28,7 @@ async function start() {
   return { origin, asked: () => asked };
 }
 
-it('merges what the services document, names those that do not answer, and publishes routed calls only', async () => {
+it("merges the services' documents, names those that do not answer, and publishes routed calls only", async () => {
   const { origin } = await start();
   const merged = await (await fetch(`${origin}/api/openapi.json`)).json();
   expect(merged).toMatchObject({
@@ -44,7 +44,7 @@ it('merges what the services document, names those that do not answer, and publi
   expect(Object.keys((merged as { paths: object }).paths)).toEqual(['/login', '/plans']);
 });
 
-it('asks the services once for many readers', async () => {
+it('calls the services once for many readers', async () => {
   const { origin, asked } = await start();
   await Promise.all([1, 2, 3, 4].map(() => fetch(`${origin}/api/openapi.json`)));
   expect(asked()).toBe(1);
@@ -67,7 +67,7 @@ describe('a service that answers anything but a document', () => {
     },
   );
 
-  it('cannot end the gateway with one that cannot be merged: 503, and the next reader is answered anew', async () => {
+  it('one that cannot be merged does not stop the gateway: 503, and the next request tries again', async () => {
     let broken = true;
     const origin = await serving(() => ({ ...document({ '/login': login }), ...(broken ? { tags: 7 } : {}) }));
     for (const path of ['/api/openapi.json', '/api/docs/swagger-ui-init.js'])

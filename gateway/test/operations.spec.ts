@@ -44,7 +44,7 @@ it('is not ready when no service is', async () => {
   expect(await readyz(await startGateway())).toMatchObject([503, { status: 'down', services: { auth: 'unready' } }]);
 });
 
-it('shows figures by route, never by path, to a collector beside it', async () => {
+it('shows metrics by route, never by path, to a collector on the same host', async () => {
   const origin = await startGateway();
   await fetch(`${origin}/api/verify/a-secret-token`);
   const figures = await (await fetch(`${origin}/metrics`)).text();
@@ -63,7 +63,7 @@ it.each([
   expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
 });
 
-it('shows no figures to a network that is not allowed', async () => {
+it('shows no metrics to a network that is not allowed', async () => {
   const origin = await startGateway({ METRICS_ALLOW: '10.1.0.0/16' });
   expect((await fetch(`${origin}/metrics`)).status).toBe(404);
 });

@@ -26,7 +26,7 @@ const get = (path: string) => exchange(origin, `GET ${path} HTTP/1.1\r\nhost: x\
 const signed =
   '?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=k&X-Amz-Date=d&X-Amz-Expires=9&X-Amz-SignedHeaders=host&X-Amz-Signature=s';
 
-/** What a server behind might read in another way, and what may come of it: the parameter as it reaches the service, or a refusal. */
+/** Paths that another server might parse differently, and their expected outcome: the parameter as it reaches the service, or a refusal. */
 const tricks: [trick: string, outcome: number | string][] = [
   ['x\\..\\..\\metrics', 400],
   ['x%5c..%5c..%5cmetrics', 400],
@@ -81,18 +81,21 @@ it.each(['\\plans', '/plans\\', '//plans', '/plans/', '/./plans', '/x/../plans',
   },
 );
 
-it.each(['metrics', 'readyz', 'healthz', 'openapi.json'])('what services keep to operators is out of reach: %s', async (name) => {
-  const ways = [
-    `/api/${name}`,
-    `/api\\${name}`,
-    `/api/.%2f${name}`,
-    `/api/plans/..%2f${name}`,
-    `/api/verify/..%5c${name}`,
-    `/api//${name}`,
-  ];
-  for (const way of ways) if (way !== '/api/openapi.json') expect([400, 404]).toContain((await get(way)).status);
-  expect(received).toEqual([]);
-});
+it.each(['metrics', 'readyz', 'healthz', 'openapi.json'])(
+  "the services' endpoints for operators cannot be reached: %s",
+  async (name) => {
+    const ways = [
+      `/api/${name}`,
+      `/api\\${name}`,
+      `/api/.%2f${name}`,
+      `/api/plans/..%2f${name}`,
+      `/api/verify/..%5c${name}`,
+      `/api//${name}`,
+    ];
+    for (const way of ways) if (way !== '/api/openapi.json') expect([400, 404]).toContain((await get(way)).status);
+    expect(received).toEqual([]);
+  },
+);
 
 it.each([
   '/catalog/a\\..\\b',
@@ -117,7 +120,7 @@ it.each([
   expect(received).toEqual([]);
 });
 
-it('a file goes to the store as it is named', async () => {
+it('the path of a file is forwarded to the store unchanged', async () => {
   expect((await get(`/files/catalog/a-1/banner/b_2.webp${signed}`)).status).toBe(200);
   expect(received).toEqual([`/catalog/a-1/banner/b_2.webp${signed}`]);
 });

@@ -3,7 +3,7 @@ import { closeGateways, startGateway } from './support/gateway.js';
 import { openRaw as connectRaw, type Raw } from './support/raw.js';
 import { closeUpstreams, startUpstream } from './support/upstream.js';
 
-// Requests that come before the one ahead of them is answered.
+// Pipelined requests: sent before the previous one is answered.
 
 const open: Raw[] = [];
 const openRaw = (...args: Parameters<typeof connectRaw>): Raw => {
@@ -41,7 +41,7 @@ beforeEach(() => {
 const get = (path: string, ...headers: string[]) => `GET ${path} HTTP/1.1\r\nhost: x\r\n${headers.join('')}\r\n`;
 const plans = (count: number) => Array.from({ length: count }, (_, at) => get(`/api/plans?${at}`)).join('');
 
-it('each waits for the answer ahead of it, and gets its own', async () => {
+it('each waits for the previous answer, and gets its own', async () => {
   const caller = openRaw(origin, plans(10) + get('/healthz'));
   for (let at = 0; at < 10; at++) {
     await waitUntil('the calls', () => release.length > at);
@@ -53,14 +53,14 @@ it('each waits for the answer ahead of it, and gets its own', async () => {
   expect((await caller.answer()).body).toBe('{"status":"ok"}');
 });
 
-it('whoever sends hundreds ahead is cut off, and no service works on more than the first', async () => {
+it('a connection with hundreds of pipelined requests is closed, and no service receives more than the first', async () => {
   const caller = openRaw(origin, plans(500));
   await caller.closed;
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(asked.length).toBeLessThanOrEqual(1);
 });
 
-it('what waits behind an answer that closes the connection, or one whose caller leaves, reaches no service', async () => {
+it('requests behind an answer that closes the connection, or one whose client disconnects, reach no service', async () => {
   const closing = openRaw(origin, get('/api/plans?0', 'connection: close\r\n') + plans(3));
   await waitUntil('the calls', () => release.length === 1);
   release[0]?.();
@@ -72,7 +72,7 @@ it('what waits behind an answer that closes the connection, or one whose caller 
   expect(asked).toEqual(['/plans?0', '/plans?0']);
 });
 
-it('nothing is written into an answer that is under way', async () => {
+it('nothing is written in the middle of an answer', async () => {
   const TOKEN = 'authorization: t\r\n';
   for (const behind of ['CONNECT a.b:80 HTTP/1.1\r\nhost: a.b:80\r\n\r\n', `${get('/api/plans')}rubbish\r\n\r\n`]) {
     const caller = openRaw(origin, get('/api/invoices/1', TOKEN));
@@ -85,7 +85,7 @@ it('nothing is written into an answer that is under way', async () => {
   }
 });
 
-it.each(['/api/verify/%5c', '/healthz'])('behind an upgrade that is not made the connection ends: %s', async (path) => {
+it.each(['/api/verify/%5c', '/healthz'])('after an upgrade that is not accepted the connection is closed: %s', async (path) => {
   const upgrade = 'connection: upgrade\r\nupgrade: websocket\r\n';
   const caller = openRaw(origin, get(path, upgrade) + get('/healthz'));
   expect((await caller.answer()).headers['connection']).toBe('close');

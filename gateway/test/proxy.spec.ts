@@ -30,7 +30,7 @@ it('passes a call to its service with path, query, token and body untouched', as
   });
 });
 
-it('a HEAD says the length of what a GET would give, however short it is', async () => {
+it('a HEAD has the length of what a GET would return, also for a short answer', async () => {
   const billing = await startUpstream((app) => app.get('/plans', (_request, reply) => reply.send('the plans')));
   const origin = await startGateway({ BILLING_URL: billing.origin });
   for (const _again of [1, 2]) {
@@ -39,7 +39,7 @@ it('a HEAD says the length of what a GET would give, however short it is', async
   }
 });
 
-it('leaves path parameters as they were encoded', async () => {
+it('preserves encoded path parameters', async () => {
   const auth = await startUpstream((app) => app.get('/resend/:email', echo('auth')));
   const origin = await startGateway({ AUTH_URL: auth.origin });
   const long = `${'a'.repeat(240)}%40example.com`;
@@ -56,7 +56,7 @@ it('passes redirects on without following or rewriting them', async () => {
   expect(answer.headers.get('location')).toBe('/signup/success');
 });
 
-it('answers an unknown call, a known one with another method, and what services keep to themselves, with 404', async () => {
+it("answers an unknown call, a known one with another method, and operators' endpoints of services, with 404", async () => {
   const auth = await startUpstream((app) => app.all('/*', echo('auth')));
   const origin = await startGateway({ AUTH_URL: auth.origin });
   for (const [method, path] of [
@@ -78,7 +78,7 @@ it('answers an unknown call, a known one with another method, and what services 
   }
 });
 
-it('answers an address that cannot be routed in the envelope', async () => {
+it('answers a path that cannot be routed with the error envelope', async () => {
   const answer = await fetch(`${await startGateway()}/%E0%A4%A`);
   const requestId = answer.headers.get('x-request-id');
   expect(await answer.json()).toEqual({ statusCode: 400, code: 'invalid', message: 'The address is not valid.', requestId });
@@ -86,7 +86,7 @@ it('answers an address that cannot be routed in the envelope', async () => {
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-it('tells services what it knows about the caller, and not what the caller claims', async () => {
+it('sends services what it knows about the caller, and not what the caller claims', async () => {
   const billing = await startUpstream((app) => app.get('/plans', echo('billing')));
   const origin = await startGateway({ BILLING_URL: billing.origin });
   const claims = {
@@ -106,7 +106,7 @@ it('tells services what it knows about the caller, and not what the caller claim
   expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|evil/);
 });
 
-it('believes a proxy that the operator trusts', async () => {
+it('uses the forwarded address of a trusted proxy', async () => {
   const billing = await startUpstream((app) => app.get('/plans', echo('billing')));
   const origin = await startGateway({ BILLING_URL: billing.origin, TRUST_PROXY: '127.0.0.0/8' });
   const given = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7', 'x-forwarded-proto': 'https' };
@@ -115,7 +115,7 @@ it('believes a proxy that the operator trusts', async () => {
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
 });
 
-it('makes a request id and a trace where there is none and keeps those that are valid', async () => {
+it('creates a request id and a trace where there is none and keeps valid ones', async () => {
   const billing = await startUpstream((app) => app.get('/plans', echo('billing')));
   const origin = await startGateway({ BILLING_URL: billing.origin });
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';

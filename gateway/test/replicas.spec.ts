@@ -28,19 +28,19 @@ const namesOf = async (origin: string, calls: number) => {
   return names;
 };
 
-it('asks the replicas of a service in turn', async () => {
+it('uses the replicas of a service in turn', async () => {
   const [one, two] = [await replica('one'), await replica('two')];
   const origin = await startGateway({ CATALOG_URL: `${one.origin}, ${two.origin}` });
   expect(await namesOf(origin, 4)).toEqual(['one', 'two', 'one', 'two']);
 });
 
-it('asks a replica that owes fewer answers: a slow one does not set the pace', async () => {
-  const held = Promise.withResolvers<void>();
+it('prefers the replica with fewer outstanding requests: a slow one does not delay all', async () => {
+  const hanging = Promise.withResolvers<void>();
   let asked = 0;
   const slow = await startUpstream((app) =>
     app.post('/courseid', async () => {
       asked += 1;
-      await held.promise;
+      await hanging.promise;
       return { name: 'slow' };
     }),
   );
@@ -49,12 +49,12 @@ it('asks a replica that owes fewer answers: a slow one does not set the pace', a
   const first = post(`${origin}/api/courseid`);
   while (asked === 0) await new Promise(setImmediate); // a test that hangs here is a failure
   expect(await namesOf(origin, 4)).toEqual(['two', 'two', 'two', 'two']);
-  held.resolve();
+  hanging.resolve();
   expect(await (await first).json()).toEqual({ name: 'slow' });
   expect(await namesOf(origin, 2)).toContain('slow');
 });
 
-it('sends a call, body included, to the next replica when one refuses connections, and comes back to it later', async () => {
+it('sends a call, body included, to the next replica when one refuses connections, and uses it again later', async () => {
   const two = await replica('two');
   const gone = await replica('one');
   await gone.app.close();
@@ -75,7 +75,7 @@ it('sends a streamed body to the next replica as well, as long as none of it was
   expect(await (await post(`${origin}/api/courseid`, body)).json()).toEqual({ name: 'two', text: body });
 });
 
-it('asks a replica that keeps no connections any more last: it is about to end', async () => {
+it('uses a replica that closes its connections last: it is about to stop', async () => {
   const leaving = await startUpstream((app) =>
     app.post('/courseid', (_request, reply) => reply.header('connection', 'close').send({ name: 'leaving' })),
   );
@@ -84,7 +84,7 @@ it('asks a replica that keeps no connections any more last: it is about to end',
   expect(await namesOf(origin, 5)).toEqual(['leaving', 'two', 'two', 'two', 'two']);
 });
 
-it('asks on a replica that closes the connection on a request that it cannot read: anybody can send one', async () => {
+it('keeps using a replica that closes the connection on a malformed request: any client can send one', async () => {
   const refusing = await startUpstream((app) =>
     app.post('/courseid', (_request, reply) => reply.status(400).header('connection', 'close').send({ name: 'refusing' })),
   );
@@ -101,7 +101,7 @@ it('closes an idle connection itself, long before the service would', async () =
   await ended; // a test that hangs here is a failure
 });
 
-it('answers 503 in the envelope when no replica can be reached', async () => {
+it('answers 503 with the error envelope when no replica can be reached', async () => {
   const origin = await startGateway({ CATALOG_URL: `${NOWHERE},http://127.0.0.1:10` });
   const answer = await post(`${origin}/api/courseid`);
   expect(answer.status).toBe(503);
@@ -110,12 +110,13 @@ it('answers 503 in the envelope when no replica can be reached', async () => {
     statusCode: 503,
     code: 'unavailable',
     message: 'The service is not available right now. Please try again in a moment.',
+    key: 'unavailable',
     requestId: answer.headers.get('x-request-id'),
   });
 });
 
 describe('a connection that breaks after a call was sent', () => {
-  /** Hangs up on every request it has received. */
+  /** Closes the connection on every request that it has received. */
   async function startBreaking(seen: string[]): Promise<string> {
     const server = createServer((request) => {
       seen.push(request.method ?? '');
@@ -137,7 +138,7 @@ describe('a connection that breaks after a call was sent', () => {
     expect(seen).toEqual(['POST']);
   });
 
-  it('is asked of the next replica when it only reads', async () => {
+  it('is retried at the next replica when it only reads', async () => {
     const seen: string[] = [];
     const two = await startUpstream((app) => app.get('/plans', async () => ({ name: 'two' })));
     const origin = await startGateway({ BILLING_URL: `${await startBreaking(seen)},${two.origin}` });

@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 const seen: string[] = [];
-/** One server that stands for every service, and reads what comes. */
+/** One server in place of every service, which reads the body. */
 async function start(env: Record<string, string> = {}): Promise<string> {
   seen.length = 0;
   const { origin } = await startUpstream((app) =>
@@ -37,7 +37,7 @@ const raw = (origin: string, text: string) => {
   open.push(opened);
   return opened;
 };
-/** A blank every few milliseconds, for ever. */
+/** One character every few milliseconds, for ever. */
 const drip = ({ socket }: Raw, everyMs = 20) => {
   const timer = setInterval(() => socket.write('1\r\n \r\n'), everyMs);
   socket.once('close', () => clearInterval(timer));
@@ -60,7 +60,7 @@ it.each(needToken)('%s %s without a token is 401 before its body', async (method
   expect(seen).toEqual([]);
 });
 
-/** Calls of several services and kinds: with a token and free of it, with forms and without. */
+/** Calls of several services and kinds: with and without a token, with and without a form. */
 const some = [
   '/logout',
   '/login',
@@ -73,8 +73,8 @@ const some = [
 ];
 const short = { BODY_SECONDS: '0.5', BODY_IDLE_SECONDS: '0.2' };
 
-describe.each(some)('POST %s with a body that is no form', (path) => {
-  it('stalled, or dripping without end, is 408 and never reaches the service', async () => {
+describe.each(some)('POST %s with a body that is not a form', (path) => {
+  it('a body that stalls or never ends is 408 and never reaches the service', async () => {
     const origin = await start(short);
     for (const length of [CHUNKED, 'content-length: 900000\r\n']) {
       const stalled = raw(origin, head(path, TOKEN, JSON_TYPE, length));
@@ -93,7 +93,7 @@ describe.each(some)('POST %s with a body that is no form', (path) => {
     expect(seen).toEqual([]);
   });
 
-  it('too large is 413, announced or not; of 1 MB it arrives in one piece', async () => {
+  it('a body that is too large is 413, announced or not; one of 1 MB arrives in one piece', async () => {
     const origin = await start();
     const content = ' '.repeat(1_000_001);
     const asChunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
@@ -107,7 +107,7 @@ describe.each(some)('POST %s with a body that is no form', (path) => {
     expect([status, JSON.parse(body)]).toEqual([200, { bytes: 1_000_000 }]);
   });
 
-  it('broken off, of a wrong length or of none never reaches the service as more than was sent', async () => {
+  it('a body that breaks off, or with a wrong length or none, never reaches the service as more than was sent', async () => {
     const origin = await start();
     for (const length of [CHUNKED, 'content-length: 10\r\n']) {
       const { socket, closed } = raw(origin, `${head(path, TOKEN, JSON_TYPE, length)}1\r\n{`);
@@ -120,7 +120,7 @@ describe.each(some)('POST %s with a body that is no form', (path) => {
     const none = await exchange(origin, head(path, TOKEN, JSON_TYPE));
     expect([none.status, none.body]).toEqual([200, '{"bytes":0}']);
     const tooShort = await exchange(origin, `${head(path, TOKEN, JSON_TYPE, 'content-length: 1\r\n')}12345\r\n\r\n`);
-    expect(tooShort.status).toBe(400); // what is behind the announced end is no request
+    expect(tooShort.status).toBe(400); // data after the announced end is not a request
   });
 });
 
@@ -136,20 +136,20 @@ it.each(['/api/nope', '/api', '/files/catalog/a.pdf', '/pricing', '/', '/healthz
   },
 );
 
-it('a form for a call that takes none is a body as any other: read whole, at most 1 MB', async () => {
+it('a form for a call without uploads is treated as any other body: buffered, at most 1 MB', async () => {
   const origin = await start(short);
   expect((await raw(origin, head('/addchapter', TOKEN, FORM_TYPE, CHUNKED)).answer()).status).toBe(408);
   expect((await raw(origin, head('/addchapter', TOKEN, FORM_TYPE, 'content-length: 2000000\r\n')).answer()).status).toBe(413);
   expect(seen).toEqual([]);
 });
 
-it('with 640 bodies that drip, from as many connections as an address may have, every other call is answered', async () => {
+it('during 640 slow bodies, on as many connections as an address may have, every other call is answered', async () => {
   const origin = await start({ TRUST_PROXY: '1' });
   const from = (address: string) => `x-forwarded-for: ${address}\r\n`;
   const dripping = Array.from({ length: 640 }, (_, at) =>
     raw(origin, `${head(at % 2 ? '/login' : '/mylibrary', TOKEN, from(`203.0.113.${at % 4}`), JSON_TYPE, CHUNKED)}1\r\n{\r\n`),
   );
-  for (const each of dripping) drip(each, 1_000); // 640 a second are no load, and each is far from silent for too long
+  for (const each of dripping) drip(each, 1_000); // 640 a second are no load, and none reaches the idle timeout
   for (const path of some) {
     const { status } = await exchange(origin, head(path, TOKEN, from('198.51.100.1'), JSON_TYPE, 'content-length: 2\r\n') + '{}');
     expect([path, status]).toEqual([path, 200]);
@@ -157,13 +157,13 @@ it('with 640 bodies that drip, from as many connections as an address may have, 
   expect(new Set(seen)).toEqual(new Set(some));
 });
 
-it('one address sends at most 200 bodies at once; above it 503 with the time to wait, and others go on', async () => {
+it('one address sends at most 200 bodies at once; above it 503 with the time to wait, and others are served', async () => {
   const origin = await start({ TRUST_PROXY: '1' });
   const call = (address: string) => head('/login', `x-forwarded-for: ${address}\r\n`, JSON_TYPE, 'content-length: 2\r\n');
   const waiting = Array.from({ length: 200 }, () => raw(origin, `${call('2001:db8::1')}{`));
   for (;;) {
     const { status, headers } = await exchange(origin, `${call('2001:db8::2')}{}`); // of the same /64
-    if (status === 200) continue; // those before have not all arrived yet: a test that hangs here is a failure
+    if (status === 200) continue; // the previous ones have not all arrived yet: a test that hangs here is a failure
     expect([status, headers['retry-after']]).toEqual([503, '2']);
     break;
   }
@@ -173,7 +173,7 @@ it('one address sends at most 200 bodies at once; above it 503 with the time to 
   expect((await exchange(origin, `${call('2001:db8::2')}{}`)).status).toBe(200);
 });
 
-it('bodies of one address take 16 MB of memory at most, those of all 128 MB', async () => {
+it('bodies of one address use at most 16 MB of memory, all together 128 MB', async () => {
   const origin = await start({ TRUST_PROXY: '1' });
   const part = ' '.repeat(999_999);
   const send = (address: string) =>
@@ -185,7 +185,7 @@ it('bodies of one address take 16 MB of memory at most, those of all 128 MB', as
   expect((await Promise.race(others.map((each) => each.answer()))).status).toBe(503);
 });
 
-it('answers at once and then lets the caller finish: the connection is good for the next call', async () => {
+it('answers at once and then lets the client finish: the connection can be used for the next call', async () => {
   const origin = await start();
   const caller = raw(origin, head('/logout', JSON_TYPE, 'content-length: 100000\r\n'));
   expect((await caller.answer()).status).toBe(401);
@@ -193,26 +193,30 @@ it('answers at once and then lets the caller finish: the connection is good for 
   expect((await caller.answer()).status).toBe(200);
 });
 
-it('a body that comes with a reading call goes nowhere', async () => {
+it('the body of a call without one is discarded', async () => {
   const origin = await start();
   const { status, body } = await exchange(origin, `${head('/plans', 'content-length: 5\r\n').replace('POST', 'GET')}12345`);
   expect([status, body, seen]).toEqual([200, '{"bytes":0}', ['/plans']]);
 });
 
-it('headers that do not come in time are 408 in the envelope', async () => {
+it('headers that do not arrive in time are 408 with the error envelope', async () => {
   const origin = await start({ HEADERS_SECONDS: '0.5' });
   for (const text of ['', 'POST /api/login HTTP/1.1\r\nhost: x\r\nx-slow: ']) {
     const { status, headers, body } = await raw(origin, text).answer();
-    expect([status, headers['x-content-type-options'], JSON.parse(body)]).toMatchObject([408, 'nosniff', { statusCode: 408 }]);
+    expect([status, headers['x-content-type-options'], JSON.parse(body)]).toMatchObject([
+      408,
+      'nosniff',
+      { statusCode: 408, key: 'requestTooSlow' },
+    ]);
   }
 });
 
-it('one address has at most so many connections; another still gets in', async () => {
+it('the connections of one address are limited; another address is still served', async () => {
   const origin = await start({ CONNECTIONS_PER_ADDRESS: '3' });
   const kept = [raw(origin, head('/plans')), raw(origin, head('/plans')), raw(origin, head('/plans'))];
   for (const each of kept) await each.answer();
   expect((await exchange(origin, head('/plans'))).status).toBe(0);
   kept[0]?.socket.destroy();
   await kept[0]?.closed;
-  for (let status = 0; status === 0;) ({ status } = await exchange(origin, head('/plans'))); // hangs when none is given back
+  for (let status = 0; status === 0;) ({ status } = await exchange(origin, head('/plans'))); // hangs when none is released
 });

@@ -24,7 +24,7 @@ it.each(['http://shop.example', 'https://shop.example', 'HTTP://shop.example', '
   },
 );
 
-it('the absolute form leads nowhere else than the plain one, and gets around no refusal', async () => {
+it('the absolute form is routed as the plain one, and does not bypass refusals', async () => {
   const statusOf = async (target: string) => (await send(`GET ${target} HTTP/1.1\r\n${HOST}\r\n`)).status;
   expect(await statusOf('http://x/healthz')).toBe(200);
   expect(await statusOf('http://x')).toBe(404);
@@ -38,7 +38,7 @@ it('HTTP/1.0 needs no host', async () => {
   expect((await send('GET /api/plans HTTP/1.0\r\n\r\n')).status).toBe(200);
 });
 
-it('an upgrade that nobody offers is passed over', async () => {
+it('an unsupported upgrade is ignored', async () => {
   const { status, body } = await send(`GET /api/plans HTTP/1.1\r\n${HOST}connection: upgrade\r\nupgrade: h2c\r\n\r\n`);
   expect([status, body]).toEqual([200, expect.not.stringContaining('h2c')]);
 });
@@ -93,6 +93,6 @@ it.each([
   });
 });
 
-it('an expectation that nobody knows is passed over', async () => {
+it('an unknown expectation is ignored', async () => {
   expect((await send(`GET /healthz HTTP/1.1\r\n${HOST}expect: the-unexpected\r\n\r\n`)).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { beginLesson, Browser, limitsTimes, startSchool } from './support/school
 import { closeUpstreams } from './support/upstream.js';
 import { removeWebRoots } from './support/web-root.js';
 
-// How many is the product's own limit, but where a test says otherwise; a day long, so that no slow machine gets a second window.
+// The limits are the product's own, unless a test says otherwise; with a window of a day, so that a slow machine does not enter a second window.
 
 afterEach(async () => {
   await closeGateways();
@@ -13,7 +13,7 @@ afterEach(async () => {
   removeWebRoots();
 });
 
-/** So many statuses, asked so many at a time. */
+/** The statuses of a number of calls, with limited concurrency. */
 async function repeated(times: number, ask: (index: number) => Promise<number>, atOnce = 20): Promise<number[]> {
   const statuses: number[] = [];
   for (let done = 0; done < times; done += atOnce) {
@@ -29,7 +29,7 @@ const tally = (statuses: number[]) => {
 };
 const failedSignIn = async (browser: Browser) => (await browser.signIn('wrong')).status;
 
-it('two hundred pupils behind one address begin their lesson within a minute', async () => {
+it('two hundred pupils behind one address start their lesson within a minute', async () => {
   const pupils = size(40, 200);
   const { origin, recorded } = await startSchool(limitsTimes(pupils / 200));
   const statuses: number[] = [];
@@ -49,7 +49,7 @@ it('an address signs in 600 times a minute and no more', async () => {
   expect((await new Browser(origin, '203.0.113.8').signIn()).status).toBe(200);
 });
 
-it('a session makes 600 calls a minute and no more; others of its address go on', async () => {
+it('a session makes 600 calls a minute and no more; others of its address are served', async () => {
   const { origin, recorded } = await startSchool();
   const [busy, calm] = [await new Browser(origin).signIn(), await new Browser(origin).signIn()];
   expect(tally(await repeated(610, () => busy.signedIn.get('/api/getprofile')))).toEqual({ 200: 600, 429: 10 });
@@ -67,7 +67,7 @@ it('an address over its limit keeps its signed-in sessions', async () => {
 
 const few = { RATE_LIMIT_GENERAL: '6/60', RATE_LIMIT_SESSION: '20/60' };
 
-it('a token that does not verify is none: its calls count against the address', async () => {
+it('calls with an invalid token count against the address', async () => {
   const { origin } = await startSchool(few);
   const good = tokenFor(someCaller());
   const forged = [`${good.slice(0, -8)}AAAAAAAA`, tokenFor(someCaller(), -60), 'something'];
@@ -76,7 +76,7 @@ it('a token that does not verify is none: its calls count against the address', 
   expect(await new Browser(origin).as(good).get('/api/getprofile')).toBe(200);
 });
 
-it('what a service answers 401 counts against the address, whatever the token', async () => {
+it('calls answered with 401 count against the address, even with a valid token', async () => {
   const { origin } = await startSchool(few);
   const session = new Browser(origin).as(tokenFor(someCaller()));
   expect(await repeated(6, () => session.get('/api/getprofile', { 'x-ended': '1' }), 1)).toEqual([401, 401, 401, 401, 401, 401]);
@@ -84,7 +84,7 @@ it('what a service answers 401 counts against the address, whatever the token', 
   expect(await session.get('/api/getprofile')).toBe(200);
 });
 
-it('what is answered 429 counts against the address, whatever the token', async () => {
+it('calls answered with 429 count against the address, even with a valid token', async () => {
   const { origin } = await startSchool({ ...few, RATE_LIMIT_SESSION: '1/60' });
   const session = new Browser(origin).as(tokenFor(someCaller()));
   expect(await repeated(7, () => session.get('/api/getprofile'), 1)).toEqual([200, 429, 429, 429, 429, 429, 429]);
@@ -97,7 +97,7 @@ it('a call without a token that is answered 401 counts once', async () => {
   expect(await repeated(7, ask, 1)).toEqual([401, 401, 401, 401, 401, 401, 429]);
 });
 
-it('a network has 300 failed sign-ins in a quarter of an hour, from however many addresses', async () => {
+it('a network has 300 failed sign-ins in a quarter of an hour, over all its addresses', async () => {
   const { origin, recorded } = await startSchool();
   const { signedIn } = await new Browser(origin).signIn();
   const from = (index: number) => new Browser(origin, `203.0.113.${index % 250}`);
@@ -120,14 +120,14 @@ it.each([
   expect((await new Browser(origin, other).signIn()).status).toBe(200);
 });
 
-it('sign-ins that succeed are no failures', async () => {
+it('successful sign-ins do not count as failures', async () => {
   const { origin } = await startSchool({ RATE_LIMIT_FAILED_LOGIN: '2/900' });
   const school = new Browser(origin);
   expect(await failedSignIn(school)).toBe(401);
   expect(await repeated(10, async () => (await school.signIn()).status, 1)).toEqual(Array(10).fill(200));
 });
 
-it('an address loads pages and files up to limits of their own, and calls are not concerned', async () => {
+it('pages and files have limits of their own per address, which do not affect calls', async () => {
   const { origin } = await startSchool({ RATE_LIMIT_PAGES: '3/60', RATE_LIMIT_FILES: '2/60' });
   const school = new Browser(origin);
   const pages = ['/login', '/assets/part-1.js', '/assets/none.js', '/login', '/assets/part-1.js'];

@@ -46,7 +46,7 @@ it('allows to frame the video player, the payment form and what the operator con
   expect(directives(await fetch(configured)).get('frame-src')).toEqual([...frames, 'https://calendar.example.com']);
 });
 
-it('allows the stand-in for the payment form instead of the real one, when told so', async () => {
+it('allows the simulator of the payment form instead of the real one, when configured', async () => {
   const answer = await fetch(await start({ PAYMENT_ORIGINS: 'http://127.0.0.1:4192' }));
   expect(directives(answer).get('script-src')?.at(-1)).toBe('http://127.0.0.1:4192');
   expect(directives(answer).get('frame-src')).toEqual(['https://www.youtube-nocookie.com', 'http://127.0.0.1:4192']);
@@ -67,7 +67,7 @@ it.each(['/', '/api/nope', '/healthz', '/missing.js'])('secures every answer: %s
   });
 });
 
-it('lets the answer of a call load nothing: it is no page', async () => {
+it('lets the answer of a call load nothing, as it is not a page', async () => {
   const { headers } = await fetch(`${await start()}/api/lmsCategoryList`, { method: 'POST' });
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -75,7 +75,7 @@ it('lets the answer of a call load nothing: it is no page', async () => {
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
-it('asks for https only behind https', async () => {
+it('sends HSTS only behind https', async () => {
   const behind = await start({ TRUST_PROXY: '127.0.0.1/32,::1/128' });
   const headers = { 'x-forwarded-proto': 'https' };
   expect((await fetch(behind, { headers })).headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');

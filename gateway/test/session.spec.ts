@@ -9,7 +9,7 @@ const good = tokenFor(caller);
 const [header, claims, signature] = good.split('.') as [string, string, string];
 const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' });
 
-/** What a gateway with these keys takes for the session of a request. */
+/** The session that a gateway with these keys finds in a request. */
 async function sessionWith(authorization: string | undefined, keys = testKeys.publicKey): Promise<unknown> {
   const app = fastify();
   recogniseSessions(app, publicTokenKeys.parse(keys));
@@ -19,7 +19,7 @@ async function sessionWith(authorization: string | undefined, keys = testKeys.pu
   return answer.json<{ session: unknown }>().session;
 }
 
-it.each([`Bearer ${good}`, `bearer  ${good}`, good])('a verified token names its session: %.12s…', async (authorization) => {
+it.each([`Bearer ${good}`, `bearer  ${good}`, good])('a verified token gives its session: %.12s…', async (authorization) => {
   expect(await sessionWith(authorization)).toBe(caller.sessionId);
 });
 
@@ -37,6 +37,6 @@ it.each([
   expect(await sessionWith(authorization)).toBeNull();
 });
 
-it('a token that another key has signed is none', async () => {
+it('a token signed by another key gives no session', async () => {
   expect(await sessionWith(`Bearer ${good}`, Buffer.from(other).toString('base64'))).toBeNull();
 });

@@ -28,7 +28,7 @@ it('writes the facts into pages and documents, and leaves other text alone', asy
   expect(await text(`${origin}/content/terms.md`)).toBe(`# Terms of Asha's <Academy> & Co`);
 });
 
-it('says the same in every encoding, never what the build compressed', async () => {
+it('is the same in every encoding, and not the file that the build compressed', async () => {
   const long = { ...build, 'index.html': build['index.html'].repeat(20) };
   const origin = await startGateway({ WEB_ROOT: makeWebRoot(long, ['index.html']), SITE_NAME: 'Asha' });
   for (const encoding of ['br', 'gzip', 'identity', 'br;q=0, gzip']) {
@@ -38,7 +38,7 @@ it('says the same in every encoding, never what the build compressed', async () 
   }
 });
 
-it('leaves out what the operator does not have', async () => {
+it('leaves out what is not configured', async () => {
   const origin = await startGateway({
     WEB_ROOT: makeWebRoot({ 'index.html': '[%SITE_PHONE%|%SITE_CALENDAR%]' }),
     SITE_PHONE: 'none',
@@ -46,11 +46,11 @@ it('leaves out what the operator does not have', async () => {
   expect(await text(origin)).toBe('[|]');
 });
 
-it('has a name of its own without any setting', async () => {
+it('has a default name', async () => {
   expect(await text(await serve())).toContain('Welcome to LMS360');
 });
 
-it("serves the operator's files instead of the build's; a replaced document is no prerendered page any more", async () => {
+it("serves the operator's files instead of the build's; a replaced document is no longer served prerendered", async () => {
   const own = makeWebRoot({ 'logo.svg': '<svg>theirs</svg>', 'content/terms.md': '# Our own terms, %SITE_NAME%' });
   const origin = await serve({ SITE_FILES: own });
   expect(await text(`${origin}/logo.svg`, { 'accept-encoding': 'br' })).toBe('<svg>theirs</svg>');

@@ -17,7 +17,7 @@ const token = { authorization: 'Bearer t' };
 const multipart = { 'content-type': 'multipart/form-data; boundary=x', ...token };
 const json = { 'content-type': 'application/json', ...token };
 
-it('streams an upload: the service has its beginning before the caller has sent the rest', async () => {
+it('streams an upload: the service receives its beginning before the client has sent the rest', async () => {
   const begun = Promise.withResolvers<void>();
   const catalog = await startUpstream((app) => {
     app.post('/addlesson', async (request) => {
@@ -41,13 +41,13 @@ it('streams an upload: the service has its beginning before the caller has sent 
     duplex: 'half',
   } as RequestInit);
   body.write(half);
-  await begun.promise; // would never come if the gateway waited for the whole body
+  await begun.promise; // would never resolve if the gateway waited for the whole body
   body.end(half);
   const expected = createHash('sha256').update(half).update(half).digest('hex');
   expect(await (await answering).json()).toEqual({ bytes: 5 * MB, hash: expected });
 });
 
-it('streams an answer: the caller has its beginning before the service has written the rest', async () => {
+it('streams an answer: the client receives its beginning before the service has written the rest', async () => {
   const first = Buffer.alloc(3 * MB, 'invoice');
   const rest = new PassThrough();
   const billing = await startUpstream((app) => {
@@ -76,7 +76,7 @@ it.each([
   const socket = connect(Number(port), hostname);
   let answer = '';
   socket.on('data', (chunk) => (answer += String(chunk)));
-  const closed = once(socket, 'close'); // rejects when the caller is cut off while it sends
+  const closed = once(socket, 'close'); // rejects when the connection is reset while sending
   socket.write(
     `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: t\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: ${15 * MB}\r\n\r\n`,
   );
@@ -121,7 +121,7 @@ describe('body limits', () => {
   });
 });
 
-it('a small answer that breaks off becomes an error, never half an answer', async () => {
+it('a small answer that breaks off becomes an error, never a partial answer', async () => {
   const catalog = await startUpstream((app) => {
     app.post('/subcategory', (_request, reply) => {
       reply.hijack();
@@ -134,7 +134,7 @@ it('a small answer that breaks off becomes an error, never half an answer', asyn
   expect([answer.status, await answer.json()]).toEqual([502, expect.objectContaining({ code: 'bad_gateway' })]);
 });
 
-it('tells the service when a caller breaks off an upload', async () => {
+it('aborts the request to the service when a client aborts an upload', async () => {
   const ended = Promise.withResolvers<string>();
   const catalog = await startUpstream((app) => {
     app.post('/addlesson', (request, reply) => {

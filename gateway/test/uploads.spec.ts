@@ -25,7 +25,7 @@ async function start(env: Record<string, string> = {}): Promise<string> {
   return startGateway({ AUTH_URL: origin, CATALOG_URL: origin, TRUST_PROXY: '1', RATE_LIMIT_GENERAL: '100000/60', ...env });
 }
 
-/** An upload that has begun, and waits for its last byte. */
+/** An upload under way, waiting for its last byte. */
 const upload = (origin: string, token: string, address: string, path = '/addlesson') => {
   const raw = openRaw(
     origin,
@@ -45,7 +45,7 @@ const expectRefused = async (raw: Raw) => {
   expect([status, headers['retry-after'], JSON.parse(body)]).toMatchObject([503, '2', TOO_MANY]);
 };
 
-it('one session has four uploads at once, over all its addresses, and gets each back when it ends', async () => {
+it('one session has four uploads at once, over all its addresses, each released when it ends', async () => {
   const origin = await start();
   const token = someToken();
   const four = [1, 2, 3, 4].map((host) => upload(origin, token, `203.0.113.${host}`));
@@ -60,12 +60,12 @@ it('one session has four uploads at once, over all its addresses, and gets each 
   four[1]?.socket.destroy();
   for (let status = 503; status === 503;) {
     const next = upload(origin, token, '203.0.113.9');
-    next.socket.write('x'); // hangs when what was broken off is not given back
+    next.socket.write('x'); // hangs when an aborted upload is not released
     ({ status } = await next.answer());
   }
 });
 
-it('without a verified token the address counts in its place', async () => {
+it('without a verified token the address counts instead', async () => {
   const origin = await start();
   for (const forged of ['a', 'b', 'c', 'd']) upload(origin, forged, '203.0.113.1');
   await arrive(4);
@@ -84,7 +84,7 @@ it('one address has a hundred at once, to all services together', async () => {
   await arrive(101);
 });
 
-it('one service has 96 at once, so that its other calls and the other services go on', async () => {
+it('one service has 96 at once, so that its other calls and the other services are not blocked', async () => {
   const origin = await start();
   for (let at = 0; at < 96; at++) upload(origin, someToken(), `203.0.113.${at}`);
   await arrive(96);
@@ -95,7 +95,7 @@ it('one service has 96 at once, so that its other calls and the other services g
   for (let at = 0; at < 10; at++) expect((await exchange(origin, call)).status).toBe(200);
 });
 
-it('ends with 408 when nothing comes any more, and its service hears of it', async () => {
+it('ends with 408 at the idle timeout, and the request to its service is aborted', async () => {
   const origin = await start({ UPLOAD_IDLE_SECONDS: '0.3' });
   const stalled = upload(origin, someToken(), '203.0.113.1');
   const { status, headers, body } = await stalled.answer();
@@ -107,7 +107,7 @@ it('ends with 408 when nothing comes any more, and its service hears of it', asy
   await stalled.closed;
 });
 
-it('ends when the whole takes too long, however it drips', async () => {
+it('ends at the total timeout, even if it arrives without a pause', async () => {
   const origin = await start({ REQUEST_SECONDS: '1', HEADERS_SECONDS: '1' });
   const raw = openRaw(
     origin,

@@ -51,7 +51,7 @@ it('shows deep links in the landing page when the build has no shell of its own'
   expect(await (await fetch(`${origin}/dashboard`)).text()).toContain('all in one');
 });
 
-it('answers every path beside [id].html with it, and no other', async () => {
+it('answers every path of the folder of [id].html with it, and no other', async () => {
   const origin = await serve({ ...files, 'preview-course/[id].html': 'the reader' });
   const shown = (path: string) => fetch(origin + path).then((answer) => answer.text());
   expect(await shown('/preview-course/7')).toBe('the reader');
@@ -100,7 +100,7 @@ it('serves what the build compressed, best first, and says that it varies', asyn
   expect(brotli.headers.etag).not.toBe(plain.headers.etag);
 });
 
-it('keeps hashed assets for good and asks again for everything else', async () => {
+it('lets hashed assets be cached for good and everything else be revalidated', async () => {
   const origin = await start();
   const cachingOf = async (path: string) => (await fetch(origin + path)).headers.get('cache-control');
   expect(await cachingOf('/assets/app-1a2b3c.js')).toBe('public, max-age=31536000, immutable');
@@ -136,12 +136,12 @@ it('leaves /api and /files alone', async () => {
   expect((await fetch(`${origin}/dashboard`, { method: 'POST' })).status).toBe(404);
 });
 
-it('does without a web app', async () => {
+it('works without a web app', async () => {
   const answer = await fetch(`${await startGateway()}/dashboard`);
   expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
 });
 
-/** A request whose path is sent as it stands and whose answer is not decompressed. */
+/** A request whose path is sent unchanged and whose answer is not decompressed. */
 async function raw(
   url: string,
   headers: Record<string, string>,

@@ -1,4 +1,4 @@
-// One Jest file for many specs: what they import is loaded once, and a service that several of them start alike is started once.
+// One Jest file for many specs: their imports are loaded once, and a service that several of them start with the same settings is started once.
 globalThis.endOfTogether = [];
 for (const file of together) describe(file, () => void jest.requireActual(file));
 afterAll(async () => {

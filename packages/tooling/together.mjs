@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 const tooling = path.dirname(fileURLToPath(import.meta.url));
 const runner = path.join(tooling, 'together.cjs');
 
-/** What a mock replaces stays replaced for whatever is loaded after it, and an environment is a file's. */
+/** A mock of a module affects everything loaded after it, and an environment is that of a file. */
 const mustBeAlone = (file) => /\bjest\.mock\(|@jest-environment/.test(readFileSync(file, 'utf8'));
 
 /**
- * A Jest project as several whose specs share what they load: loading a service or the web app costs more than most specs do.
+ * Splits a Jest project into several whose specs share their imports: loading a service or the web app costs more than most specs.
  * Specs that mock modules or name an environment keep a file of their own.
  * @param {import('jest').Config} project with absolute `rootDir` and `testMatch` below `<rootDir>`
- * @param {number} parts in how many files its specs are run, so that workers are busy alike
+ * @param {number} parts into how many files its specs are grouped, so that workers have equal loads
  * @returns {import('jest').Config[]}
  */
 export function inParts(project, parts) {

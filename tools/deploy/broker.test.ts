@@ -7,7 +7,7 @@ import { brokerUsers, topologyFile } from '@lms360/local-backing/broker-definiti
 import { storePolicies } from '@lms360/local-backing/store-policies';
 import { services } from '@lms360/contracts/services.ts';
 
-// What the deployments load into broker and object store, held against the contracts and the code.
+// What the deployments load into broker and object store, compared with the contracts and the code.
 
 test('the topology that brokers load is that of the contracts (npm run topology)', () => {
   assert.deepEqual(JSON.parse(readFileSync(topologyFile, 'utf8')), new Topology('', bindings).definitions());
@@ -25,7 +25,7 @@ test('the broker has one user for each service, none of whom administers it', ()
   );
 });
 
-test('a service writes its own bucket alone', () => {
+test('a service can write only its own bucket', () => {
   for (const [service, { Statement }] of Object.entries(storePolicies())) {
     const written = Statement.filter(({ Action }) => Action.some((action) => /Put|Delete|Create/.test(action)));
     for (const { Resource } of written) {

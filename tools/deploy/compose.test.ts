@@ -9,14 +9,14 @@ import { root } from '@lms360/local-backing/paths';
 import { composeFaults, environmentOf, readCompose, type Compose, type ComposeService } from './compose.ts';
 import { environmentFaults, processes } from './configurations.ts';
 
-// docker-compose.yml and Dockerfile without an engine: what they say, held against what the processes demand.
+// docker-compose.yml and Dockerfile checked without an engine, against what the processes require.
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lms360-compose-'));
 const secrets = composeFiles(loadSecrets(folder), { keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: 'secret' });
 rmSync(folder, { recursive: true });
 
 for (const name of processes) {
-  test(`${name} gets everything it demands, and nothing it does not read`, async () => {
+  test(`${name} gets everything it requires, and nothing it does not read`, async () => {
     assert.deepEqual(await environmentFaults(name, environmentOf(readCompose(), name, secrets)), []);
   });
 }
@@ -29,7 +29,7 @@ test('a variable that is missing, wrong or misspelt is found', async () => {
   assert.match((await environmentFaults('auth', { ...env, DATABSE_POOL: '5' })).join(), /DATABSE_POOL is never read/);
 });
 
-test('no service learns the owner of a database, or the role of another service', () => {
+test('no service gets the owner of a database, or the role of another service', () => {
   for (const [file, text] of Object.entries(secrets)) {
     const [volume] = file.split('/');
     if (!processes.includes(volume as string)) continue;
@@ -77,7 +77,7 @@ for (const [fault, name, change] of breaks) {
   });
 }
 
-test("the tools' image holds everything that its programs take from elsewhere", () => {
+test("the tools' image has everything that its programs import from elsewhere", () => {
   const copied = readFileSync(path.join(root, 'Dockerfile'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('COPY '));
@@ -93,7 +93,7 @@ test("the tools' image holds everything that its programs take from elsewhere", 
   }
 });
 
-test('the Dockerfile takes its base from an argument, pulls no other, and leaves root', () => {
+test('the Dockerfile has its base as an argument, pulls no other image, and does not run as root', () => {
   const text = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
   const lines = text.split('\n');
   const stages = lines.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' '));

@@ -33,7 +33,7 @@ export function readCompose(): Compose {
 /** What the images set themselves (Dockerfile). */
 const ofImage = { HOST: '0.0.0.0', PORT: '3000', NODE_ENV: 'production' };
 
-/** What a process finds in its environment: the image's, the file's, and its own volume of secrets. */
+/** The environment of a process: the image's, the file's, and its own volume of secrets. */
 export function environmentOf(compose: Compose, name: string, secrets: Record<string, string>): Record<string, string> {
   const { environment = {}, command = [], volumes = [] } = compose.services[name] as ComposeService;
   const file = command.find((argument) => argument.startsWith('--env-file='))?.replace('--env-file=/secrets/', '');
@@ -46,7 +46,7 @@ export function environmentOf(compose: Compose, name: string, secrets: Record<st
   return { ...ofImage, ...(given as Record<string, string>), ...(Object.fromEntries(texts) as Record<string, string>) };
 }
 
-/** What is wrong with the file; empty when all is well. */
+/** The faults of the file; empty when there are none. */
 export function composeFaults({ services, volumes }: Compose): string[] {
   return Object.entries(services).flatMap(([name, service]) => {
     const once = service.restart === 'no';
@@ -77,13 +77,13 @@ const isPath = (mount: string) => mount.startsWith('./');
 const isSecret = (key: string, value: unknown) =>
   /PASSWORD|SECRET|KEY|TOKEN/.test(key) && !/_FILE$|^RATE_LIMIT_/.test(key) && Boolean(value);
 
-/** Volumes of secrets go by the name of who reads them: migrations share the owners, the bucket set-up is the store's. */
+/** Volumes of secrets are named after their reader: migrations share the owners, the bucket set-up is the store's. */
 function ownSecrets(name: string, { volumes = [] }: ComposeService): boolean {
   const reader = name.endsWith('-migration') ? 'migrations' : name === 'buckets' ? 'minio' : name;
   return volumes.every((mount) => !mount.startsWith('secrets-') || mount.startsWith(`secrets-${reader}:`));
 }
 
-/** A server is waited for until it is healthy, a task until it is done; and nothing waits for what a profile leaves out. */
+/** A dependency on a server waits until it is healthy, on a task until it has completed; and nothing depends on a service of a profile. */
 function dependencyFaults(name: string, service: ComposeService, services: Record<string, ComposeService>): string[] {
   return Object.entries(service.depends_on ?? {}).flatMap(([other, { condition }]) => {
     const target = services[other];

@@ -20,12 +20,12 @@ interface Shown {
 interface Variable extends Shown {
   name: string;
   needed: boolean;
-  /** Who reads it: processes in their order. */
+  /** The processes that read it, in their order. */
   readers: string[];
 }
 
 /**
- * Every variable of the schemas with which the processes parse their environment, once for all readers that read it alike.
+ * Every variable of the schemas with which the processes parse their environment; readers with the same definition are listed together.
  * @throws Error when a variable has no description
  */
 export async function variables(shapes?: Record<string, Record<string, unknown>>): Promise<Variable[]> {

@@ -14,14 +14,14 @@ interface Schema {
 
 export const processes = [...services, 'gateway'];
 
-/** What a process demands of its environment: the schema with which it parses it at its start. */
+/** What a process requires of its environment: the schema with which it parses it at its start. */
 export async function configurationOf(name: string): Promise<Schema> {
   const folder = name === 'gateway' ? 'gateway' : path.join('services', name);
   const file = pathToFileURL(path.join(root, folder, 'dist', 'config.js')).href;
   return ((await import(file)) as Record<string, Schema>)[`${name}Config`] as Schema;
 }
 
-/** Why a process would refuse to start with this environment, and what it is given that it never reads. */
+/** Why a process would refuse to start with this environment, and which of its variables it never reads. */
 export async function environmentFaults(name: string, env: Record<string, string>): Promise<string[]> {
   const schema = await configurationOf(name);
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -32,5 +32,5 @@ export async function environmentFaults(name: string, env: Record<string, string
   ];
 }
 
-/** Read by Node or OpenTelemetry, not by us; and, in a cluster, what other variables are made of. */
+/** Read by Node or OpenTelemetry, not by our code; and, in a cluster, variables that others are composed of. */
 const ofAll = new Set(['NODE_ENV', 'SERVICE', 'DATABASE_PASSWORD', 'PUBLIC_URL', 'S3_REGION']);

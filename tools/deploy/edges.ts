@@ -1,6 +1,6 @@
 import { services } from '@lms360/contracts/services.ts';
 
-/** Who may open a connection to whom: every edge of docs/architecture.md, and those that running it takes. */
+/** Who may open a connection to whom: every edge of docs/architecture.md, and those needed for operation. */
 export interface Edge {
   from: string;
   to: string;
@@ -8,7 +8,7 @@ export interface Edge {
   what: string;
 }
 
-/** What lies outside our namespace. */
+/** Peers outside our namespace. */
 const outside = ['ingress', 'monitoring', 'database operator', 'scaler', 'names', 'internet'];
 
 const servers = [...services, 'gateway'];
@@ -37,7 +37,7 @@ const everywhere: Edge[] = [
   ...outside.flatMap((to) => each(stores, to, [443, 6443], "the cluster's API, wherever it is")),
 ];
 
-/** Per overlay; `pods` are the names of all our pods: each may ask for names. */
+/** Per overlay; `pods` are the names of all our pods: each may use DNS. */
 export const edgesOf = (overlay: string, pods: string[]): Edge[] => [
   ...everywhere,
   ...each(pods, 'names', [53], 'names'),

@@ -21,15 +21,15 @@ export interface Manifest {
 }
 
 /**
- * The kubectl that renders: KUBECTL, the system's, else Debian's package, unpacked into the cache.
- * @throws Error when none of them brings kustomize 5
+ * The kubectl used for rendering: KUBECTL, the system's, else Debian's package, unpacked into the cache.
+ * @throws Error when none of them includes kustomize 5
  */
 export async function kubectl(): Promise<string> {
   const unpacked = path.join(cacheDir, 'kubernetes-client');
   const debians = path.join(unpacked, 'usr', 'bin', 'kubectl');
   for (const program of [process.env.KUBECTL, 'kubectl', debians]) if (program && (await renders(program))) return program;
   if (!existsSync(debians)) {
-    await unpackPackages(unpacked, { choose: async () => ['kubernetes-client'] }).catch(() => undefined); // no Debian: told below
+    await unpackPackages(unpacked, { choose: async () => ['kubernetes-client'] }).catch(() => undefined); // not Debian: reported below
     if (await renders(debians)) return debians;
   }
   throw new Error('There is no kubectl with kustomize 5 (1.27 or newer): put one into PATH, or name it in KUBECTL.');

@@ -11,7 +11,7 @@ import { environmentIn, externalFaults, localSecrets, ofOperators, usedSecrets }
 import { kubectl, render, type Manifest } from './kubectl.ts';
 import { schemaFaults } from './schemas.ts';
 
-// What the processes would find in their environment in a cluster, held against what they demand.
+// The environments of the processes in a cluster, compared with what they require.
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lms360-secrets-'));
 const payments = { keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: 'secret' };
@@ -26,7 +26,7 @@ const workload = (manifests: Manifest[], kind: string, name: string) =>
 
 describe('environments in a cluster', { skip: missing }, () => {
   for (const overlay of ['local', 'production', 'extended']) {
-    test(`${overlay}: every process gets everything it demands, and nothing it does not read`, async () => {
+    test(`${overlay}: every process gets everything it requires, and nothing it does not read`, async () => {
       const manifests = await render(overlay);
       for (const name of [...services, 'gateway']) {
         const env = environmentIn(manifests, workload(manifests, 'Deployment', `lms-${name}`), { ...given, ...ofOperators });
@@ -53,7 +53,7 @@ describe('environments in a cluster', { skip: missing }, () => {
     });
   }
 
-  test('the secrets that are asked for are those that are documented, and all meet their schema', async () => {
+  test('the secrets referred to are those documented, and all meet their schema', async () => {
     const [local, production] = await Promise.all(
       ['local', 'production'].map(async (overlay) => usedSecrets(await render(overlay))),
     );
@@ -88,7 +88,7 @@ describe('environments in a cluster', { skip: missing }, () => {
     );
   });
 
-  test('a secret that nobody gives, and a variable that is missing, are found', async () => {
+  test('a missing secret and a missing variable are found', async () => {
     const manifests = await render('production');
     const auth = structuredClone(workload(manifests, 'Deployment', 'lms-auth'));
     assert.throws(() => environmentIn(manifests, auth, ofOperators), /There is no secret/);

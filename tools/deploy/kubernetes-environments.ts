@@ -15,7 +15,7 @@ interface Container {
 /** Secrets by name and key. */
 export type SecretValues = Record<string, Record<string, string>>;
 
-/** What the operators make for us, with values of the same form. */
+/** What the operators create, with values of the same form. */
 export const ofOperators: SecretValues = {
   ...Object.fromEntries(services.map((name) => [`database-${name}-app`, { password: 'owner' }])),
 };
@@ -42,7 +42,7 @@ export function environmentIn(manifests: Manifest[], workload: Manifest, secrets
   return found;
 }
 
-/** Names of the secrets that anything refers to, those that operators make left out. */
+/** Names of all secrets referred to, except those that operators create. */
 export function usedSecrets(manifests: Manifest[]): Set<string> {
   const found = new Set<string>();
   const search = (value: unknown): void => {
@@ -60,7 +60,7 @@ export function usedSecrets(manifests: Manifest[]): Set<string> {
 /** Of the object store that the local overlay brings itself. */
 export const localSecrets = ['lms-object-store', 'lms-store-policies'];
 
-/** What is wrong with how External Secrets would write the secrets of these names. */
+/** Faults in how External Secrets would write the secrets of these names. */
 export function externalFaults(manifests: Manifest[], names: string[]): string[] {
   const external = manifests.filter(({ kind }) => kind === 'ExternalSecret');
   const stores = manifests.filter(({ kind }) => kind === 'SecretStore').map(({ metadata }) => metadata.name);

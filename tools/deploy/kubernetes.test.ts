@@ -8,7 +8,7 @@ import { clusterFaults, podFaults } from './pods.ts';
 import { scalingFaults } from './scaling.ts';
 import { schemaFaults } from './schemas.ts';
 
-// What would be applied to a cluster, checked without one. Every check is also shown something broken.
+// The objects that would be applied to a cluster, checked without one. Every check has a negative test.
 
 const overlays = ['local', 'production', 'extended'] as const;
 const rendered: Record<string, Manifest[]> = {};
@@ -43,7 +43,7 @@ describe('the Kubernetes objects', { skip: missing }, () => {
       assert.deepEqual([...podFaults(manifests), ...clusterFaults(manifests), ...scalingFaults(manifests)], []);
     });
 
-    test(`${overlay}: the policies let exactly the edges of the architecture pass`, () => {
+    test(`${overlay}: the policies allow exactly the edges of the architecture`, () => {
       const manifests = rendered[overlay] as Manifest[];
       const pods = parties(manifests).filter(({ namespace }) => namespace === 'lms360');
       const edges = edgesOf(
@@ -128,7 +128,7 @@ describe('the Kubernetes objects', { skip: missing }, () => {
       assert.match(scalingFaults(manifests()).join('\n'), new RegExp(`lms-auth ${fault}`)));
   }
 
-  test('a policy that is lost, and one that lets too much pass, are found', () => {
+  test('a missing policy, and one that allows too much, are found', () => {
     const before = openEdges(rendered['production'] as Manifest[]);
     const closed = openEdges(broken('NetworkPolicy', 'services-to-broker', ({ spec }) => (spec.egress = [])));
     assert.deepEqual(

@@ -22,7 +22,7 @@ interface Policy {
   egress?: Rule[];
 }
 
-/** Something that connects or is connected to. One without a namespace of ours needs nobody's leave on its own side. */
+/** A source or target of connections. One without a namespace of ours has no policies on its own side. */
 export interface Party {
   name: string;
   labels: Labels;
@@ -32,7 +32,7 @@ export interface Party {
 
 const OURS = 'lms360';
 
-/** Whether Kubernetes lets `from` open a connection to `to`, as the policies of our namespace have it. */
+/** Whether Kubernetes allows `from` to open a connection to `to`, by the policies of our namespace. */
 function allows(policies: Manifest[], from: Party, to: Party, port: number): boolean {
   const specs = policies.filter(({ kind }) => kind === 'NetworkPolicy').map(({ spec }) => spec as Policy);
   return side(specs, 'Egress', from, to, port) && side(specs, 'Ingress', to, from, port);
@@ -86,7 +86,7 @@ const spoken: Record<string, string> = {
   'lms-mailbox': 'mailbox',
 };
 
-/** Everyone who could connect: our pods, those the operators make for us, and what lies outside. */
+/** Everyone who could connect: our pods, those that operators create, and external peers. */
 export function parties(manifests: Manifest[]): Party[] {
   const pods = manifests.flatMap(({ kind, metadata, spec }): Party[] => {
     const labels: Labels = spec?.template?.metadata?.labels ?? {};
@@ -104,7 +104,7 @@ export function parties(manifests: Manifest[]): Party[] {
   return [...pods, ...elsewhere];
 }
 
-/** Every connection that the policies let pass, as `from → to:port`, among the ports that any of them names. */
+/** Every connection that the policies allow, as `from → to:port`, among all ports that they name. */
 export function openEdges(manifests: Manifest[]): string[] {
   const all = parties(manifests);
   const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');

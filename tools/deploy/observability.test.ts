@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { parse } from 'yaml';
 import { root } from '@lms360/local-backing/paths';
 
-// Alerts and dashboards ask for figures that somebody exports, and every alert says what to do.
+// Alerts and dashboards use metrics that are exported, and every alert links to its instructions.
 
 interface Exporter {
   registry: { getMetricsAsArray(): { name: string; type: string }[] };
@@ -16,7 +16,7 @@ type Made<Result> = new (...given: object[]) => Result;
 const folder = path.join(root, 'deploy', 'k8s', 'base', 'observability');
 const built = async (file: string) => (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>;
 
-/** What our processes export, asked of the code itself; and what RabbitMQ and Prometheus do. */
+/** The metrics of our processes, read from the code itself; and those of RabbitMQ and Prometheus. */
 async function exported(): Promise<Set<string>> {
   const Metrics = (await built('packages/service-kit/dist/core/metrics.js'))['Metrics'] as Made<Exporter>;
   const MailMetrics = (await built('services/notifications/dist/sending/mail-metrics.service.js'))[
@@ -65,7 +65,7 @@ const dashboards = () =>
   });
 const unknown = (expression: string, known: Set<string>) => figures(expression).filter((name) => !known.has(name));
 
-test('every alert asks for figures that are exported', async () => {
+test('every alert uses metrics that are exported', async () => {
   const known = await exported();
   assert.deepEqual(
     alerts().flatMap(({ alert, expr }) => unknown(expr, known).map((name) => `${alert}: ${name}`)),
@@ -73,7 +73,7 @@ test('every alert asks for figures that are exported', async () => {
   );
 });
 
-test('every panel asks for figures that are exported', async () => {
+test('every panel uses metrics that are exported', async () => {
   const known = await exported();
   assert.deepEqual(
     dashboards().flatMap(({ title, expr }) => unknown(expr, known).map((name) => `${title}: ${name}`)),
@@ -81,13 +81,13 @@ test('every panel asks for figures that are exported', async () => {
   );
 });
 
-test('a figure that nobody exports is found', async () => {
+test('a metric that is not exported is found', async () => {
   const known = await exported();
   assert.deepEqual(unknown('max by (service) (outbox_oldest_secs{service=~"$service"}) > 60', known), ['outbox_oldest_secs']);
   assert.deepEqual(figures('sum by (a, le) (rate(event_lag_seconds_bucket[5m])) > 1'), ['event_lag_seconds_bucket']);
 });
 
-test('every alert leads to its lines in docs/operations.md', () => {
+test('every alert links to its lines in docs/operations.md', () => {
   const guide = readFileSync(path.join(root, 'docs', 'operations.md'), 'utf8');
   const anchors = [...guide.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replaceAll(' ', '-'));
   for (const { alert, annotations } of alerts()) {

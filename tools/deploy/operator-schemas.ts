@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Two operators publish no schema to npm. These are our own short forms, written down from their documentation: the fields
+// Two operators publish no schema to npm. These are short forms of ours, derived from their documentation: the fields
 // that we use, and no others. They prove spelling and type, not that the operator's own schema has stayed the same.
 
 const metadata = z.strictObject({
@@ -38,7 +38,7 @@ const rabbitmqCluster = z.strictObject({
   metadata,
   spec: z.strictObject({
     image: z.string(),
-    /** An even number cannot tell a majority from the rest. */
+    /** An even number does not tolerate more failures than the odd one below it. */
     replicas: z
       .number()
       .int()

@@ -24,13 +24,13 @@ interface PodSpec {
   terminationGracePeriodSeconds?: number;
 }
 
-/** Seconds a process takes at most to finish (service-kit's bootstrap, the gateway's main). */
+/** Maximum time in seconds for a process to stop (service-kit's bootstrap, the gateway's main). */
 const FINISH_SECONDS = 20;
 
 const podOf = ({ kind, spec }: Manifest): PodSpec | undefined =>
   kind === 'Deployment' || kind === 'Job' ? (spec.template.spec as PodSpec) : undefined;
 
-/** What is wrong with the pods of our workloads; empty when all is well. */
+/** The faults of our workloads' pods; empty when there are none. */
 export function podFaults(manifests: Manifest[]): string[] {
   return manifests.flatMap((manifest) => {
     const pod = podOf(manifest);
@@ -85,7 +85,7 @@ export const faults = (name: string, found: Record<string, boolean>) =>
 export const serversOf = (manifests: Manifest[]) =>
   manifests.filter((one) => one.kind === 'Deployment' && podOf(one)?.containers[0]?.name === 'server');
 
-/** Whether each server keeps running through a drain and spreads out; and its namespace refuses pods that break the rules. */
+/** Whether each server keeps running through a drain and is spread over nodes; and its namespace refuses pods that break the rules. */
 export function clusterFaults(manifests: Manifest[]): string[] {
   const servers = serversOf(manifests);
   const named = (kind: string, name: string) => manifests.some((one) => one.kind === kind && one.metadata.name === name);

@@ -6,9 +6,9 @@ import { everyRateLimit } from '../src/dev/system/service-env.ts';
 import { configurationFile, configurationPage, variables } from './configuration-page.ts';
 import { configurationOf } from './configurations.ts';
 
-// The configuration reference is made of the schemas with which processes parse their environment, and is up to date.
+// The configuration reference is generated from the schemas with which processes parse their environment, and is up to date.
 
-test('docs/configuration.md is what the schemas say; npm run configuration writes it anew', async () => {
+test('docs/configuration.md is up to date with the schemas; npm run configuration renders it', async () => {
   assert.equal(readFileSync(configurationFile, 'utf8'), await configurationPage());
 });
 
@@ -17,7 +17,7 @@ test('a variable without a description is found', async () => {
   await assert.rejects(variables({ auth: shape }), /UNSAID of auth has no description/);
 });
 
-test('what a process cannot do without is marked, and what is secret', async () => {
+test('required variables and secrets are marked', async () => {
   const found = await variables();
   const named = (name: string) =>
     found.filter((variable) => variable.name === name).map(({ needed, secret }) => ({ needed, secret }));
@@ -25,7 +25,7 @@ test('what a process cannot do without is marked, and what is secret', async () 
   assert.deepEqual(named('DATABASE_POOL'), [{ needed: false, secret: undefined }]);
 });
 
-test('a run that is meant to reach no rate limit of the gateway lifts every one', async () => {
+test('the settings for runs without rate limits cover every limit of the gateway', async () => {
   const { shape } = await configurationOf('gateway');
   const limits = Object.keys(shape).filter((name) => name.startsWith('RATE_LIMIT_') && name !== 'RATE_LIMIT_STORE');
   assert.deepEqual(Object.keys(everyRateLimit('1/1')).sort(), limits.sort());

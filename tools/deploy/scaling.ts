@@ -10,7 +10,7 @@ interface Trigger {
 
 const targetOf = ({ spec }: Manifest) => (spec.scaleTargetRef as { name: string }).name;
 
-/** What is wrong with who decides about replicas; empty when each server has exactly one autoscaler, which leaves it running. */
+/** The faults of autoscaling; empty when each server has exactly one autoscaler, which keeps at least one replica. */
 export function scalingFaults(manifests: Manifest[]): string[] {
   const scalers = manifests.filter(({ kind }) => kind === 'HorizontalPodAutoscaler' || kind === 'ScaledObject');
   const authentications = manifests.filter(({ kind }) => kind === 'TriggerAuthentication').map(({ metadata }) => metadata.name);
@@ -29,7 +29,7 @@ export function scalingFaults(manifests: Manifest[]): string[] {
   ];
 }
 
-/** KEDA by itself would scale to nothing, and would wait for ever for a queue that nobody declares. */
+/** By default KEDA would scale to zero, and would wait for ever for a queue that is never declared. */
 function queueFaults(scaled: Manifest, authentications: string[]): Record<string, boolean> {
   const triggers = scaled['spec'].triggers as Trigger[];
   const queue = triggers.find(({ type }) => type === 'rabbitmq');

@@ -23,7 +23,7 @@ const moduleOf = ({ apiVersion }: Manifest): string => {
 const isOperators = ({ apiVersion, kind }: Manifest) => `${apiVersion} ${kind}` in operatorSchemas;
 const label = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
 
-/** What the schemas say against the objects; empty when they are all valid and have no field that a schema does not know. */
+/** Violations of the schemas; empty when all objects are valid and have no unknown field. */
 export async function schemaFaults(manifests: Manifest[]): Promise<string[]> {
   const [own, published] = [manifests.filter(isOperators), manifests.filter((one) => !isOperators(one))];
   const found = own.flatMap((manifest) => {
@@ -44,7 +44,7 @@ export async function schemaFaults(manifests: Manifest[]): Promise<string[]> {
 }
 
 /**
- * The schemas let unknown fields pass, as old clusters did: a misspelt limit would be no limit. Their TypeScript declarations
+ * The schemas allow unknown fields, as old clusters did: a misspelt limit would be no limit. Their TypeScript declarations
  * do not, so the objects are checked as literals of those types.
  */
 function unknownFields(manifests: Manifest[]): string[] {

@@ -15,7 +15,7 @@ interface Edge {
 
 const SPECIFIER = /(?:\bfrom|\bimport\()\s*'([^']+)'/g;
 
-/** Folders that hold rooms, and how deep below them a room lies. */
+/** Folders that contain rooms, and at which depth. */
 const houses: [folder: string, depth: number][] = [
   ...globSync(['services/*/src', 'packages/*/src', 'gateway/src', 'tools/src'], { cwd: root }).map((folder): [string, number] => [
     folder,
@@ -30,7 +30,7 @@ const sourcesIn = (folder: string) =>
 const specifiers = (file: string) =>
   [...readFileSync(path.join(root, file), 'utf8').matchAll(SPECIFIER)].map(([, specifier]) => specifier as string);
 
-/** What the rooms of a house import of each other. @param read what a file imports */
+/** The imports between the rooms of a workspace. @param read the imports of a file */
 function roomEdges(folder: string, depth: number, read = specifiers): Edge[] {
   const roomOf = (file: string) => {
     const folders = path.posix.dirname(path.posix.relative(folder, file)).split('/');

@@ -10,7 +10,7 @@ import { stateRoot } from '@lms360/local-backing/paths';
 import { claimSet } from '@lms360/local-backing/processes/leftovers';
 import { services, type Service } from '@lms360/contracts/services.ts';
 
-// What each service may do at the broker that `npm start` runs, with the definitions that every deployment loads (S14).
+// The permissions of each service at the broker that `npm start` runs, with the definitions that every deployment loads (S14).
 
 const dir = path.join(stateRoot, `broker-${process.pid}`);
 let backing: Backing;
@@ -28,7 +28,7 @@ endOnSignal(() => rmSync(dir, { recursive: true, force: true }));
 
 const urlOf = (service: Service) => ownUsers(backing.addresses.amqpUrl, backing.secrets).urls[service];
 
-/** Does something on a channel of a service's own. @throws what the broker refused it with */
+/** Does something on a channel of a service's own. @throws the broker's refusal */
 async function as<Result>(service: Service, work: (channel: ConfirmChannel) => Promise<Result>): Promise<Result> {
   const connection = await connect(urlOf(service));
   connection.on('error', () => undefined); // rejects the work as well
@@ -52,7 +52,7 @@ const publish = (exchange: string, key: string, userId?: string) => (channel: Co
 const consume = (queue: string) => (channel: Channel) => channel.consume(queue, () => undefined);
 const queues = services.flatMap((service) => [service, `${service}.rebuild`]);
 
-test('a service reads its queues, publishes its events and snapshots, declares its mark, and sees that all is there', async () => {
+test('a service reads its queues, publishes its events and snapshots, declares its mark, and can check the topology', async () => {
   for (const service of services) {
     await as(service, async (channel) => {
       await channel.checkExchange('lms.events');
@@ -87,7 +87,7 @@ for (const [what, attempt] of refusals) {
   });
 }
 
-test('a broker that comes up empty has users and topology again', async () => {
+test('a broker that starts empty has users and topology again', async () => {
   await backing.killBroker();
   rmSync(path.join(dir, 'rabbitmq', 'data'), { recursive: true });
   await backing.startBroker();

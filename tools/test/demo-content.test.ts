@@ -12,7 +12,7 @@ const lessons = chapters.flatMap((chapter) => chapter.lessons);
 const between = (text: string, min: number, max: number) =>
   assert.ok(text.length >= min && text.length <= max, `${text.length}: ${text}`);
 
-test('the demo company has the size that is promised', () => {
+test('the demo company has the documented size', () => {
   const { teachers, students } = companyContent;
   const counts = [teachers, students, categoryContents, subcategories, courses].map((list) => list.length);
   assert.deepEqual(counts, [4, 25, 5, 12, 30]);
@@ -33,7 +33,7 @@ test('every text is within the limits of P2 §9', () => {
   for (const { name } of lessons) between(name, 10, 50);
 });
 
-test('every chapter has a document, so that it stands without YouTube', () => {
+test('every chapter has a document, so that it can be read without YouTube', () => {
   for (const chapter of chapters)
     assert.ok(
       chapter.lessons.some((lesson) => 'points' in lesson),
@@ -41,14 +41,14 @@ test('every chapter has a document, so that it stands without YouTube', () => {
     );
 });
 
-test('addresses are unique and belong to nobody: they end in .example', () => {
+test('addresses are unique and fictitious: they end in .example', () => {
   const { superadmin, teachers, students } = companyContent;
   const addresses = [superadmin, ...teachers, ...students].map(({ email }) => email);
   assert.equal(new Set(addresses).size, addresses.length);
   for (const address of addresses) assert.match(address, /@[a-z]+\.example$/);
 });
 
-test('a lesson document has five pages and text that can be searched', async () => {
+test('a lesson document has five pages and searchable text', async () => {
   const [category] = categoryContents;
   const [course] = courses;
   const lesson = lessons.find((entry) => 'points' in entry);
@@ -58,7 +58,7 @@ test('a lesson document has five pages and text that can be searched', async () 
   assert.match(pdf, /\/Count 5\b/);
 });
 
-test('pictures have the size of their place, differ by name and weigh little', async () => {
+test('pictures have their size in the layout, differ by name and are small files', async () => {
   const [category] = categoryContents;
   assert.ok(category);
   const [first, second] = await Promise.all([cover(category, 'One'), cover(category, 'Two')]);

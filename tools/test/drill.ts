@@ -18,7 +18,7 @@ import { localLimits, passwordsForTests } from '../src/dev/system/service-env.ts
 import { runSystem, type RunningSystem } from '../src/dev/system/running-system.ts';
 import { services } from '@lms360/contracts/services.ts';
 
-/** Backing services of their own, on free ports in an emptied folder, and what runs on them. */
+/** Separate backing services, on free ports in an emptied folder, and the system on them. */
 export interface Place {
   dir: string;
   backing: Backing;
@@ -63,7 +63,7 @@ export interface Scene {
   mailbox: MailboxReader;
 }
 
-/** A person is invited and signs in, a course is written, approved and read; the mails come, and nothing is left behind. */
+/** A person is invited and signs in, a course is written, approved and read; the mails arrive, and no event is left pending. */
 export async function workOnce({ running, databases, school, mailbox }: Scene): Promise<void> {
   const mark = randomUUID();
   const email = `invited.${mark}@school.example`;
@@ -134,7 +134,7 @@ export async function signedInAt(visitor: Api, { mark, ...school }: School): Pro
   return { ...school, mark, superadmin: await as('owner'), teacher: await as('teacher'), student: await as('student') };
 }
 
-/** All that the people of a school see of it; a file stands as the hash of its bytes. */
+/** Everything that the people of a school see of it; a file is represented by the hash of its bytes. */
 export async function lookAround(
   webUrl: string,
   { superadmin, teacher, student }: School,

@@ -65,5 +65,5 @@ for (const [what, before, after] of [
     'a\nAUTH_URL: auth\nCATALOG_URL: catalog\nLEARNING_URL: learning\nBILLING_URL: billing\nNOTIFICATIONS_URL: notifications\nz',
   ],
 ] as const) {
-  test(`the missing service is put at the end of ${what}`, () => assert.equal(renderLists(before, names), after));
+  test(`the missing service is added at the end of ${what}`, () => assert.equal(renderLists(before, names), after));
 }

@@ -2,12 +2,12 @@ import { Broker } from '@lms360/service-kit/events/broker';
 import { JwtService } from '@nestjs/jwt';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 
-// Loaded into a process before its own code: makes it the next release as far as others can tell. What it writes has more in it:
-// envelopes, the data of events and all that stands in its lists, answers, tokens.
+// Loaded into a process before its own code: makes it look like the next release to others. What it writes has additional fields:
+// envelopes, the data of events and the items of their lists, answers, tokens.
 
 const added = { addedByTheNextRelease: { since: '2.0' } };
 const isPlain = (value) => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-/** Every object in it gains a field. */
+/** Adds a field to every object in it. */
 const grown = (value) => {
   if (Array.isArray(value)) return value.map(grown);
   if (!isPlain(value)) return value;

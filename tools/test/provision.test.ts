@@ -25,19 +25,19 @@ after(async () => {
   await query(adminUrl, `DROP ROLE ${prefix}lms_billing_owner; DROP ROLE ${prefix}lms_billing_service`);
 });
 
-test('a service gets a database whose owner makes tables and whose service role does not', async () => {
+test('a service gets a database whose owner can create tables and whose service role cannot', async () => {
   const { url, ownerUrl } = await provisionDatabase(adminUrl, options);
   await query(ownerUrl, 'CREATE TABLE thing (id int)');
   await assert.rejects(query(url, 'CREATE TABLE other (id int)'), /permission denied for schema public/);
 });
 
-test('the service role can neither pass row-level security nor create roles', async () => {
+test('the service role can neither bypass row-level security nor create roles', async () => {
   const { url } = await provisionDatabase(adminUrl, options);
   const rows = await query(url, 'SELECT rolsuper, rolbypassrls, rolcreaterole FROM pg_roles WHERE rolname = current_user');
   assert.deepEqual({ ...rows[0] }, { rolsuper: false, rolbypassrls: false, rolcreaterole: false });
 });
 
-test('provisioning again keeps the data and takes new passwords', async () => {
+test('provisioning again keeps the data and sets new passwords', async () => {
   const first = await provisionDatabase(adminUrl, options);
   await query(first.ownerUrl, 'CREATE TABLE IF NOT EXISTS kept (id int); INSERT INTO kept VALUES (1)');
   const second = await provisionDatabase(adminUrl, {

@@ -13,7 +13,7 @@ import { root, stateRoot } from '@lms360/local-backing/paths';
 import { services, type Service } from '@lms360/contracts/services.ts';
 import { openPlace, workOnce, type Place, type Scene } from './drill.ts';
 
-// Replicas of release 0.1.0, as it was, beside those of this one, on one broker and one set of databases.
+// Replicas of release 0.1.0, unchanged, beside those of this one, on one broker and one set of databases.
 
 const RELEASE = '2b13174c0d6b9ebe4599f1ac01c3ecaa59f09a55';
 const hasHistory = () => {
@@ -64,7 +64,7 @@ before(async () => {
   if (options.skip) return;
   install();
   place = await openPlace('release-before');
-  place.backing.secrets.eventsRequireUser = false; // as in a set that 0.1.0 has begun
+  place.backing.secrets.eventsRequireUser = false; // as in a set that 0.1.0 created
   const running = await place.run({ replicas: 2, replicasAtStart: 1 });
   const mailbox = new MailboxReader(place.backing.addresses.mailboxUrl);
   scene = {
@@ -84,20 +84,20 @@ test('replicas of both releases run side by side', options, async () => {
   for (let time = 0; time < 3; time += 1) await workOnce(scene);
 });
 
-test('what 0.1.0 writes, this release receives', options, async () => {
+test('this release receives what 0.1.0 publishes', options, async () => {
   await stop(writers, NEW);
   await stop(readers, OLD);
   await workOnce(scene);
 });
 
-test('what this release writes, 0.1.0 receives', options, async () => {
+test('0.1.0 receives what this release publishes', options, async () => {
   await Promise.all([start(writers, NEW), start(readers, OLD)]);
   await stop(writers, OLD);
   await stop(readers, NEW);
   await workOnce(scene);
 });
 
-test('the last of 0.1.0 goes, and nothing is left of it', options, async () => {
+test('when the last replica of 0.1.0 has stopped, nothing is left pending', options, async () => {
   await start(readers, NEW);
   await stop(readers, OLD);
   await workOnce(scene);

@@ -23,7 +23,7 @@ import { services, type Service } from '@lms360/contracts/services.ts';
 import { runJourneys } from '../src/test/journeys.ts';
 import { lookAround, openPlace, readToTheEnd, signedInAt, teach, type Place } from './drill.ts';
 
-// The restore drill: a system in use is backed up and lost; an empty one on other ports, with other secrets, goes on from the backup.
+// The restore drill: a system in use is backed up and lost; an empty one on other ports, with other secrets, continues from the backup.
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lms360-drill-'));
 const backup = path.join(folder, 'backup');
@@ -53,7 +53,7 @@ after(async () => {
 
 const seconds = (begin: number) => ((performance.now() - begin) / 1000).toFixed(1);
 
-/** An empty system on a place of its own; `prefix` makes several on one server. */
+/** An empty system on a set of its own; `prefix` allows several on one server. */
 async function emptyStores(place: Place, prefix = ''): Promise<EmptyStores> {
   const { addresses, secrets } = place.backing;
   const databases = await provisionAll({ adminUrl: addresses.adminUrl, rolePasswords: secrets.rolePasswords, prefix });
@@ -68,7 +68,7 @@ async function emptyStores(place: Place, prefix = ''): Promise<EmptyStores> {
   };
 }
 
-test('a system in use is backed up, with an event that its listener has not taken', async () => {
+test('a system in use is backed up, with an event that its listener has not received', async () => {
   const pending = await draftCourse(school, `Approved meanwhile ${school.mark}`);
   const databases = Databases.open(running.databaseUrl);
   await waitFor('the submission to reach the reader', async () =>
@@ -80,7 +80,7 @@ test('a system in use is backed up, with an event that its listener has not take
   try {
     await takeBackup(storesOf(lost.dir, {}), backup, async (step) => {
       if (step !== 'every service listens') return;
-      // The reader does not take the event before the moment of the backup: it is in no database then.
+      // The listener receives the event only after the moment of the backup: it is in no database then.
       process.kill(reader, 'SIGSTOP');
       await school.superadmin.mustPost('/lmscoursestatuschange', { course_id: pending, approved_status: 1 });
       await waitFor('the event to leave', async () =>
@@ -105,17 +105,17 @@ test('a backup is refused while events wait for a service that does not run', as
     await draftCourse(school, `Drafted meanwhile ${school.mark}`);
     const refused = async () =>
       takeBackup(storesOf(lost.dir, {}), path.join(folder, randomUUID()), quietly).catch(({ message }: Error) => message);
-    const told = await waitFor('the refusal', async () => {
+    const refusal = await waitFor('the refusal', async () => {
       const message = await refused();
       return typeof message === 'string' ? message : undefined;
     });
-    assert.match(told, /^Events wait for learning: /);
+    assert.match(refusal, /^Events wait for learning: /);
   } finally {
     await system.startReplica('learning');
   }
 });
 
-test('a folder that holds something is not written to', async () => {
+test('a folder that is not empty is not written to', async () => {
   await assert.rejects(takeBackup(storesOf(lost.dir, {}), folder, quietly), /is not empty/);
 });
 
@@ -135,14 +135,14 @@ const damages: [string, RegExp, (copy: string) => void][] = [
   ['with half a manifest', /manifest\.json cannot be read/, (copy) => truncateSync(`${copy}/manifest.json`, 500)],
 ];
 
-test('the system is lost, and another begins empty', async () => {
+test('the system is lost, and another starts empty', async () => {
   await lost.stop();
   found = await openPlace('drill-found');
   target = await emptyStores(found);
   await knowUs(target.amqpUrl);
 });
 
-/** Makes a broker one that has been told everything before: the backup's events must leave again nevertheless. */
+/** Declares the marks, as on a broker that has received everything before: the backup's events must be published again nevertheless. */
 async function knowUs(amqpUrl: string): Promise<void> {
   const connection = await connect(amqpUrl);
   const channel = await connection.createChannel();
@@ -159,7 +159,7 @@ for (const [damage, sentence, spoil] of damages) {
   });
 }
 
-test('a backup of another release is refused, with the way to go', async () => {
+test('a backup of another release is refused, with instructions', async () => {
   const copy = path.join(folder, 'another-release');
   cpSync(backup, copy, { recursive: true });
   const manifest = readFileSync(`${copy}/manifest.json`, 'utf8');
@@ -170,7 +170,7 @@ test('a backup of another release is refused, with the way to go', async () => {
   );
 });
 
-test('the backup is restored, and people find what they had', async () => {
+test('the backup is restored, and everybody sees the same as before', async () => {
   const begin = performance.now();
   await restoreBackup(backup, target, quietly);
   console.log(`figure: restoration ${seconds(begin)} s`);
@@ -200,7 +200,7 @@ const titles = async () =>
 
 test('a course whose approval was under way is read to its end', () => readToTheEnd(school.student, approvedMeanwhile));
 
-test('a tenant’s rows are as closed as before', async () => {
+test('tenants are isolated as before', async () => {
   const client = new pg.Client({ connectionString: target.databases.learning.url });
   await client.connect();
   const seen = async () => (await client.query('SELECT company_id FROM member')).rowCount;
@@ -210,7 +210,7 @@ test('a tenant’s rows are as closed as before', async () => {
   await client.end();
 });
 
-test('limits hold', async () => {
+test('limits apply', async () => {
   const { balance_users: left } = await school.superadmin.mustPost<{ balance_users: number }>('/getuser', { user_type: 'users' });
   const invite = (number: number) =>
     school.superadmin.post('/adduser', memberForm(`further.${number}.${school.mark}@school.example`, 'Further Teacher', 0));
@@ -218,7 +218,7 @@ test('limits hold', async () => {
   assert.ok((await invite(left)).status >= 400, 'one more than the plan allows');
 });
 
-test('the main job goes on: a course is written, approved and read', async () => {
+test('the main job works: a course is written, approved and read', async () => {
   const id = await publishCourse(school, `After the loss ${school.mark}`);
   await readToTheEnd(school.student, id);
   const mailbox = new MailboxReader(found.backing.addresses.mailboxUrl);
@@ -239,7 +239,7 @@ test('the main job passes in the browser', inTheBrowser, async () => {
   assert.ok(ok, output);
 });
 
-test('what is no empty system is not overwritten', async () => {
+test('a system that is not empty is not overwritten', async () => {
   await assert.rejects(restoreBackup(backup, target, quietly), /empty system only, and the database of auth has tables/);
   await assert.rejects(
     restoreBackup(backup, await emptyStores(found, 'second_'), quietly),

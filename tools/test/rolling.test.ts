@@ -15,9 +15,9 @@ import type { RunningSystem } from '../src/dev/system/running-system.ts';
 import { services, type Service } from '@lms360/contracts/services.ts';
 import { openPlace, workOnce, type Place } from './drill.ts';
 
-// Two releases side by side: today's, and a next one whose events, answers and tokens have more in them, on databases that it has
-// migrated. Every write of one is read by the other. The next release is today's code with next-release.mjs before it: it stands for
-// what a release may add, and cannot show what a real one would do wrong.
+// Two releases side by side: today's, and a next one whose events, answers and tokens have additional fields, on databases that it has
+// migrated. Each reads everything that the other writes. The next release is today's code with next-release.mjs: it simulates
+// what a release may add, and cannot show the defects of a real one.
 
 const next = { NODE_OPTIONS: `--import=${pathToFileURL(path.join(root, 'tools', 'test', 'next-release.mjs')).href}` };
 const writers: Service[] = ['auth', 'catalog'];
@@ -60,11 +60,11 @@ const answeredByNext = async () => {
   return [...seen].sort();
 };
 
-test('the next release migrates while today’s goes on', async () => {
+test('the next release migrates while today’s is running', async () => {
   for (const service of services) {
     const owner = new pg.Client({ connectionString: running.databaseUrl(service) });
     await owner.connect();
-    await owner.query(`SET ROLE lms_${service}_owner`); // as migrations run
+    await owner.query(`SET ROLE lms_${service}_owner`); // as migrations do
     const { rows } = await owner.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'migrations'`,
     );
@@ -77,19 +77,19 @@ test('the next release migrates while today’s goes on', async () => {
   await work();
 });
 
-test('half of the replicas are the next release, and calls go to both in turn', async () => {
+test('half of the replicas are the next release, and calls are routed to both in turn', async () => {
   await start(services, NEXT);
   assert.deepEqual(await answeredByNext(), [false, true]);
   await work();
 });
 
-test('what the next release writes, today’s takes', async () => {
+test('today’s release accepts what the next one writes', async () => {
   await stop(writers, TODAY);
   await stop(readers, NEXT);
   await work();
 });
 
-test('a session begun at the next release holds at today’s', async () => {
+test('a session started at the next release is valid at today’s', async () => {
   const { token } = await new Api(running.webUrl).mustPost<{ token: string }>('/login', {
     email: `teacher.${school.mark}@school.example`,
     password: 'Learning@360',
@@ -98,7 +98,7 @@ test('a session begun at the next release holds at today’s', async () => {
   await new Api(running.webUrl, token).mustPost('/lmsCourseList', { subcategoryid: school.subcategoryId }); // learning: today's
 });
 
-test('an event of a type that today’s release does not know is taken, and nothing happens', async () => {
+test('an event of a type unknown to today’s release is acknowledged without an effect', async () => {
   const id = randomUUID();
   const event = {
     specversion: '1.0',
@@ -131,7 +131,7 @@ test('an event of a type that today’s release does not know is taken, and noth
   await connection.close();
 });
 
-test('what today’s release writes, the next one takes', async () => {
+test('the next release accepts what today’s writes', async () => {
   await start(readers, NEXT);
   await start(writers, TODAY);
   await stop(writers, NEXT);
@@ -139,7 +139,7 @@ test('what today’s release writes, the next one takes', async () => {
   await work();
 });
 
-test('the next release is taken back, without touching the database', async () => {
+test('the next release is rolled back, without changing the database', async () => {
   await start(readers, TODAY);
   await stop(readers, NEXT);
   assert.deepEqual(await answeredByNext(), [false]);

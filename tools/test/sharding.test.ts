@@ -10,8 +10,8 @@ import { dropDatabase, provisionDatabase } from '../src/dev/system/provision.ts'
 import { services, type Service } from '@lms360/contracts/services.ts';
 import { backingAddresses } from '@lms360/local-backing/running-set';
 
-// Every tenant table could be distributed by company_id (docs/scale.md): a unique index or a foreign key that does not contain
-// it could not be kept by the part of the database that holds one company. The schemas are made by the services' own migration
+// Every tenant table could be distributed by company_id (docs/scale.md): a unique index or a foreign key without it could not be
+// enforced by the shard that contains one company. The schemas are created by the services' own migration
 // programs, as a deployment runs them.
 
 const { adminUrl } = backingAddresses();
@@ -72,7 +72,7 @@ for (const service of services) {
   });
 }
 
-test('an index and a foreign key that leave the company out are found', async () => {
+test('an index and a foreign key without the company are found', async () => {
   const owner = owners.get('learning') as pg.Client;
   await owner.query('BEGIN');
   await owner.query('CREATE UNIQUE INDEX member_name_once ON member (name)');

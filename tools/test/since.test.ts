@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { concerns, jestFollows } from '../src/test/since.ts';
 import { stages } from '../src/test/stages.ts';
 
-/** But the rehearsal, which only `npm run test:all` has. */
+/** All except the rehearsal, which only `npm run test:all` has. */
 const names = stages.map(({ name }) => name).filter((name) => name !== 'rehearse');
 const stagesFor = (...files: string[]) => names.filter((name) => concerns(name, files)).sort();
 
-test('a change runs the stages that look at it, and no other', () => {
+test('a change runs the stages that it affects, and no other', () => {
   assert.deepEqual(stagesFor('docs/glossary.md'), ['lint']);
   assert.deepEqual(stagesFor('docs/screens.md'), ['lint', 'unit']);
   assert.deepEqual(stagesFor('web/src/main.tsx'), ['browser', 'lint', 'unit', 'web']);
@@ -17,7 +17,7 @@ test('a change runs the stages that look at it, and no other', () => {
   assert.deepEqual(stagesFor(), []);
 });
 
-test('what every part is built of or set up with runs every stage', () => {
+test('a change of shared sources or set-up runs every stage', () => {
   const all = names.toSorted();
   for (const file of ['packages/contracts/src/index.ts', 'package-lock.json', 'tsconfig.json'])
     assert.deepEqual(stagesFor(file), all, file);
@@ -30,7 +30,7 @@ test('what every part is built of or set up with runs every stage', () => {
   }
 });
 
-test('what Jest cannot follow from a change to a spec of another workspace runs all of its tests', () => {
+test('a change of a file that Jest cannot relate to specs of another workspace runs all of its tests', () => {
   for (const file of [
     'packages/service-kit/src/core/clock.ts',
     'packages/contracts/src/plans.ts',

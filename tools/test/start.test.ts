@@ -21,7 +21,7 @@ const listen = async (port: number) => {
   return server;
 };
 
-test('a taken port is reported with its holder and the variable that changes it', async () => {
+test('a taken port is reported with the process that uses it and the variable that changes it', async () => {
   const [port] = (await freePorts(1)) as [number];
   const server = await listen(port);
   const ports = localPorts({ LMS360_PORT: String(port) });
@@ -34,19 +34,19 @@ test('a taken port is reported with its holder and the variable that changes it'
   await assertPortsFree(ports, ['gateway']);
 });
 
-test('a variable that holds no port is named', () => {
+test('a variable that is not a port is named', () => {
   for (const bad of ['abc', '0', '70000', '80 ']) {
     assert.throws(() => localPorts({ LMS360_PORT_S3: bad }), /LMS360_PORT_S3 is not a port/);
   }
 });
 
-test('a given address takes the place of the embedded service', () => {
+test('a configured address replaces the embedded service', () => {
   const given = givenServices({ AMQP_URL: 'amqp://broker', DATABASE_URL_AUTH: 'postgres://db/auth', SMTP_URL: 'smtp://mail' });
   assert.deepEqual(neededKinds(given), ['postgres', 'objectStore'], 'four databases are still ours');
   assert.throws(() => givenServices({ S3_ENDPOINT: 'http://minio:9000' }), /S3_ACCESS_KEY and S3_SECRET_KEY are needed/);
 });
 
-test('an account at Razorpay takes the place of the simulator, and only whole', () => {
+test('an account at Razorpay replaces the simulator, if all of its keys are set', () => {
   const keys = { RAZORPAY_KEY_ID: 'rzp_live_a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' };
   const account = givenAccount(keys);
   assert.ok(account);
@@ -58,7 +58,7 @@ test('an account at Razorpay takes the place of the simulator, and only whole', 
   for (const name of Object.keys(keys)) assert.throws(() => givenAccount({ ...keys, [name]: '' }), /needed together/);
 });
 
-test('with the simulator, billing and the gateway are told of no other place', () => {
+test('with the simulator, billing and the gateway have no other address', () => {
   const simulator = { keyId: 'a', keySecret: 'b', webhookSecret: 'c', url: 'http://127.0.0.1:1', checkoutUrl: 'http://127.0.0.1:1/v1/checkout.js' }; // prettier-ignore
   const billing = billingEnvironment(simulator);
   assert.deepEqual([billing.RAZORPAY_API_URL, billing.RAZORPAY_CHECKOUT_URL], [simulator.url, simulator.checkoutUrl]);
@@ -75,7 +75,7 @@ test('a set that another process runs cannot be claimed', async () => {
   release();
 });
 
-test('what an unclean end left running is ended by the next claim', async () => {
+test('processes left behind by an unclean end are stopped by the next claim', async () => {
   const orphan = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
   const ended = new Promise((resolve) => orphan.once('exit', (_code, signal) => resolve(signal)));
   writePidFile(path.join(dir, 'run', 'auth.pid'), orphan.pid as number);
@@ -84,7 +84,7 @@ test('what an unclean end left running is ended by the next claim', async () => 
   release();
 });
 
-test('a process id that the system has given to another program is not taken for ours', () => {
+test('a process id reused by another program is not mistaken for ours', () => {
   const file = path.join(dir, 'run', 'reused.pid');
   writePidFile(file, process.pid);
   assert.equal(runningPid(file), process.pid);

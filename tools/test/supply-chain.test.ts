@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { holds, licenceFaults } from '../src/ops/supply-chain/licences.ts';
+import { isMet, licenceFaults } from '../src/ops/supply-chain/licences.ts';
 import { billOfMaterials } from '../src/ops/supply-chain/bill-of-materials.ts';
 import { readLock, runtimePackages, shippedWorkspaces, type Package } from '../src/ops/supply-chain/packages.ts';
 import { findSecrets } from '../src/ops/supply-chain/secrets.ts';
 
-// What `npm test -- lint` checks over the whole tree, shown something broken.
+// Negative tests of the checks that `npm test -- lint` runs over the whole tree.
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lms360-supply-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -41,21 +41,21 @@ test('an exception is for its package and its licence alone', () => {
   assert.equal(licenceFaults([under('GPL-3.0-only', '@img/sharp-libvips-linux-x64')]).length, 1);
 });
 
-test('of a choice one licence must do, of a sum all', () => {
+test('of alternative licences one must be allowed, of combined ones all', () => {
   const may = (id: string) => id === 'MIT';
   assert.deepEqual(
-    ['MIT', '(MIT OR X)', 'X OR MIT', 'MIT AND X', 'X'].map((expression) => holds(expression, may)),
+    ['MIT', '(MIT OR X)', 'X OR MIT', 'MIT AND X', 'X'].map((expression) => isMet(expression, may)),
     [true, true, true, false, false],
   );
 });
 
-test('what is shipped is what needs to run, and nothing that only builds or tests', () => {
+test('runtime dependencies are shipped, and nothing that only builds or tests', () => {
   const names = new Set(runtimePackages(readLock(), shippedWorkspaces(readLock())).map(({ name }) => name));
   for (const name of ['@nestjs/core', 'pg', 'react', 'sharp', 'light-my-request']) assert.ok(names.has(name), name);
   for (const name of ['typescript', 'jest', 'vite', '@playwright/test', 'oxlint']) assert.ok(!names.has(name), name);
 });
 
-// Put together here, so that the scan of this file finds nothing.
+// Concatenated here, so that the scan of this file finds nothing.
 const planted: [string, string][] = [
   [
     'a private key',

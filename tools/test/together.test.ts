@@ -49,10 +49,10 @@ test('every spec runs, once', async () => {
   );
 });
 
-test('a spec that mocks modules, or names its environment, shares with no other', async () => {
+test('a spec that mocks modules, or names its environment, has a Jest file of its own', async () => {
   for (const [spec, [project]] of await partOf()) {
     const text = readFileSync(path.join(root, spec), 'utf8');
-    const isShared = project?.includes('/') ?? false; // "auth 1/2": one file of Jest's for many specs
+    const isShared = project?.includes('/') ?? false; // "auth 1/2": one Jest file for many specs
     assert.ok(!(isShared && /jest\.mock\(|@jest-environment/.test(text)), spec);
   }
 });

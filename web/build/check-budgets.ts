@@ -15,7 +15,7 @@ const chunk = (name: string): string => {
 };
 
 const sourceOf = (page: string): string => readFileSync(join(dist, page), 'utf8');
-/** What a page names in its template is asked for after its first paint. */
+/** The scripts that a page names in its template are loaded after its first paint. */
 const asksFor = (page: string): string => sourceOf(page).replace(/<template.*<\/template>/s, '');
 
 const scriptsOf = (source: string): string[] =>
@@ -39,7 +39,7 @@ const gzipped = (files: string[]): number =>
 const shell = scriptsOf(sourceOf('app.html'));
 const page = (frame: string, name: string): string[] => all([...shell, chunk(frame), chunk(name)]);
 
-/** Each file is a round trip of its own on a slow line. */
+/** Each file is a round trip of its own on a slow connection. */
 const filesMax = 16;
 
 /** In kB of 1,000 bytes, gzip. */
@@ -51,10 +51,10 @@ const budgets: { what: string; files: string[]; limit: number }[] = [
   { what: 'reader, without a document', files: page('AppFrame', 'PreviewPage'), limit: 211 },
 ];
 
-/** What only the pages that show it may load. */
+/** Chunks that only the pages that need them may load. */
 const heavy = chunk('PdfLesson');
 
-/** What holds up the first paint. */
+/** Files that block the first paint. */
 const styles = ['index.html', 'login/index.html', 'dashboard/index.html'].map((page) => ({
   what: `style sheets of ${page}`,
   files: [...asksFor(page).matchAll(/rel="stylesheet"[^>]* href="\/([^"]+\.css)"/g)].map(([, file = '']) => file),

@@ -6,13 +6,13 @@ const components = (...names: string[]): RegExp => new RegExp(`@mantine/core/esm
 
 /** What `start.ts` and the application share. */
 const start = [
-  /web\/src\/shared\/site\/(after-paint|held|next-task)\.ts$/,
+  /web\/src\/shared\/site\/(after-paint|early-input|next-task)\.ts$/,
   /web\/src\/shared\/api\/early-calls/,
   /web\/src\/shared\/session\/(session-storage|session|keep)\.ts$/,
 ];
-/** Half of what every page stands on; the other half comes beside it. */
+/** Half of what every page depends on; the other half is a chunk beside it. */
 const react = [/node_modules\/(react|react-dom|react-is|scheduler|use-sync-external-store)\//];
-/** What every page stands on: router, texts, and the components of the application around its pages. */
+/** What every page depends on: router, texts, and the components of the application around its pages. */
 const base = [
   /node_modules\/(react-router|react-router-dom|set-cookie-parser|cookie|clsx)\//,
   /node_modules\/(@babel|i18next|react-i18next|html-parse-stringify|void-elements)\//,
@@ -21,21 +21,21 @@ const base = [
   components('Center', 'Stack', 'Group', 'Skeleton', 'Anchor', 'VisuallyHidden', 'Alert'),
   /(AccordionChevron|RadioIcon)\.mjs$/,
   /icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/,
-  /web\/src\/shared\/i18n\/(en\/(?!sentences)|i18n\.|sentence\.|format\.)/,
+  /web\/src\/shared\/i18n\/(en\/|i18n\.|sentence\.|format\.)/,
   /web\/src\/shared\/theme\/[\w-]+\.ts$/,
   /web\/src\/shared\/site\/(site\.ts|WithPolicies)/,
-  /web\/src\/shared\/ui\/(EmptyState|FullScreenLoader|LoadFailure|Logo|NextStepButton|PageTitle|initials|returned-focus|use-painted)/,
-  // A sheet of its own each would be a request of its own.
+  /web\/src\/shared\/ui\/(EmptyState|FullScreenLoader|LoadFailure|Logo|NextStepButton|PageTitle|initials|returned-focus|use-after-first-paint)/,
+  // Otherwise each would be a style sheet and a request of its own.
   /(Toasts|ErrorScreen|Root|OfflineNotice)\.module\.css$/,
 ];
 /** The state and its calls: evaluated after the base, in a task of its own (main.tsx). */
 const store = [
   /node_modules\/(@reduxjs|redux|redux-saga|@redux-saga|redux-persist|redux-thunk|react-redux|immer|reselect)\//,
-  /web\/src\/shared\/(api|calls|categories|navigation|session|store\/(?!answer-slice)|toasts\/(?!tell))/,
-  /web\/src\/shared\/i18n\/(use-other-language|LanguageSwitch)/,
+  /web\/src\/shared\/(api|calls|categories|navigation|session|store\/(?!answer-slice)|toasts\/(?!toast\.saga))/,
+  /web\/src\/shared\/language\//,
   /web\/src\/app\/(routes|offline\.saga|errors\/ErrorScreen)\.tsx?$/,
 ];
-/** Icons of the signed-in pages alone: a visitor does not fetch them. The menu's come with it, those of the tables with the tables. */
+/** Icons of the signed-in pages: visitors do not load them. The icons of the menu and of the tables are in the chunks of those. */
 const menuIcon = 'Books|Building|Category|Checklist|Heart|HeartFilled|LayoutGrid|Pencil|Trophy|Users';
 const tableIcon = 'ArrowDown|ArrowUp|ArrowsSort|Download|MailForward|Restore|Trash|UsersGroup';
 const icons = (names: string): RegExp => new RegExp(`icons-react/dist/esm/icons/Icon${names}\\.mjs$`);
@@ -46,9 +46,9 @@ const member = [
   components('Avatar'),
   /web\/src\/shared\/(courses|library)\//,
   /web\/src\/shared\/ui\/(Cover|ProgressBar)/,
-  /web\/src\/shared\/(store\/answer-slice|toasts\/tell)/,
+  /web\/src\/shared\/(store\/answer-slice|toasts\/toast\.saga)/,
 ];
-/** What the reader and its lessons, which come after it, have in common. */
+/** What the reader and its lessons, which are loaded after it, have in common. */
 const reading = [
   /web\/src\/features\/reader\/(positions|use-last-position|reader\.calls|reader\.api)/,
   /contracts\/src\/rules\/youtube/,
@@ -74,8 +74,8 @@ const group = (name: string, patterns: RegExp[], priority: number): Group => ({
 });
 
 /**
- * Which modules travel together. Left alone, the bundler makes a file for every set of pages that share a module: some forty requests for a
- * page, most of them below a kilobyte. What is not named here goes with the pages that use it.
+ * Which modules are bundled together. By default the bundler makes a file for every set of pages that share a module: some forty requests for a
+ * page, most of them below a kilobyte. A module not named here is bundled with the pages that use it.
  */
 export const chunkGroups: Group[] = [
   group('preload', [/preload-helper/, ...start], 11),

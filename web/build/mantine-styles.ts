@@ -11,8 +11,8 @@ const sheet = /@mantine\/core\/styles\.css$/;
 const classNames = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
 
 /**
- * In the build each of Mantine's components brings its own styles, so that a page's style sheets hold what the page shows: the one
- * sheet of all components that is imported while developing would hold up every first paint.
+ * In the build each of Mantine's components imports its own styles, so that a page loads the styles it needs only: the one
+ * sheet of all components that is imported during development would delay every first paint.
  */
 export const mantineStyles = (): Plugin => ({
   name: 'lms360:mantine-styles',

@@ -6,14 +6,14 @@ import type { Plugin } from 'vite';
 const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Only what pdf.js asks for under our policy: no WebAssembly. */
+/** Only what pdf.js loads under our content security policy: no WebAssembly. */
 const wanted = /^(cmaps\/.*\.bcmap|standard_fonts\/.*\.(pfb|ttf)|wasm\/.*_nowasm_fallback\.js)$/;
 const files = ['cmaps', 'standard_fonts', 'wasm']
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
   .filter((name) => wanted.test(name));
 
 /**
- * Serves the files that pdf.js fetches by name while it reads a document (character maps of Asian fonts, stand-ins for fonts that are
+ * Serves the files that pdf.js fetches by name while it reads a document (character maps of Asian fonts, substitutes for fonts that are
  * not embedded, picture decoders) under `/assets/pdfjs-<version>/`.
  */
 export const pdfAssets = (): Plugin => {

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|txt|webmanifest)$/;
-/** Below this a packet is a packet; compressing saves nothing. */
+/** A smaller file fits into one packet; compressing it saves nothing. */
 const smallest = 1024;
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the gateway only has to pick one. */
+/** Writes `.br` and `.gz` beside every text file of the build, so that the gateway can serve them as they are. */
 export const precompress = (): Plugin => {
   let out = '';
   return {

@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /**
- * Asks the browser for the two Latin font files together with the style sheet instead of after it.
+ * Preloads the two Latin font files in parallel with the style sheet instead of after it.
  * @param names beginnings of the file names, before the content hash
  */
 export const preloadFonts = (names: string[]): Plugin => ({

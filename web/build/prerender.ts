@@ -6,7 +6,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 interface Page {
   path: string;
-  /** Works without the application (`src/static-page.ts`), which is therefore not fetched at once. */
+  /** Works without the application (`src/static-page.ts`), which is therefore loaded later. */
   complete: boolean;
   modules: string[];
 }
@@ -26,15 +26,15 @@ interface Prerenderer {
 /** The scripts and style sheets that a module needs, its imports' included; by the module's path. */
 type Needs = Map<string, string[]>;
 
-/** In the order in which main.tsx asks for them. */
+/** In the order in which main.tsx imports them. */
 const application = ['main.tsx', 'app/application.ts'];
 
 const root = '<div id="root"></div>';
 
 /**
- * Makes the public pages at build time: `dist/index.html`, `dist/pricing/index.html`, … carry the page itself, so that it shows and its
+ * Prerenders the public pages at build time: `dist/index.html`, `dist/pricing/index.html`, … contain the page itself, so that it shows and its
  * links work before any script has run; `dist/app.html`, the page of all other paths, and those of the pages that must open fastest
- * carry what is the same for everybody.
+ * contain what is the same for everybody.
  */
 export const prerender = (): Plugin => {
   let config: ResolvedConfig;
@@ -51,7 +51,7 @@ export const prerender = (): Plugin => {
         if (chunk?.type !== 'chunk' || seen.has(file)) return seen;
         seen.add(file);
         for (const imported of chunk.imports) filesOf(imported, seen);
-        // After those of what it imports, so that a page's own styles have the last word.
+        // After the styles of its imports, so that a page's own styles win.
         for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(css);
         return seen;
       };
@@ -106,7 +106,7 @@ const documentOf = async (path: string, publicDir: string): Promise<string | und
   return path !== '/' && existsSync(file) ? readFile(file, 'utf8') : undefined;
 };
 
-/** Style sheets at once; scripts in a template, for after the first paint (`src/start.ts`). */
+/** Style sheets in the head; scripts in a template, loaded after the first paint (`src/start.ts`). */
 const withModules = (shell: string, modules: readonly string[], needs: Needs): string => {
   const files = [...application, ...modules].flatMap((name) => [...needs].find(([id]) => id.endsWith(`/src/${name}`))?.[1] ?? []);
   const links = (end: string, attributes: string): string =>

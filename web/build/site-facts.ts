@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** While developing no gateway fills the placeholders: the page falls back to the product's own name and leaves the rest out. */
+/** During development no gateway fills the placeholders: the page uses the product's own name and leaves the others empty. */
 export const siteFacts = (): Plugin => ({
   name: 'lms360:site-facts',
   apply: 'serve',

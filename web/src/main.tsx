@@ -2,10 +2,10 @@ import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { restoreLanguage, startI18n } from './shared/i18n/i18n';
-import { clickHeldButton } from './shared/site/held';
+import { replayClick } from './shared/site/early-input';
 import { nextTask } from './shared/site/next-task';
 
-// The application starts in pieces with a pause after each, so that no touch has to wait for all of them.
+// The application starts in several tasks, so that input is handled between them.
 startI18n();
 const restoring = restoreLanguage();
 await nextTask();
@@ -14,13 +14,13 @@ const { App, createApplication } = await import('./app/application');
 await nextTask();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const standing = root.hasChildNodes() && !('meanwhile' in root.dataset);
-const { app, router, signedIn } = await createApplication(standing);
+const prerendered = root.hasChildNodes() && !('meanwhile' in root.dataset);
+const { app, router, signedIn } = await createApplication(prerendered);
 await nextTask();
 
-/** Once the page stands, so does what was clicked before it did. */
+/** After hydration, replays the last click that was made before it. */
 const TakenOver = () => {
-  useEffect(clickHeldButton, []);
+  useEffect(replayClick, []);
   return null;
 };
 
@@ -34,16 +34,16 @@ const page = (
 );
 
 /**
- * The public pages come as HTML made at build time for a visitor reading English, and are taken over as they are. For anybody else the
- * page is drawn anew, as it is where the HTML is but something to look at meanwhile (`data-meanwhile`).
+ * The public pages are prerendered at build time for a visitor reading English and are hydrated for one. For anybody else the page is
+ * rendered anew, and so it is where the HTML is only a placeholder (`data-meanwhile`).
  */
-const asPrerendered = standing && !signedIn && !restoring;
-// As a transition, so that drawing pauses for whatever the person does meanwhile.
+const asPrerendered = prerendered && !signedIn && !restoring;
+// As a transition, so that rendering yields to input.
 const draw = () => startTransition(() => void (asPrerendered ? hydrateRoot(root, page) : createRoot(root).render(page)));
-// Fetching the page's code counts as a navigation, which scrolls; a revalidation, which has nothing to fetch, leaves the page where it is.
-const begin = () => void (standing ? router.revalidate().then(draw) : draw());
+// Loading the page's code counts as a navigation, which scrolls; a revalidation, which has nothing to load, keeps the scroll position.
+const begin = () => void (prerendered ? router.revalidate().then(draw) : draw());
 
-/** What is on the screen stays there until the page's own code has come. */
+/** Keeps the prerendered HTML until the page's own code is loaded. */
 const whenRouted = (act: () => void): void => {
   if (router.state.initialized) return act();
   const stop = router.subscribe(({ initialized }) => {

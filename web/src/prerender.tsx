@@ -19,8 +19,8 @@ const frame = 'app/frames/SiteFrame.tsx';
 const shell = 'app/frames/AppFrame.tsx';
 
 /**
- * Pages that are made at build time (web.md, Speed), and the modules that draw them. A complete one shows all it has without the
- * application; plans have to be asked for.
+ * Pages that are prerendered at build time (web.md, Speed), and the modules that render them. A complete one shows all its content without
+ * the application; plans have to be loaded.
  */
 export const prerendered = [
   { path: '/', title: 'brand.tagline', complete: true, modules: ['features/landing/LandingPage.tsx', frame] },
@@ -36,8 +36,8 @@ export const prerendered = [
 ] as const;
 
 /**
- * Pages of which only what is the same for everybody is known: each in a file of its own, so that its scripts are asked for at once.
- * Every other path is answered with the first.
+ * Pages of which only the parts that are the same for everybody are prerendered: each in a file of its own, so that its scripts are
+ * preloaded. Every other path is answered with the first.
  */
 export const waiting = [
   { file: 'app.html', header: false, Page: FullScreenLoader, modules: [] },
@@ -47,18 +47,18 @@ export const waiting = [
 
 type Page = (typeof prerendered)[number];
 
-/** Nobody moves on a page made at build time. */
-const standing = (path: string): Navigation => ({ path: () => path, go: async () => undefined, back: async () => undefined });
+/** A prerendered page never navigates. */
+const fixedAt = (path: string): Navigation => ({ path: () => path, go: async () => undefined, back: async () => undefined });
 
 const prepare = (source: string): void => {
   readSiteFrom((name) => new RegExp(`name="lms360:${name}" content="([^"]*)"`).exec(source)?.[1] ?? '');
   startI18n();
 };
 
-/** The HTML to look at while the application and the data are fetched. @param source the built index.html */
+/** The placeholder shown while the application and the data are loaded. @param source the built index.html */
 export const renderWaiting = ({ header, Page }: (typeof waiting)[number], source: string): string => {
   prepare(source);
-  const app = createStore(standing('/'));
+  const app = createStore(fixedAt('/'));
   return renderToString(
     <App app={app}>
       <StaticRouter location="/">
@@ -81,7 +81,7 @@ export const render = async (
   markdown?: string,
 ): Promise<{ html: string; title: string }> => {
   prepare(source);
-  const app = createStore(standing(path));
+  const app = createStore(fixedAt(path));
   const handler = createStaticHandler(routesFor(app.addFeature));
   const context = await handler.query(new Request(`http://prerender.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} redirects`);

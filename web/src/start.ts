@@ -5,13 +5,13 @@ import '@/shared/theme/fonts.css';
 import '@/shared/theme/global.css';
 import { beginOpeningCalls } from '@/app/opening-calls';
 import { afterPaint } from '@/shared/site/after-paint';
-import { onFirstSign, servePage, waitsForSign } from './static-page';
+import { onFirstInteraction, servePage, waitsForInteraction } from './static-page';
 
 const headStartMs = 400;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const load = () => {
-  // Pages leave the network to what they show first, and name their scripts for now.
+  // The scripts are in a template: pages leave the network to what they show first.
   const scripts = document.querySelector<HTMLTemplateElement>('template#scripts');
   if (scripts) document.head.append(scripts.content);
   return import('./main');
@@ -21,7 +21,7 @@ const filled = beginOpeningCalls(location.pathname);
 const leave = servePage();
 const start = () => void load().then(leave);
 
-// A prerendered page that works as it stands lets its visitor read; the application comes when somebody reaches for the page.
-if (waitsForSign()) onFirstSign(start);
-// An answer that the page waits for is small, and would have to share a slow line with the scripts.
+// A complete prerendered page needs no application until somebody interacts with it.
+if (waitsForInteraction()) onFirstInteraction(start);
+// An answer that the page waits for is small, and would share a slow connection with the scripts.
 else afterPaint(() => void Promise.race([filled, pause(headStartMs)]).then(start));

@@ -1,9 +1,9 @@
 /**
- * What works on a prerendered page before the application is there: links by themselves; here buttons that open something, and the
- * landing page's feature tabs. React takes over what is open as it finds it (`shared/site/as-found.ts`).
+ * Makes a prerendered page work before the application has started: links work by themselves; this adds the buttons that open something, and
+ * the landing page's feature tabs. On hydration React starts with what is open (`shared/site/as-found.ts`).
  */
 
-import { heldForms, holdButton } from '@/shared/site/held';
+import { earlyForms, recordClick } from '@/shared/site/early-input';
 
 const stored = (key: string): string | null => {
   try {
@@ -15,28 +15,28 @@ const stored = (key: string): string | null => {
 const factOf = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="lms360:${name}"]`)?.content ?? '';
 
 /** Whether the page is complete for this visitor: nobody signed in, English, no running promotion, no calendar to show. */
-export const waitsForSign = (): boolean =>
+export const waitsForInteraction = (): boolean =>
   document.querySelector('#root[data-complete]') !== null &&
   !stored('jwtToken') &&
   (stored('lms360-language') ?? 'en') === 'en' &&
   !(location.pathname === '/' && Date.parse(factOf('promo-ends')) > Date.now()) &&
   !(location.pathname.startsWith('/contact') && factOf('calendar'));
 
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'];
+const interactionEvents = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'];
 
-/** Browsers report a pointer that rests where the page changes under it as one that moves, by nothing. */
+/** Browsers dispatch `pointermove` without movement when the page changes below a pointer at rest. */
 const isAtRest = (event: Event): boolean =>
   event.type === 'pointermove' && event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0;
 
-/** Calls once, at the first sign of a person: a pointer, a touch, a key. */
-export const onFirstSign = (act: () => void): void => {
+/** Calls once, at the first interaction: a pointer, a touch, a key. */
+export const onFirstInteraction = (act: () => void): void => {
   const options = { passive: true, capture: true };
   const seen = (event: Event): void => {
     if (isAtRest(event)) return;
-    for (const sign of signs) removeEventListener(sign, seen, options);
+    for (const type of interactionEvents) removeEventListener(type, seen, options);
     act();
   };
-  for (const sign of signs) addEventListener(sign, seen, options);
+  for (const type of interactionEvents) addEventListener(type, seen, options);
 };
 
 const setOpen = (button: Element, open: boolean): void => {
@@ -74,7 +74,7 @@ const clickTab = (button: Element): void => {
   showTab(section, step ? shown + step : tabs.indexOf(button));
 };
 
-/** Closes the menu, whose button has the focus again. */
+/** Closes the menu and returns the focus to its button. */
 const onEscape = ({ key }: KeyboardEvent): void => {
   const button = document.querySelector<HTMLElement>('header [aria-expanded="true"]');
   if (key !== 'Escape' || !button) return;
@@ -82,27 +82,27 @@ const onEscape = ({ key }: KeyboardEvent): void => {
   button.focus();
 };
 
-/** Keeps a form that is sent before React is there from reloading the page; `use-found-form.ts` sends it. */
-const holdForm = (event: SubmitEvent): void => {
-  if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return; // React has it
+/** Prevents a form that is submitted before hydration from reloading the page; `use-found-form.ts` submits it later. */
+const keepForm = (event: SubmitEvent): void => {
+  if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return; // React handled it
   event.preventDefault();
-  heldForms.add(event.target);
+  earlyForms.add(event.target);
 };
 
 /**
- * Serves clicks and Escape until the application does; what it cannot serve it holds: forms until their part of the page is taken over, the last
- * other button until the whole page is. @returns ends the serving
+ * Handles clicks and Escape until the application does. What needs the application is kept for it: forms until their part of the page is hydrated,
+ * and the last other button until the whole page is. @returns stops the handling
  */
 export const servePage = (): (() => void) => {
   const serve = ({ target }: MouseEvent): void => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button?.matches('[aria-expanded][aria-controls]')) toggle(button);
     else if (button?.matches('[role="tab"], [data-step]')) clickTab(button);
-    else if (button?.type === 'button') holdButton(button);
+    else if (button?.type === 'button') recordClick(button);
   };
   addEventListener('click', serve);
   addEventListener('keydown', onEscape);
-  addEventListener('submit', holdForm);
+  addEventListener('submit', keepForm);
   return () => {
     removeEventListener('click', serve);
     removeEventListener('keydown', onEscape);

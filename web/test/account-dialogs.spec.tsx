@@ -37,7 +37,7 @@ describe('change password (P2 §5)', () => {
     expect(sent.some(({ call }) => call === 'POST /changePassword')).toBe(false);
   });
 
-  test('what is missing is marked, the first of it has the focus, and typing takes both away', async () => {
+  test('missing fields are marked, the first one has the focus, and typing clears the marks', async () => {
     const { dialog, user } = await change('Old#12345', '', '');
     expect(await dialog.findByText('Required fields are missing')).toBeInTheDocument();
     const marked = () =>
@@ -51,7 +51,7 @@ describe('change password (P2 §5)', () => {
     expect(marked()).toEqual([]);
   });
 
-  test('what was typed is not there when it is opened again', async () => {
+  test('opened again, the form is empty', async () => {
     const { user, dialog } = await change('Old#12345', 'Secret#123', '');
     await dialog.findByText('Required fields are missing');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -63,7 +63,7 @@ describe('change password (P2 §5)', () => {
     expect(again.queryByText('Required fields are missing')).toBeNull();
   });
 
-  test('sends the own id as userId and tells the success', async () => {
+  test('sends the own id as userId and shows the success', async () => {
     const { sent } = await change('Old#12345', 'Secret#123', 'Secret#123', {
       'POST /changePassword': () => ok({ message: 'm' }),
     });
@@ -96,7 +96,7 @@ describe('delete account (P2 §4)', () => {
     expect(sent.some(({ call }) => call === 'POST /deletecompany')).toBe(false);
   });
 
-  test('says the message, then leads to the login with the storage cleared', async () => {
+  test('shows the message, then leads to the login with the storage cleared', async () => {
     const message = 'Your account has been deleted';
     const { user, dialog, sent, location } = await ask({ 'POST /deletecompany': () => ok({ message }) });
     await user.click(dialog.getByLabelText('I Agree'));
@@ -108,7 +108,7 @@ describe('delete account (P2 §4)', () => {
     expect(sent.find(({ call }) => call === 'POST /deletecompany')?.body).toEqual({ company_id: 'company-1' });
   });
 
-  test('a refusal is told in the dialog', async () => {
+  test('a refusal is shown in the dialog', async () => {
     const { user, dialog } = await ask({ 'POST /deletecompany': () => refused(503, 'unavailable', 'Not now') });
     await user.click(dialog.getByLabelText('I Agree'));
     await user.click(dialog.getByRole('button', { name: 'Delete account' }));

@@ -27,7 +27,7 @@ describe('the account page (P2 §2)', () => {
     }
   });
 
-  test('what nobody entered is named as missing', async () => {
+  test('details not entered yet are named as missing', async () => {
     await open({ company: incomplete });
     expect(company().getAllByText('Not entered yet')).toHaveLength(5);
   });
@@ -54,7 +54,7 @@ describe('the account page (P2 §2)', () => {
     expect(subscription().getByText('Ended on 4 Mar 2026')).toBeInTheDocument();
   });
 
-  test('every answer renews the stored dates', async () => {
+  test('every answer updates the stored dates', async () => {
     const end = inDays(300);
     await open({ subscription: { expiry_date: end } });
     await waitFor(() => expect(localStorage.getItem('sub_end_date')).toBe(end));
@@ -99,7 +99,7 @@ describe('edit account (P2 §5)', () => {
     expect(sent.some(({ call }) => call === 'POST /editcompany')).toBe(false);
   });
 
-  test('blanks are no address, five digits no pincode', async () => {
+  test('an address of blanks and a pincode of five digits are refused', async () => {
     const { user, dialog } = await edit({ company: incomplete });
     await user.fill(dialog.getByRole('textbox', { name: 'Address' }), '   ');
     await user.type(dialog.getByLabelText(/Pincode/), '41100');
@@ -116,7 +116,7 @@ describe('edit account (P2 §5)', () => {
     expect(dialog.getByLabelText('GST number')).toHaveValue(gst);
   });
 
-  test('six digits fill city and state; letters and a seventh digit are not taken', async () => {
+  test('six digits fill city and state; letters and a seventh digit are not accepted', async () => {
     const { user, dialog, sent } = await edit({ company: incomplete }, lookUp);
     await user.type(dialog.getByLabelText(/Pincode/), '41a10019');
     expect(await dialog.findByDisplayValue('Pune')).toHaveAccessibleName('City');
@@ -127,7 +127,7 @@ describe('edit account (P2 §5)', () => {
     });
   });
 
-  test('an unknown pincode shows the server message and no place', async () => {
+  test('an unknown pincode shows the server message and no city or state', async () => {
     const unknown = 'We could not find this pincode. Please check it.';
     const { user, dialog } = await edit({}, { 'GET /pincodeCheck': () => refused(404, 'not_found', unknown) });
     await user.clear(dialog.getByLabelText(/Pincode/));
@@ -137,7 +137,7 @@ describe('edit account (P2 §5)', () => {
     expect(dialog.getByLabelText('State')).toHaveValue('');
   });
 
-  test('a look-up that could not be made is made again at a click', async () => {
+  test('a failed pincode look-up can be retried', async () => {
     let works = false;
     const answer = () => (works ? ok({ District: 'Pune', State: 'Maharashtra' }) : refused(503, 'unavailable', 'Please wait'));
     const { user, dialog } = await edit({ company: incomplete }, { 'GET /pincodeCheck': answer });
@@ -149,7 +149,7 @@ describe('edit account (P2 §5)', () => {
     expect(dialog.queryByText('Please wait')).toBeNull();
   });
 
-  test('saves, tells it, closes and shows the account anew', async () => {
+  test('saves, shows the success, closes and reloads the account', async () => {
     const saved = 'Account details updated successfully';
     const { user, dialog, sent } = await edit({}, { 'POST /editcompany': () => ok({ message: saved }) });
     const address = dialog.getByRole('textbox', { name: 'Address' });
@@ -169,7 +169,7 @@ describe('edit account (P2 §5)', () => {
     expect(sent.filter(({ call }) => call === 'POST /accountDetails').length).toBeGreaterThan(1);
   });
 
-  test('whoever was on the way to the plans goes on to them', async () => {
+  test('somebody who came from the plans is led back to them', async () => {
     const answers = { ...lookUp, ...plansPage, 'POST /editcompany': () => ok({ message: 'saved' }) };
     const { user, location, goBack } = await open({ company: incomplete }, answers);
     await user.click(screen.getByRole('button', { name: 'Renew' }));
@@ -193,8 +193,9 @@ describe('edit account (P2 §5)', () => {
     const { user, dialog, location } = await edit({}, { 'POST /editcompany': () => refused(status, code, 'The reason') });
     await user.fill(dialog.getByRole('textbox', { name: 'Address' }), ', 2nd floor');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    const messages = within(screen.getByRole('status', { name: 'Messages' }));
+    await waitFor(() => expect(messages.getByText('The reason')).toBeInTheDocument()); // first: it goes by itself
     expect(await dialog.findByText('Internal server Error')).toBeInTheDocument();
-    expect(within(screen.getByRole('status', { name: 'Messages' })).getByText('The reason')).toBeInTheDocument();
     expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('12 Residency Road, 2nd floor');
     expect(location().pathname).toBe('/account');
   });
@@ -206,7 +207,7 @@ describe('edit account (P2 §5)', () => {
     expect(dialog.getByText('Internal server Error')).toBeInTheDocument();
   });
 
-  test('400 stands at its field', async () => {
+  test('a 400 is shown at its field', async () => {
     const sentence = 'We could not find this pincode. Please check it.';
     const { user, dialog } = await edit(
       {},

@@ -23,7 +23,7 @@ const decisionOn = async (code: number) =>
 describe('the approval hub', () => {
   beforeEach(() => signInAs('superadmin'));
 
-  test('shows uploader and status; decided rows are closed', async () => {
+  test('shows uploader and status; decided rows are disabled', async () => {
     network(list);
     renderApp('/approvalhub');
     expect((await decisionOn(0)).getByRole('radio', { name: 'Pending' })).toBeChecked();
@@ -36,7 +36,7 @@ describe('the approval hub', () => {
     expect(screen.getByRole('link', { name: 'View Course number 0' })).toHaveAttribute('href', '/preview-course/c0');
   });
 
-  test('puts what waits first, and the newest submission before older ones', async () => {
+  test('lists pending submissions first, and the newest before older ones', async () => {
     const row = (id: string, approved_status: number, submitted_at: string) => ({
       ...rows[0],
       id,
@@ -64,7 +64,7 @@ describe('the approval hub', () => {
     await user.type(screen.getByRole('searchbox'), 'ravi');
     await waitFor(() => expect(screen.queryByText('Course number 1')).not.toBeInTheDocument());
     await user.clear(screen.getByRole('searchbox'));
-    await user.type(screen.getByRole('searchbox'), submittedAt.slice(0, 7)); // what nobody sees
+    await user.type(screen.getByRole('searchbox'), submittedAt.slice(0, 7)); // the wire's form, which is not shown
     await waitFor(() => expect(screen.getByText('Nothing found')).toBeVisible());
     await user.clear(screen.getByRole('searchbox'));
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
@@ -136,7 +136,7 @@ describe('the approval hub', () => {
     expect(dialog.getByRole('button', { name: 'Reject' })).toBeEnabled();
   });
 
-  test('a course that was submitted again meanwhile: told, and the list is loaded again', async () => {
+  test('a course that was submitted again meanwhile: shows why, and reloads the list', async () => {
     const sentence = 'This course was submitted again meanwhile. Please look at it once more.';
     const sent = network({ ...list, 'POST /lmscoursestatuschange': () => refused(409, 'conflict', sentence) });
     const { user } = renderApp('/approvalhub');
@@ -161,7 +161,7 @@ describe('the approval hub', () => {
   });
 });
 
-describe('in the preview of a course that waits (P2 §2: dialogs of the approval list)', () => {
+describe('in the preview of a pending course (P2 §2: dialogs of the approval list)', () => {
   const open = (role: 'superadmin' | 'employee', answers: Parameters<typeof network>[0] = {}, code = 0) => {
     signInAs(role);
     const lessons = outline(0, { preview: true });
@@ -170,7 +170,7 @@ describe('in the preview of a course that waits (P2 §2: dialogs of the approval
   };
   const notice = async () => within(await screen.findByRole('note'));
 
-  test('who has read it approves it there, and is back at the list', async () => {
+  test('a superadmin approves it there, and is led back to the list', async () => {
     const { user, sent, location } = open('superadmin', {
       'POST /lmscoursestatuschange': () => ok({ message: 'Course approved successfully' }),
     });
@@ -185,7 +185,7 @@ describe('in the preview of a course that waits (P2 §2: dialogs of the approval
     ]);
   });
 
-  test('who has read it rejects it there with a reason', async () => {
+  test('a superadmin rejects it there with a reason', async () => {
     const { user, sent, location } = open('superadmin', {
       'POST /lmscoursestatuschange': () => ok({ message: 'Course rejected successfully' }),
     });
@@ -199,7 +199,7 @@ describe('in the preview of a course that waits (P2 §2: dialogs of the approval
     ]);
   });
 
-  test('a refused decision leaves the preview open; what was decided by somebody else is no question any more', async () => {
+  test('a refused decision leaves the preview open; a course decided by somebody else offers no decision', async () => {
     let decided = false;
     const now = () => ok({ adminCoursependinglist: rows.map((row) => ({ ...row, approved_status: decided ? 1 : 0 })), total: 3 });
     const { user, location } = open('superadmin', {

@@ -29,7 +29,7 @@ describe('a carousel that moves on by itself', () => {
     expect(scrollNext).toHaveBeenCalledTimes(3);
   });
 
-  test('rests once it is paused, and goes on again', () => {
+  test('stops when paused, and resumes', () => {
     const slider = start();
     act(() => slider.current.toggle());
     wait(20_000);
@@ -44,15 +44,15 @@ describe('a carousel that moves on by itself', () => {
     ['focus', 'onFocus', 'onBlur'],
   ] as const)('rests while the %s is in it', (_name, enter, leave) => {
     const slider = start();
-    act(() => slider.current.hold[enter]());
+    act(() => slider.current.pauseHandlers[enter]());
     wait(20_000);
     expect(scrollNext).not.toHaveBeenCalled();
-    act(() => slider.current.hold[leave]());
+    act(() => slider.current.pauseHandlers[leave]());
     wait(4000);
     expect(scrollNext).toHaveBeenCalledTimes(1);
   });
 
-  test('does not begin for people who asked for less motion', () => {
+  test('does not start for people who prefer reduced motion', () => {
     window.matchMedia = (query) => ({ ...motion(query), matches: query.includes('reduced-motion') });
     const slider = start();
     wait(20_000);

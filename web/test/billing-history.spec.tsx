@@ -43,7 +43,7 @@ describe('billing history (P2 §3, §9)', () => {
     expect(history().getByRole('link', { name: /^Invoice/ })).toBeVisible();
   });
 
-  test.each(['Failed', 'Authorised', 'Refunded', 'Refund due', 'New'])('tells the status %s', async (Status) => {
+  test.each(['Failed', 'Authorised', 'Refunded', 'Refund due', 'New'])('shows the status %s', async (Status) => {
     await open({ rows: [paid({ Status, Invoice: '' })] });
     expect(history().getByText(Status)).toBeInTheDocument();
     expect(history().getByText('No invoice')).toBeInTheDocument();
@@ -94,13 +94,13 @@ describe('billing history (P2 §3, §9)', () => {
   });
 });
 
-describe('a document that is being prepared', () => {
+describe('the polling for a document that is being prepared', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: 10 }));
   afterEach(() => void jest.useRealTimers());
 
   const waiting = () => ok(accountAnswer({ rows: [paid({ Invoice: '' })] }));
 
-  test('comes by itself', async () => {
+  test('shows it once it is ready', async () => {
     const refund = { Status: 'Refunded', Price: -149999 };
     const answers = [
       [paid({ Invoice: '' }), paid({ ...refund, Invoice: '' })],
@@ -116,7 +116,7 @@ describe('a document that is being prepared', () => {
     expect(looked.times).toBe(3);
   });
 
-  test('is waited for, however slow the answer is', async () => {
+  test('waits for a slow answer', async () => {
     const looked = { times: 0 };
     await openWith(async () => {
       if (++looked.times === 1) return waiting();
@@ -128,7 +128,7 @@ describe('a document that is being prepared', () => {
     expect(looked.times).toBe(2);
   });
 
-  test('is not asked for again and again when that fails', async () => {
+  test('slows down when a call fails', async () => {
     const looked = { times: 0 };
     await openWith(() => (++looked.times === 1 ? waiting() : refused(503, 'unavailable', 'later')));
     await jest.advanceTimersByTimeAsync(60_000);
@@ -136,7 +136,7 @@ describe('a document that is being prepared', () => {
     expect(history().getByText('Being prepared')).toBeInTheDocument();
   });
 
-  test('is asked for again once the network is back', async () => {
+  test('resumes once the network is back', async () => {
     const looked = { times: 0 };
     await openWith(() => {
       if (++looked.times === 2) throw new TypeError('no network');
@@ -148,14 +148,14 @@ describe('a document that is being prepared', () => {
     expect(await history().findByRole('link', { name: /^Invoice .* of Premium Plan/ })).toBeInTheDocument();
   });
 
-  test('is asked for more and more seldom while it does not come', async () => {
+  test('backs off while the document is not ready', async () => {
     const looked = { times: 0 };
     await openWith(() => (looked.times++, waiting()));
     await jest.advanceTimersByTimeAsync(64_000); // 2 + 4 + 8 + 16 + 32 s
     expect(looked.times).toBe(6);
   });
 
-  test('is not asked for while nobody looks, and at once when somebody does again', async () => {
+  test('pauses in a hidden tab, and resumes at once when it is shown', async () => {
     const looked = { times: 0 };
     await openWith(() => (looked.times++, waiting()));
     const show = (state: DocumentVisibilityState) => {
@@ -171,7 +171,7 @@ describe('a document that is being prepared', () => {
     expect(looked.times).toBe(2);
   });
 
-  test('that cannot be had takes nobody away from what they type', async () => {
+  test('does not leave the page when it fails with a 500, so that nothing typed is lost', async () => {
     const looked = { times: 0 };
     const { user, location } = await openWith(() => (++looked.times === 1 ? waiting() : refused(500, 'internal', 'boom')));
     await user.click(screen.getByRole('button', { name: 'Edit' }));

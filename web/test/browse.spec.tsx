@@ -34,7 +34,7 @@ describe('/categories/{id}', () => {
     expect(sent[0]?.body).toEqual({ categoryid: 'c1' });
   });
 
-  test('fetches its banner at once, and the tiles when they come near', async () => {
+  test('fetches its banner at once, and the tiles when they come near the screen', async () => {
     const subcategory = sales.subcategory.map((own) => ({ ...own, banner_path: '/files/tile.webp' }));
     network({ 'POST /lmsSubCategoryList': () => ok({ ...sales, categoryHeadImage: '/files/banner.webp', subcategory }) });
     renderApp('/categories/c1');
@@ -50,7 +50,7 @@ describe('/categories/{id}', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'No course found' })).toBeVisible());
   });
 
-  test('leaves an unknown category for the categories', async () => {
+  test('redirects from an unknown category to the categories', async () => {
     signInAs('superadmin');
     network({
       'POST /lmsSubCategoryList': () => refused(400, 'invalid', 'This category does not exist.'),
@@ -62,7 +62,7 @@ describe('/categories/{id}', () => {
     expect(screen.getByText('This category is no longer available')).toBeVisible();
   });
 
-  test('offers another try when the network fails', async () => {
+  test('offers a retry when the network fails', async () => {
     network({});
     const { user } = renderApp('/categories/c1');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Network Error' })).toBeVisible());
@@ -100,7 +100,7 @@ describe('/sub-categories/{id}', () => {
     expect(screen.getByRole('link', { name: 'See the other subcategories' })).toHaveAttribute('href', '/categories/c1');
   });
 
-  test('leaves an unknown subcategory; a student then lands at home', async () => {
+  test('redirects from an unknown subcategory; a student to Home', async () => {
     network({ ...home, 'POST /lmsCourseList': () => ok({ courselist: [], total: 0, subategory: [] }) });
     const { location } = renderApp('/sub-categories/nowhere');
     await screen.findByRole('heading', { name: 'Discover the Perfect Course' });

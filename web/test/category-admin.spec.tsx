@@ -37,7 +37,7 @@ const fill = async (user: ReturnType<typeof renderApp>['user'], form: Awaited<Re
 };
 
 describe('/categories', () => {
-  test('lists, searches by name, title and description, and protects what has subcategories', async () => {
+  test('lists, searches by name, title and description, and does not delete a category with subcategories', async () => {
     const { user } = open([sales, care]);
     await waitFor(() => expect(screen.getByText('Field Sales')).toBeVisible());
     expect(screen.getByRole('button', { name: 'Delete Field Sales' })).toHaveAttribute('aria-disabled', 'true');
@@ -74,7 +74,7 @@ describe('/categories', () => {
     expect(await form.findByText('File size must not exceed 1 MB')).toBeVisible();
   });
 
-  test('adds, says what the server says, loads anew and closes', async () => {
+  test('adds, shows the server message, reloads the list and closes', async () => {
     const { sent, user } = open([care], { 'POST /AddCategroy': () => ok({ message: 'Category added successfully' }, 201) });
     const form = await openForm(user);
     await fill(user, form);
@@ -91,7 +91,7 @@ describe('/categories', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
   });
 
-  test('a known name is refused under the category field, and what was typed stays', async () => {
+  test('an existing name is refused under the category field, and what was typed stays', async () => {
     const taken = 'This category already exists. Please choose another name.';
     const { user } = open([], { 'POST /AddCategroy': () => refused(409, 'conflict', taken, { category_name: taken }) });
     const form = await openForm(user);
@@ -115,7 +115,7 @@ describe('/categories', () => {
     expect(body).not.toHaveProperty('image');
   });
 
-  test('a deletion is asked for; a refused one is a toast', async () => {
+  test('a deletion asks for confirmation; a refused one is a toast', async () => {
     const refusal = 'This category has subcategories. Please delete them first.';
     const { sent, user } = open([care], { 'DELETE /deleteCategory': () => refused(409, 'conflict', refusal) });
     await user.click(await screen.findByRole('button', { name: 'Delete Customer Care' }));

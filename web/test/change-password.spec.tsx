@@ -55,7 +55,7 @@ describe('change password (P1 §5)', () => {
     expect(await dialog.findAllByRole('button', { name })).toHaveLength(3);
   });
 
-  test('sends the own id and tells the success', async () => {
+  test('sends the own id and shows the success', async () => {
     const { user, sent } = await open('student', { 'POST /changePassword': () => ok({ message: 'done' }) });
     await type(user, 'Old#12345', 'Secret#123');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Password changed' })).toBeInTheDocument());

@@ -91,7 +91,7 @@ describe('a new course', () => {
     expect(await screen.findByRole('link', { name: 'Must add' })).toHaveAttribute('href', '/categories');
   });
 
-  test('asks before typed text is left behind', async () => {
+  test('asks before unsaved text is lost', async () => {
     network({
       'GET /getAllCategory': () => ok(categoriesAnswer),
       'POST /lmsMyAddedCourseList': () => ok({ balance_course: null, myaddedcourselist: [], total: 0 }),
@@ -111,14 +111,14 @@ describe('a new course', () => {
 describe('an added course', () => {
   beforeEach(() => signInAs('employee'));
 
-  test('that nobody knows leads to Course Not Found', async () => {
+  test('that does not exist leads to Course Not Found', async () => {
     network({ 'POST /courseid': () => ok([]), 'POST /lmschaptersAndLesson': () => refused(404, 'not_found', 'No such course') });
     const { location } = renderApp('/my-course/unknown');
     await waitFor(() => expect(screen.getByText('Course Not Found')).toBeVisible());
     expect(location().pathname).toBe('/404Page');
   });
 
-  test('is asked for at once with its chapters', async () => {
+  test('is loaded in parallel with its chapters', async () => {
     const course = late(() => ok(courseAnswer()));
     const sent = network({ ...editorAnswers(), 'POST /courseid': course.answer });
     renderApp('/my-course/c1');
@@ -148,7 +148,7 @@ describe('an added course', () => {
     ]);
   });
 
-  test('is deleted after a question', async () => {
+  test('is deleted after a confirmation', async () => {
     const sent = network({
       ...editorAnswers(),
       'POST /deletecourse': () => ok({ message: 'Course deleted successfully' }),
@@ -174,13 +174,13 @@ describe('an added course', () => {
     expect(bodiesOf(sent, 'POST /coursesubmit')).toEqual([{ id: 'c1', statusCode: 0 }]);
   });
 
-  test('is looked at as its readers will see it', async () => {
+  test('is previewed as its readers will see it', async () => {
     network(editorAnswers());
     renderApp('/my-course/c1');
     expect(await screen.findByRole('link', { name: 'View course' })).toHaveAttribute('href', '/preview-course/c1');
   });
 
-  test('that waits offers Undo Submit and nothing to change', async () => {
+  test('that is pending offers Undo Submit and cannot be changed', async () => {
     const sent = network({
       ...editorAnswers({ approved_status: 0 }),
       'POST /coursesubmit': () => ok({ message: 'Course saved as draft' }),
@@ -200,7 +200,7 @@ describe('an added course', () => {
     const sent = network(editorAnswers({}, chapters));
     const { user } = renderApp('/my-course/c1');
     const submit = await screen.findByRole('button', { name: 'Submit' });
-    expect(submit).toHaveAttribute('data-variant', 'default'); // the next step is what is missing
+    expect(submit).toHaveAttribute('data-variant', 'default'); // the primary action is to complete the course
     await user.click(submit);
     await waitFor(() => expect(screen.getByText(sentence)).toBeVisible());
     expect(bodiesOf(sent, 'POST /coursesubmit')).toEqual([]);

@@ -37,7 +37,7 @@ describe('chapters', () => {
     expect(bodiesOf(sent, 'POST /addchapter')).toEqual([{ course_id: 'c1', chapter_name: 'Getting started safely' }]);
   });
 
-  test('a deletion that fails is told', async () => {
+  test('a deletion that fails shows why', async () => {
     network({
       ...editorAnswers(),
       'POST /deletechapter': () => refused(409, 'conflict', 'This course is waiting for approval.'),
@@ -156,7 +156,7 @@ describe('lessons', () => {
     await waitFor(() => expect(screen.getByText('Must have at most 20 characters')).toBeVisible());
   });
 
-  test('the question about unsaved text stands above the dialog in which it was typed', async () => {
+  test('the question about unsaved text is above the dialog in which it was typed', async () => {
     network(editorAnswers());
     const user = await openLesson();
     await user.type(screen.getByLabelText(/^Lesson name/), 'Half a name');
@@ -169,7 +169,7 @@ describe('lessons', () => {
     expect(await layerOf('Unsaved changes')).toBeGreaterThan(await layerOf('Add Lesson'));
   });
 
-  test('Escape answers the question about unsaved text, and leaves what was typed', async () => {
+  test('Escape cancels the question about unsaved text, and keeps the text', async () => {
     network(editorAnswers());
     const user = await openLesson();
     await user.fill(screen.getByLabelText(/^Lesson name/), 'Half a name');

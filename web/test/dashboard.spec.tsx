@@ -111,7 +111,7 @@ describe('/dashboard', () => {
     expect(await screen.findByRole('link', { name: 'Add a category' })).toHaveAttribute('href', '/categories');
   });
 
-  test('offers another try when a list cannot be loaded', async () => {
+  test('offers a retry when a list cannot be loaded', async () => {
     let broken = true;
     network({
       ...answers,

@@ -4,7 +4,7 @@ import { network, ok } from './support/network';
 import { accountAnswer } from './support/account';
 import { renderApp, screen, signInAs } from './support/render-app';
 
-// What was typed into a dialog is not lost by a click beside it or by Escape.
+// A click outside or Escape does not discard what was typed into a dialog.
 
 const submission = {
   ...{ id: 'c1', course_title: 'Safety basics', category_name: 'Field', sub_category: 'Safety', name: 'Vikram', thumbnail: null },

@@ -50,7 +50,7 @@ describe('a document in the reader', () => {
     expect(engine.findPrevious).toHaveBeenCalledWith('checklist');
   });
 
-  test('obeys the keyboard, but not while something is typed', async () => {
+  test('has keyboard shortcuts, except while something is typed', async () => {
     const { user } = await openDocument();
     screen.getByRole('group', { name: 'Document: The field guide' }).focus();
     await user.keyboard('{ArrowRight}{+}{End}');
@@ -78,13 +78,13 @@ describe('a document in the reader', () => {
     expect(engine.goTo).toHaveBeenLastCalledWith(2);
   });
 
-  test('opens at the page that was left', async () => {
+  test('opens at the page where the reader stopped', async () => {
     localStorage.setItem('lms360-positions', JSON.stringify({ 'lesson-2': 4 }));
     await openDocument();
     expect(openPdf.mock.calls[0][0]).toMatchObject({ page: 4, link: expect.stringContaining('/files/') });
   });
 
-  test('asks for a new link once its own has run out', async () => {
+  test('requests a new link when its own has expired', async () => {
     openPdf.mockRejectedValueOnce(new Error('403'));
     isLinkRefused.mockReturnValue(true);
     let signature = 0;
@@ -103,7 +103,7 @@ describe('a document in the reader', () => {
     ]);
   });
 
-  test('offers another try when it cannot be opened', async () => {
+  test('offers a retry when it cannot be opened', async () => {
     openPdf.mockRejectedValueOnce(new Error('broken'));
     isLinkRefused.mockReturnValue(false);
     network({ 'POST /lmsLessonList': () => ok(outline(1)) });

@@ -9,7 +9,7 @@ describe('error pages (P1 §2)', () => {
     expect(screen.getByRole('link', { name: 'Back to Courses' })).toHaveAttribute('href', '/my-course');
   });
 
-  test('a failing server is a network error with a way back', async () => {
+  test('a server error shows the network-error page with a way back', async () => {
     renderApp('/ServerError');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Network Error' })).toBeVisible());
     expect(screen.getByText('Please try again After some time')).toBeVisible();

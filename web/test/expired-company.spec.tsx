@@ -8,7 +8,7 @@ import { renderApp, screen, signInAs } from './support/render-app';
 import { home } from './support/sessions';
 
 describe('an expired company (P1 §4)', () => {
-  test('its superadmin reads why they are here, and what goes on with the plan stands out', async () => {
+  test('its superadmin reads why they were redirected, and the button to renew is highlighted', async () => {
     const ended = { expired: 0 as const, expiry_date: '2026-03-04T05:00:00.000Z' };
     network({ ...purchaseAnswers(), 'POST /accountDetails': () => ok(accountAnswer({ subscription: ended })) });
     signInAs('superadmin', { daysLeft: -3 });
@@ -20,7 +20,7 @@ describe('an expired company (P1 §4)', () => {
     expect(accent('Choose plan: Premium Plan')).not.toBe('var(--lms-accent)');
   });
 
-  test('its superadmin lands on the plans, and can pay', async () => {
+  test('its superadmin is redirected to the plans, and can pay', async () => {
     const page = checkout();
     const paid = { current: false };
     const ended = new Date(Date.now() - 3 * 86_400_000).toISOString();
@@ -44,7 +44,7 @@ describe('an expired company (P1 §4)', () => {
     expect(localStorage.getItem('sub_end_date')).toBe(newEnd);
   });
 
-  test('right after a payment, a refusal for the expired subscription is asked again', async () => {
+  test('right after a payment, a refusal for the expired subscription is retried', async () => {
     let asked = 0;
     const answer = () => (asked++ < 2 ? refused(412, 'subscription_expired', 'over') : ok({ courselist: [] }));
     const { form, user, location } = await inCheckout({ ...home, 'POST /lmsCourseList': answer });

@@ -5,7 +5,7 @@ import { network, ok } from './support/network';
 import { resetEngine } from './support/pdf-engine';
 import { renderApp, screen, signInAs } from './support/render-app';
 
-// What a page fetches later may not come: the network is gone, or a newer release has taken its place. The page stands, says so, and asks again.
+// Code that a page loads later may fail to load: without a network, or after a newer release. The page stays usable, says so, and can retry.
 
 const mockLost = new Set<string>();
 const mockPart = (name: string) => {
@@ -22,19 +22,19 @@ jest.mock('../src/features/reader/pdf/PdfLesson', () => mockPart('../src/feature
 jest.mock('../src/features/reader/pdf/pdf-engine', () => jest.requireActual('./support/pdf-engine'));
 
 const lose = (...names: string[]) => names.forEach((name) => mockLost.add(`../src/${name}`));
-const told = () => screen.findByText('Please check your connection and try again.');
+const failureText = () => screen.findByText('Please check your connection and try again.');
 const menu = () => screen.findByRole('button', { name: 'Menu of Asha Rao' });
 
 beforeEach(() => mockLost.clear());
 
-describe('code that does not come', () => {
-  test('of the menu: its button stays, says so, and opens it once the code is there', async () => {
+describe('code that fails to load', () => {
+  test('of the menu: its button stays, says so, and opens it once the code is loaded', async () => {
     lose('app/shell/UserMenu');
     network({ 'POST /mylibrary': () => ok({ data: [] }) });
     signInAs('student');
     const { user } = renderApp('/my-library');
     await user.click(await menu());
-    expect(await told()).toBeVisible();
+    expect(await failureText()).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your Library is Empty' })).toBeVisible();
     await waitFor(async () => expect(await menu()).toHaveFocus());
     mockLost.clear();
@@ -42,42 +42,42 @@ describe('code that does not come', () => {
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Profile' })).toBeVisible());
   });
 
-  test('of a dialog of the menu: choosing it again asks for it again', async () => {
+  test('of a dialog of the menu: choosing it again retries', async () => {
     lose('features/report-bug/ReportBugDialog');
     network({ 'POST /mylibrary': () => ok({ data: [] }) });
     signInAs('student');
     const { user } = renderApp('/my-library');
     await user.click(await menu());
     await user.click(await screen.findByRole('menuitem', { name: 'Report a Bug' }));
-    expect(await told()).toBeVisible();
+    expect(await failureText()).toBeVisible();
     mockLost.clear();
     await user.click(await menu());
     await user.click(await screen.findByRole('menuitem', { name: 'Report a Bug' }));
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Report a Bug' })).toBeVisible());
   });
 
-  test('of a dialog of the login: what was typed stays, and another try opens it', async () => {
+  test('of a dialog of the login: what was typed stays, and a retry opens it', async () => {
     lose('features/login/ForgotPasswordDialog');
     const { user } = renderApp('/login');
     await user.fill(await screen.findByLabelText('Email address'), 'asha@acme.example');
     await user.click(screen.getByRole('button', { name: 'Forgot Password' }));
-    expect(await told()).toBeVisible();
+    expect(await failureText()).toBeVisible();
     expect(screen.getByLabelText('Email address')).toHaveValue('asha@acme.example');
     mockLost.clear();
     await user.click(screen.getByRole('button', { name: 'Forgot Password' }));
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Forgot password' })).toBeVisible());
   });
 
-  test('of a mailed link: it is still in the address, to be opened anew', async () => {
+  test('of a mailed link: it stays in the address, so that a reload opens it', async () => {
     lose('features/login/PasswordDialog');
     const link = `/login/reset/${toBase64Url('ravi@acme.example')}`;
     const { location } = renderApp(`${link}?token=secret-token`);
-    expect(await told()).toBeVisible();
+    expect(await failureText()).toBeVisible();
     expect(location()).toMatchObject({ pathname: link, search: '?token=secret-token' });
   });
 });
 
-describe('code of the reader that does not come', () => {
+describe('code of the reader that fails to load', () => {
   const open = (read: number) => {
     resetEngine();
     network({ 'POST /lmsLessonList': () => ok(outline(read)) });
@@ -85,13 +85,13 @@ describe('code of the reader that does not come', () => {
     return renderApp('/preview-course/course-1');
   };
 
-  test('for what opens over it: says so when it is asked for, and asks again', async () => {
+  test('of its dialogs: says so when one is opened, and retries', async () => {
     lose('features/reader/ReaderDialogs', 'features/reader/LockReason');
     const { user } = open(0);
     const complete = await screen.findByRole('button', { name: 'Complete' });
     expect(screen.queryByText('Please check your connection and try again.')).toBeNull();
     await user.click(complete);
-    expect(await told()).toBeVisible();
+    expect(await failureText()).toBeVisible();
     const locked = screen.getByRole('button', { name: 'The field guide, PDF, locked' });
     expect(locked).toHaveAccessibleDescription(/^Complete the prior lesson/);
     mockLost.clear();
@@ -101,7 +101,7 @@ describe('code of the reader that does not come', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('for a document: the course stands, and another try opens it', async () => {
+  test('of a document: the course stays shown, and a retry opens it', async () => {
     lose('features/reader/pdf/PdfLesson');
     const { user } = open(1);
     await waitFor(() => expect(screen.getByText('This document could not be opened')).toBeVisible());

@@ -3,7 +3,7 @@ import { forms, type Form } from './support/forms';
 import { network, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
-// A form that the server does not take says why where it was sent, and keeps what was typed (issue 5).
+// A form that the server refuses shows why where it was submitted, and keeps what was typed (issue 5).
 
 type Failure = [kind: string, sentence: string, answer: () => Response];
 
@@ -26,13 +26,13 @@ const failures: Failure[] = [
   ],
 ];
 
-/** The page's newsletter has an address too; a dialog stands in front of its page. */
+/** The page's newsletter has an address field too; a dialog hides its page. */
 const scope = () => within(screen.queryByRole('dialog') ?? screen.getByRole('main'));
 
 const field = (label: string) =>
   waitFor(() => scope().getByLabelText(new RegExp(`^${label}( \\*)?$`), { selector: 'input:not([type=file]), textarea' }));
 
-/** Opens the form and fills it in; its call is answered so, each time that it is sent. */
+/** Opens the form and fills it in; its call gets this answer each time it is submitted. */
 const fillIn = async (
   { role, path, call, answers, open, typed, choose, submit }: Form,
   answer: () => Response | Promise<Response>,
@@ -51,7 +51,7 @@ const fillIn = async (
   await choose?.(app);
   const at = app.location().pathname;
   const send = () => app.user.click(scope().getByRole('button', { name: submit }));
-  /** Where it was sent, with what was typed. */
+  /** The form where it was submitted, with what was typed. */
   const expectKept = async () => {
     expect(app.location().pathname).toBe(at);
     for (const [label, value] of values) expect(await field(label)).toHaveValue(value);
@@ -60,7 +60,7 @@ const fillIn = async (
 };
 
 describe.each(forms)('%s', (_name, form) => {
-  test('says why it was refused and keeps what was typed, however often it is sent', async () => {
+  test('shows why it was refused and keeps what was typed, at every attempt', async () => {
     let answer: () => Response = () => refused(400, 'invalid', 'Not so');
     const { send, expectKept } = await fillIn(form, () => answer());
     for (const [kind, sentence, given] of failures) {
@@ -73,7 +73,7 @@ describe.each(forms)('%s', (_name, form) => {
     }
   });
 
-  test('400: says the sentence under its field, which has the focus, and keeps what was typed', async () => {
+  test('400: shows the sentence under its field, which has the focus, and keeps what was typed', async () => {
     const [name, label] = form.field;
     const { send, expectKept } = await fillIn(form, () => refused(400, 'invalid', 'Not so', { [name]: 'Not so' }));
     await send();
@@ -84,8 +84,8 @@ describe.each(forms)('%s', (_name, form) => {
   });
 });
 
-describe.each(forms.filter(([, { role }]) => role))('%s, on its way', (_name, form) => {
-  test('stays until the answer is there, whatever is pressed', async () => {
+describe.each(forms.filter(([, { role }]) => role))('%s, being submitted', (_name, form) => {
+  test('stays open until it is answered, whatever key is pressed', async () => {
     const waiting: ((response: Response) => void)[] = [];
     const { user, send, expectKept } = await fillIn(form, () => new Promise((resolve) => waiting.push(resolve)));
     await send();

@@ -3,7 +3,7 @@ import type { Role } from '@/shared/session/session';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
-// What a page reads can fail in every way: it says why and offers another try, or leads to where P1 §8 wants it.
+// A page whose data cannot be loaded shows why and offers a retry, or redirects as P1 §8 says.
 
 const pages: [Role | null, string, string][] = [
   [null, '/pricing', 'GET /plans'],
@@ -64,7 +64,7 @@ const open = (role: Role | null, path: string) => {
 const failuresOf = (path: string) => failures.filter(([kind]) => path !== '/my-course/c1' || kind !== '404');
 
 describe.each(pages)('%s at %s', (role, path, call) => {
-  test('says why it cannot be read, and tries again as often as it is asked', async () => {
+  test('shows why it cannot be loaded, and can be retried any number of times', async () => {
     const [first, ...others] = failuresOf(path);
     let [, , answer] = first!;
     const sent = failing(() => answer());
@@ -105,7 +105,7 @@ describe.each(pages)('%s at %s', (role, path, call) => {
 describe('without a network', () => {
   const goes = (name: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(name)));
 
-  test('a notice says what that means, and goes when the network is back', async () => {
+  test('a notice explains it, and disappears when the network is back', async () => {
     network({ 'POST /mylibrary': () => ok({ data: [] }) });
     open('student', '/my-library');
     await screen.findByText('Your Library is Empty');
@@ -115,7 +115,7 @@ describe('without a network', () => {
     await waitFor(() => expect(screen.queryByText('You are offline. What you typed stays here.')).toBeNull());
   });
 
-  test.each(['Try again', 'the network itself'])('what could not be read is asked for again by %s', async (way) => {
+  test.each(['Try again', 'the network itself'])('a failed read is retried by %s', async (way) => {
     let offline = true;
     const sent = network({
       'POST /mylibrary': () => {

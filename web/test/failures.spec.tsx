@@ -3,7 +3,7 @@ import { pngFile } from './support/files';
 import { network, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
-// Every failure of a call has a face (P1 §8, issue 5): 401, 412 and 500 on protected pages are guards.spec's.
+// Failed calls are shown on the page (P1 §8, issue 5); guards.spec has 401, 412 and 500 on protected pages.
 
 const refusals: [number, string][] = [
   [400, 'invalid'],
@@ -20,7 +20,7 @@ const refusals: [number, string][] = [
   [503, 'unavailable'],
 ];
 
-test.each(refusals)('a form answered with %i says the sentence and keeps what was typed', async (status, code) => {
+test.each(refusals)('a form answered with %i shows the sentence and keeps what was typed', async (status, code) => {
   network({ 'POST /login': () => refused(status, code, `Sentence of ${status}`) });
   const { user } = renderApp('/login');
   await user.fill(await screen.findByLabelText('Email address'), 'asha@acme.example');
@@ -31,7 +31,7 @@ test.each(refusals)('a form answered with %i says the sentence and keeps what wa
   expect(screen.getByLabelText('Password')).toHaveValue('Secret#123');
 });
 
-test.each([403, 404, 409, 429, 502, 503])('a list answered with %i says the sentence and offers another try', async (status) => {
+test.each([403, 404, 409, 429, 502, 503])('a list answered with %i shows the sentence and offers a retry', async (status) => {
   signInAs('student');
   network({ 'POST /mylibrary': () => refused(status, 'code', `Sentence of ${status}`) });
   renderApp('/my-library');

@@ -5,7 +5,7 @@ import { editorAnswers } from './support/authoring';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
-// Where the keyboard stands: in a dialog at its first field, after it at what opened it, after a refusal at what is to be put right.
+// Where the focus is: at a dialog's first field, after closing at what opened it, after a refusal at the field at fault.
 
 const categories = { 'GET /getCategroyData': () => ok({ categories: [] }) };
 const picture = pngFile();
@@ -21,19 +21,19 @@ const openAdding = async (more: Parameters<typeof network>[0] = {}) => {
 };
 
 describe('a dialog', () => {
-  test('begins at its first field', async () => {
+  test('focuses its first field', async () => {
     const { dialog } = await openAdding();
     await waitFor(() => expect(dialog.getByLabelText(/^Category/)).toHaveFocus());
   });
 
-  test('gives the focus back to what opened it', async () => {
+  test('returns the focus to what opened it', async () => {
     const { user, add, dialog } = await openAdding();
     await waitFor(() => expect(dialog.getByLabelText(/^Category/)).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(add).toHaveFocus());
   });
 
-  test('of the menu gives it back to the menu, also after its success', async () => {
+  test('of the menu returns the focus to the menu, also after a success', async () => {
     network({
       'POST /mylibrary': () => ok({ data: [] }),
       'POST /reportbug': () => ok({ message: 'Thank you!', ticket: 'BUG-1' }),
@@ -57,7 +57,7 @@ describe('a dialog', () => {
   });
 });
 
-test('a deleted row leaves the focus at its list', async () => {
+test('after a deletion the focus is on the list', async () => {
   const care = { id: 'c1', category_name: 'Care', title: 'Care', Description: 'd', categoryImage: null, subcategories: [] };
   let listAnew: (response: Response) => void = () => undefined;
   let asked = 0;
@@ -76,7 +76,7 @@ test('a deleted row leaves the focus at its list', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Categories' })).toHaveFocus());
 });
 
-test('the menu, closed by Escape, gives the focus back to its button', async () => {
+test('the menu, closed by Escape, returns the focus to its button', async () => {
   network({ 'POST /mylibrary': () => ok({ data: [] }) });
   signInAs('student');
   const { user } = renderApp('/my-library');
@@ -93,14 +93,14 @@ describe('a chapter', () => {
     return renderApp('/my-course/c1');
   };
 
-  test('that was added leads to the next one', async () => {
+  test('that was added moves the focus to the field of the next one', async () => {
     const { user } = await openEditor();
     await user.click(await screen.findByRole('button', { name: '+ Add New Chapter' }));
     await user.type(screen.getByLabelText(/^Chapter name/), 'Getting started safely{Enter}');
     await waitFor(() => expect(screen.getByRole('button', { name: '+ Add New Chapter' })).toHaveFocus());
   });
 
-  test('whose renaming is given up has the focus at its edit button', async () => {
+  test('whose renaming is cancelled moves the focus to its edit button', async () => {
     const { user } = await openEditor();
     const [edit] = await screen.findAllByRole('button', { name: /^Edit (?!course)/ });
     await user.click(edit as HTMLElement);
@@ -110,7 +110,7 @@ describe('a chapter', () => {
 });
 
 describe('a refused form', () => {
-  test('leads to the first field at fault, a file’s button when only that is missing', async () => {
+  test('focuses the first field at fault, or a file’s button when only the file is missing', async () => {
     const { user, dialog } = await openAdding();
     const send = dialog.getByRole('button', { name: 'Add category' });
     await user.fill(dialog.getByLabelText(/^Category/), 'Compliance');
@@ -123,7 +123,7 @@ describe('a refused form', () => {
     expect(dialog.getByRole('button', { name: 'Choose a picture' })).toHaveAccessibleDescription('Required Banner');
   });
 
-  test('leads to the field that the server names', async () => {
+  test('focuses the field that the server names', async () => {
     const sentence = 'This category already exists. Please choose another name.';
     const { user, dialog } = await openAdding({
       'POST /AddCategroy': () => refused(409, 'conflict', sentence, { category_name: sentence }),

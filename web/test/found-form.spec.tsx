@@ -20,7 +20,7 @@ const Form = () => {
   );
 };
 
-test('a form that was filled and sent before the application came is sent once with what was typed', async () => {
+test('a form that was submitted before hydration is submitted once with what was typed', async () => {
   document.body.innerHTML = `<div id="root">${renderToString(<Form />)}</div>`;
   const [name, mobile, terms] = document.querySelectorAll('input') as unknown as [
     HTMLInputElement,

@@ -48,11 +48,11 @@ describe('failures on protected pages (P1 §8)', () => {
     expect(localStorage.getItem('previousLocation')).toBeNull();
   });
 
-  test('a session that ends while its page is still being fetched is left to whoever ended it', async () => {
+  test('a session that ends while its page is loading is redirected by the code that ended it', async () => {
     network(empty);
     signInAs('student');
     const { location, store } = renderApp('/my-library');
-    act(() => void store.dispatch(signedOut())); // as a 401 of the header's call does before the page's code is there
+    act(() => void store.dispatch(signedOut())); // as a 401 of the header's call does before the page's code is loaded
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(location().pathname).toBe('/my-library');
     expect(localStorage.getItem('previousLocation')).toBeNull();
@@ -96,7 +96,7 @@ describe('an ended subscription (P1 §4)', () => {
     expect(localStorage.getItem('pending_days')).toBe('30');
   });
 
-  test('a call answered with subscription_expired leads away once the dates agree', async () => {
+  test('a call answered with subscription_expired redirects once the dates confirm it', async () => {
     network({
       ...empty,
       'POST /mylibrary': () => refused(412, 'subscription_expired', 'expired'),

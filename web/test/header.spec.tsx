@@ -23,7 +23,7 @@ describe('the user menu (P1 §2)', () => {
   });
 });
 
-test('the bar of a superadmin leads to what waits for a decision', async () => {
+test('the bar of a superadmin leads to the pending courses', async () => {
   await open('superadmin');
   const bar = within(screen.getByRole('navigation', { name: 'Main' }));
   expect(bar.getByRole('link', { name: 'Approval Hub' })).toHaveAttribute('href', '/approvalhub');
@@ -92,7 +92,7 @@ describe('the photo', () => {
     expect(localStorage.getItem('profile_photo')).toBe('/files/me.webp');
   });
 
-  test('that cannot be had leaves the initials', async () => {
+  test('that cannot be loaded is replaced by the initials', async () => {
     const sent = enter({ 'POST /accountDetails': () => refused(503, 'unavailable', 'later') });
     await waitFor(() => expect(sent.some(({ call }) => call === 'POST /accountDetails')).toBe(true));
     expect(within(screen.getByRole('banner')).getByText('AR')).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('the photo', () => {
   });
 });
 
-test('a new course stands under My Courses', async () => {
+test('a new course belongs to My Courses', async () => {
   network({ 'GET /getAllCategory': () => ok({ categories: [] }) });
   signInAs('employee');
   renderApp('/my-course/new');
@@ -109,7 +109,7 @@ test('a new course stands under My Courses', async () => {
   expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('My Courses');
 });
 
-describe('in the reader, which no menu has', () => {
+describe('in the reader, which is in no menu', () => {
   const mainBar = () => within(screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement);
   const openFromLibrary = async () => {
     network({ 'POST /mylibrary': () => ok({ data: [kept()] }), 'POST /lmsLessonList': () => ok(outline(0)) });
@@ -128,7 +128,7 @@ describe('in the reader, which no menu has', () => {
     expect(await screen.findByRole('menuitem', { name: 'My Library' })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('whoever came by its address is at none of them', async () => {
+  test('a reader opened by its address marks no item', async () => {
     network({ 'POST /lmsLessonList': () => ok(outline(0)) });
     signInAs('student');
     renderApp('/preview-course/course-1');

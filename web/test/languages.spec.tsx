@@ -7,7 +7,7 @@ jest.mock('../src/shared/i18n/hi/index', () => {
   throw new Error('the texts did not come');
 });
 
-describe('texts of another language that do not come', () => {
+describe('texts of another language that fail to load', () => {
   test('leave the page in English, which is shown at once', async () => {
     localStorage.setItem('lms360-language', 'hi');
     document.documentElement.dataset.awaitsTexts = 'hi'; // before-paint.js
@@ -15,7 +15,7 @@ describe('texts of another language that do not come', () => {
     await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-awaits-texts'));
   });
 
-  test('are told to who chose it', async () => {
+  test('are reported to the person who chose it', async () => {
     network({ 'POST /mylibrary': () => ok({ data: [] }) });
     signInAs('student');
     const { user } = renderApp('/my-library');

@@ -5,12 +5,12 @@ import { heard, late, network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 import { home } from './support/sessions';
 
-// What a page asked for ends with the page: a late answer is nobody's, and an old failure is not told at the next visit.
+// Leaving a page drops its calls: a late answer has no effect, and an old failure is not shown at the next visit.
 
 const mastery = { 'POST /lmsCourseRead': () => ok({ courseread: [], total: 0 }) };
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
-/** What is told from now on, however briefly. */
+/** The toasts shown from now on, however briefly. */
 const alerts = () => {
   const records: MutationRecord[] = [];
   const watcher = new MutationObserver((seen) => records.push(...seen));
@@ -22,7 +22,7 @@ const alerts = () => {
   };
 };
 
-test('a 500 for a page that was left leads nowhere', async () => {
+test('a 500 for a page that was left does not redirect', async () => {
   const library = late(() => refused(500, 'internal', 'boom'));
   network({ ...mastery, 'POST /mylibrary': library.answer });
   signInAs('student');
@@ -33,7 +33,7 @@ test('a 500 for a page that was left leads nowhere', async () => {
   expect(location().pathname).toBe('/my-learnings');
 });
 
-test('nor does the refusal of a category that was left', async () => {
+test('the refusal of a category that was left does not redirect', async () => {
   const category = late(() => refused(400, 'invalid', 'This category does not exist.'));
   network({ ...home, 'POST /lmsSubCategoryList': category.answer });
   signInAs('superadmin');
@@ -44,7 +44,7 @@ test('nor does the refusal of a category that was left', async () => {
   expect(location().pathname).toBe('/dashboard');
 });
 
-test('what could not be read is not told again at the next visit', async () => {
+test('a failed read is not shown at the next visit', async () => {
   let answer = (): Response | Promise<Response> => refused(503, 'unavailable', 'Please try again later.');
   network({ ...mastery, 'POST /mylibrary': () => answer() });
   signInAs('student');
@@ -52,14 +52,14 @@ test('what could not be read is not told again at the next visit', async () => {
   await screen.findByText('Please try again later.');
   await user.click(menu().getByRole('link', { name: 'My Mastery' }));
   await screen.findByText('Your Mastery is Empty');
-  const told = alerts();
+  const shown = alerts();
   answer = () => ok({ data: [kept()] });
   await user.click(menu().getByRole('link', { name: 'My Library' }));
   await screen.findByRole('link', { name: 'Field Sales Basics' });
-  expect(told()).toHaveLength(0);
+  expect(shown()).toHaveLength(0);
 });
 
-test('a refused login is forgotten by whoever looks at the plans meanwhile', async () => {
+test('a refused login is cleared by a visit of the plans', async () => {
   network({ 'POST /login': () => refused(400, 'invalid', 'Wrong password'), 'GET /plans': () => ok({ plans: [] }) });
   const { user, goBack } = renderApp('/login');
   await user.fill(await screen.findByLabelText('Email address'), 'asha@acme.example');
@@ -73,7 +73,7 @@ test('a refused login is forgotten by whoever looks at the plans meanwhile', asy
   expect(screen.queryByText('Wrong password')).toBeNull();
 });
 
-test('once the network is back, what was read since or asked otherwise is not asked for again', async () => {
+test('once the network is back, only reads that are still missing are retried', async () => {
   let offline = true;
   const sent = network({
     'POST /getuser': ({ body }) => {

@@ -28,7 +28,7 @@ describe('/my-library', () => {
     expect(screen.getByRole('link', { name: 'Find a course' })).toHaveAttribute('href', '/dashboard');
   });
 
-  test('offers another try when it cannot be loaded', async () => {
+  test('offers a retry when it cannot be loaded', async () => {
     network({ 'POST /mylibrary': () => refused(503, 'unavailable', 'Please try again in a moment.') });
     renderApp('/my-library');
     await waitFor(() => expect(screen.getByText('Please try again in a moment.')).toBeVisible());
@@ -39,7 +39,7 @@ describe('/my-library', () => {
 describe('the heart', () => {
   const library = { 'POST /mylibrary': () => ok({ data: [kept()], total: 1 }) };
 
-  test('takes a course out at once and says so', async () => {
+  test('removes a course at once and says so', async () => {
     let answer = (_response: Response) => {};
     const sent = network({ ...library, 'POST /lmsMywishList': () => new Promise((resolve) => (answer = resolve)) });
     const { user } = renderApp('/my-library');
@@ -50,7 +50,7 @@ describe('the heart', () => {
     expect(sent.at(-1)).toMatchObject({ call: 'POST /lmsMywishList', body: { course_id: 'course-1', wishlist: false } });
   });
 
-  test('taken away by the keyboard leads to the next one, and from the last to the page', async () => {
+  test('of a course removed by the keyboard moves the focus to the next one, and from the last to the page', async () => {
     const names = ['First', 'Second', 'Third'];
     network({
       'POST /mylibrary': () => ok({ data: names.map((name) => kept({ id: name, course_name: name })), total: 3 }),
@@ -79,7 +79,7 @@ describe('the heart', () => {
     expect(await heart()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('sends the last of several clicks, one after the other', async () => {
+  test('coalesces clicks and sends the last state', async () => {
     const answered: ((response: Response) => void)[] = [];
     const sent = network({
       'POST /lmsCourseRead': () => ok({ courseread: [started()], total: 1 }),

@@ -6,7 +6,7 @@ const files = globSync('**/*.tsx', { cwd: root }).filter((file) => !file.include
 const spoken = new Set(['aria-label', 'aria-description', 'alt', 'title', 'label', 'placeholder', 'description', 'hint']);
 const isWord = (text: string): boolean => /\p{L}{2,}/u.test(text) && !text.startsWith('https://');
 
-/** What a component's code says by itself, on screen or to a screen reader, in the order in which it stands there. */
+/** The literal texts of a component, visible or for a screen reader, in source order. */
 const literals = (code: string): string[] => {
   const source = ts.createSourceFile('component.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -29,11 +29,11 @@ const literals = (code: string): string[] => {
   return found;
 };
 
-test.each(files)('%s says nothing that is not in the catalogues', (file) => {
+test.each(files)('%s has no text outside the catalogues', (file) => {
   expect(literals(readFileSync(root + file, 'utf8'))).toEqual([]);
 });
 
-test('the check sees texts and spoken attributes', () => {
+test('the check finds texts and ARIA attributes', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(literals(`<Card title="Spoken here" className="not this">Read here {'and here'} {t('not.this')} 7</Card>`)).toEqual([
     'Spoken here',

@@ -26,7 +26,7 @@ const typeCredentials = async (user: ReturnType<typeof renderApp>['user']) => {
 };
 
 describe('/login', () => {
-  test('signs in, stores the session, welcomes and leads to the dashboard', async () => {
+  test('signs in, stores the session, welcomes and redirects to the dashboard', async () => {
     const sent = network({ 'POST /login': () => ok(member) });
     const { user, location } = renderApp('/login');
     await typeCredentials(user);
@@ -40,7 +40,7 @@ describe('/login', () => {
     expect(localStorage.getItem('pending_days')).toBe('10');
   });
 
-  test('goes on to the remembered page of this site', async () => {
+  test('redirects to the remembered page of this site', async () => {
     localStorage.setItem('previousLocation', '/pricing?from=login');
     network({ 'POST /login': () => ok(member), 'GET /plans': () => ok([]) });
     const { user, location } = renderApp('/login');
@@ -84,7 +84,7 @@ describe('/login', () => {
     expect(sent.map(({ call }) => call)).toContain('GET /resend/asha%40acme.example');
   });
 
-  test('empty fields are answered without a call', async () => {
+  test('empty fields are refused without a call', async () => {
     const sent = network({});
     const { user } = renderApp('/login');
     await user.click(await screen.findByRole('button', { name: 'Login' }));
@@ -93,19 +93,19 @@ describe('/login', () => {
     expect(sent).toEqual([]);
   });
 
-  test('the password can be shown, and the sign-up begins at the plans', async () => {
+  test('the password can be shown, and the sign-up starts at the plans', async () => {
     const { user } = renderApp('/login');
     const password = await screen.findByLabelText('Password');
     await user.click(screen.getByRole('button', { name: 'Show or hide the password' }));
     expect(password).toHaveAttribute('type', 'text');
     await user.click(password);
-    await user.tab(); // by the keyboard alone, too
+    await user.tab(); // by the keyboard as well
     await user.keyboard('{Enter}');
     expect(password).toHaveAttribute('type', 'password');
     expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/pricing');
   });
 
-  test('who is signed in goes on to the dashboard', async () => {
+  test('a signed-in member is redirected to the dashboard', async () => {
     network({});
     signInAs('student');
     const { location } = renderApp('/login');
@@ -197,13 +197,13 @@ describe('the addresses below /login', () => {
     expect(location().pathname).toBe('/login');
   });
 
-  test('a mailed link that is over says so', async () => {
+  test('an expired mailed link says so', async () => {
     renderApp(`/login/false/${toBase64Url(VERIFICATION_LINK_EXPIRED)}`);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'This link cannot be used' })).toBeInTheDocument());
     expect(screen.getByText(VERIFICATION_LINK_EXPIRED)).toBeInTheDocument();
   });
 
-  test('a text somebody put into the address is not', async () => {
+  test('any other text in the address is not shown', async () => {
     renderApp(`/login/false/${toBase64Url('Call +91 99999 99999 to unlock your account')}`);
     await waitFor(() => expect(screen.getByText('Please log in again')).toBeInTheDocument());
     expect(screen.queryByText(/99999/)).toBeNull();

@@ -27,7 +27,7 @@ afterEach(() => {
   scrollTo(0);
 });
 
-test('a table of few rows does not follow the scrolling', async () => {
+test('a table of few rows is not virtualised', async () => {
   const listens = jest.spyOn(window, 'addEventListener');
   open(students.slice(0, 5), {}, { path: '/studentmanagement' });
   await screen.findByText('Member 4');
@@ -35,7 +35,7 @@ test('a table of few rows does not follow the scrolling', async () => {
 });
 
 describe('a table of many rows', () => {
-  test('draws those near the screen, and counts all', async () => {
+  test('renders the rows near the screen, and announces the number of all', async () => {
     await openLong();
     expect(drawn().length).toBeLessThan(30);
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '201');
@@ -43,7 +43,7 @@ describe('a table of many rows', () => {
     expect(screen.getByText('1–200 of 200')).toBeVisible();
   });
 
-  test('draws others when the page is scrolled, and keeps the row that has the focus', async () => {
+  test('renders other rows when the page is scrolled, and keeps the focused one', async () => {
     await openLong();
     const edit = screen.getByRole('button', { name: 'Edit Member 3' });
     act(() => edit.focus());
@@ -54,7 +54,7 @@ describe('a table of many rows', () => {
     expect(drawn().map((row) => row.getAttribute('aria-rowindex'))[0]).toBe('5');
   });
 
-  test('searches and sorts those that are not drawn', async () => {
+  test('searches and sorts rows that are not rendered', async () => {
     const user = await openLong();
     await user.click(screen.getByRole('button', { name: 'Name' }));
     await user.click(screen.getByRole('button', { name: 'Name' }));
@@ -64,7 +64,7 @@ describe('a table of many rows', () => {
     await waitFor(() => expect(screen.getByText('1–1 of 1')).toBeVisible());
   });
 
-  test('is whole on paper, and for the browser’s own search', async () => {
+  test('is rendered whole for printing and for the browser’s own search', async () => {
     await openLong();
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(screen.getByText('Member 199')).toBeInTheDocument();

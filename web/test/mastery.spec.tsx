@@ -6,7 +6,7 @@ import { renderApp, screen, signInAs } from './support/render-app';
 beforeEach(() => signInAs('student'));
 
 describe('/my-learnings', () => {
-  test('parts what is being read from what is finished', async () => {
+  test('separates courses begun from courses finished', async () => {
     network({
       'POST /lmsCourseRead': () =>
         ok({
@@ -50,7 +50,7 @@ describe('/my-learnings', () => {
     expect(screen.getByRole('link', { name: 'Find a course' })).toHaveAttribute('href', '/dashboard');
   });
 
-  test('offers another try when it cannot be loaded', async () => {
+  test('offers a retry when it cannot be loaded', async () => {
     network({ 'POST /lmsCourseRead': () => refused(503, 'unavailable', 'Please try again in a moment.') });
     renderApp('/my-learnings');
     await waitFor(() => expect(screen.getByText('Please try again in a moment.')).toBeVisible());

@@ -7,7 +7,7 @@ const USER_LIMIT =
   'User limit reached! Upgrade your plan to add more users and unlock additional features to grow your learning community with LMS360.';
 
 describe('the form of a user', () => {
-  test('adds a super admin, says what the server says and loads the list anew', async () => {
+  test('adds a super admin, shows the server message and reloads the list', async () => {
     const { sent, user } = open([vikram], {
       'POST /adduser': () => ok({ message: 'User added successfully. An invitation has been sent.' }, 201),
     });
@@ -29,7 +29,7 @@ describe('the form of a user', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
   });
 
-  test('an empty form answers with the three sentences and sends nothing', async () => {
+  test('an empty form shows the three sentences and sends nothing', async () => {
     const { sent, user } = open([]);
     await user.click(await screen.findByRole('button', { name: '+ Add User' }));
     await user.click(await screen.findByRole('button', { name: 'Add user' }));
@@ -52,7 +52,7 @@ describe('the form of a user', () => {
     expect(await dialog.findByText(sentence)).toBeVisible();
   });
 
-  test('a known address is refused under its field, and what was typed stays', async () => {
+  test('an existing address is refused under its field, and what was typed stays', async () => {
     const taken = 'This email address is already in use.';
     const { user } = open([], { 'POST /adduser': () => refused(409, 'conflict', taken, { email: taken }) });
     await user.click(await screen.findByRole('button', { name: '+ Add User' }));
@@ -66,7 +66,7 @@ describe('the form of a user', () => {
     expect(dialog.getByLabelText(/Name/)).toHaveValue('Neha Gupta');
   });
 
-  test('editing leaves the email alone and carries role and status', async () => {
+  test('editing cannot change the email and sends role and status', async () => {
     const { sent, user } = open([vikram], { 'POST /updateuser': () => ok({ message: 'User updated successfully' }) });
     await user.click((await rowOf('Vikram Nair')).getByRole('button', { name: 'Edit Vikram Nair' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit user' }));
@@ -101,7 +101,7 @@ describe('the form of a student', () => {
     expect(bodies(sent, 'POST /getuser')[0]).toMatchObject({ user_type: 'student' });
   });
 
-  test('all fields empty is one sentence', async () => {
+  test('all fields empty shows one sentence', async () => {
     const { user } = open([], {}, { path });
     await user.click(await screen.findByRole('button', { name: '+ Add Student' }));
     await user.click(await screen.findByRole('button', { name: 'Add student' }));
@@ -126,7 +126,7 @@ describe('at the limit of the plan', () => {
     });
   });
 
-  test("the server's refusal shows the dialog; staying gives back what was typed", async () => {
+  test("the server's refusal shows the dialog; closing it keeps what was typed", async () => {
     const { user, location } = open([], { 'POST /adduser': () => refused(412, 'plan_limit_reached', USER_LIMIT) });
     await user.click(await screen.findByRole('button', { name: '+ Add User' }));
     const form = within(await screen.findByRole('dialog', { name: 'Add a user' }));

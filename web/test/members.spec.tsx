@@ -30,7 +30,7 @@ describe('/usermanagement', () => {
     expect(screen.getByRole('button', { name: '+ Add User' })).toBeEnabled();
   });
 
-  test('who was deleted is Deleted, and no longer Pending', async () => {
+  test('a deleted member is Deleted, and no longer Pending', async () => {
     open([karthik, meera]);
     const row = await rowOf('Karthik Das');
     expect(row.getByText('Deleted')).toBeVisible();
@@ -38,7 +38,7 @@ describe('/usermanagement', () => {
     expect((await rowOf('Meera Iyer')).getByText('Pending')).toBeVisible();
   });
 
-  test('a list that cannot be loaded is asked for again', async () => {
+  test('a list that cannot be loaded can be retried', async () => {
     let broken = true;
     const { user } = open([], {
       'POST /getuser': () => (broken ? refused(503, 'unavailable', 'Please try later.') : ok(listOf([vikram]))),
@@ -66,7 +66,7 @@ describe('/usermanagement', () => {
     expect(bodies(sent, 'POST /getuser')).toMatchObject([{ index: 0 }, { index: 1 }]);
   });
 
-  test('the search looks at name, email and mobile, the filter asks the server', async () => {
+  test('the search matches name, email and mobile, the filter calls the server', async () => {
     const { sent, user } = open([vikram, meera]);
     await user.type(await screen.findByLabelText('Search by name, email or mobile'), 'MEERA@');
     expect(screen.queryByText('Vikram Nair')).toBeNull();
@@ -94,7 +94,7 @@ describe('/usermanagement', () => {
     expect((await rowOf('Meera Iyer')).getByRole('button', { name: 'Delete Meera Iyer' })).not.toHaveAttribute('aria-disabled');
   });
 
-  test('the status switch moves at once, and back when the server refuses', async () => {
+  test('the status switch is updated at once, and rolled back when the server refuses', async () => {
     let answer: (response: Response) => void = () => undefined;
     const { sent, user } = open([vikram], { 'POST /switch': () => new Promise((resolve) => (answer = resolve)) });
     await user.click((await rowOf('Vikram Nair')).getByRole('switch', { name: 'Vikram Nair: Active' }));
@@ -121,14 +121,14 @@ describe('/usermanagement', () => {
     expect(bodies(sent, 'POST /switch')).toHaveLength(1);
   });
 
-  test('a switched status stays and is said', async () => {
+  test('a switched status is kept and confirmed', async () => {
     const { user } = open([vikram], { 'POST /switch': () => ok({ message: 'User deactivated successfully', status: 0 }) });
     await user.click((await rowOf('Vikram Nair')).getByRole('switch'));
     await waitFor(() => expect(screen.getByText('User deactivated successfully')).toBeVisible());
     expect(screen.getByRole('switch', { name: 'Vikram Nair: Inactive' })).not.toBeChecked();
   });
 
-  test('a pending user is deleted after the question, and can be restored', async () => {
+  test('a pending user is deleted after a confirmation, and can be restored', async () => {
     const { sent, user } = open([meera], {
       'POST /deleteuser': ({ body }) =>
         ok({ message: `User ${(body as { type: string }).type === 'Delete' ? 'deleted' : 'restored'} successfully` }),
@@ -162,7 +162,7 @@ describe('/usermanagement', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Meera Iyer' })).toBeVisible());
   });
 
-  test('who lost the invitation gets it again, and only who waits for it', async () => {
+  test('an invitation can be sent again, but only to a member who has not used it', async () => {
     const message = 'If this address waits for verification, a new mail is on its way.';
     let answer: (response: Response) => void = () => undefined;
     const { sent, user } = open([vikram, meera, karthik], {

@@ -27,7 +27,7 @@ const limit = 'Course limit reached! Upgrade your plan to create and share more 
 describe('my courses', () => {
   beforeEach(() => signInAs('employee'));
 
-  test('are listed with their status; a rejected one tells its reason', async () => {
+  test('are listed with their status; a rejected one shows its reason', async () => {
     network(list());
     renderApp('/my-course');
     expect((await rowOf('Course number 2')).getByText('Reason: The sound is missing.')).toBeVisible();
@@ -57,7 +57,7 @@ describe('my courses', () => {
     await waitFor(() => expect(screen.getByText('Nothing found')).toBeVisible());
   });
 
-  test('that no search finds are there again when it is cleared', async () => {
+  test('hidden by a search are shown again when it is cleared', async () => {
     network(list());
     const { user } = renderApp('/my-course');
     await rowOf('Course number 0');
@@ -69,7 +69,7 @@ describe('my courses', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('lead to the course as its readers see it', async () => {
+  test('link to the preview of the course', async () => {
     network(list());
     renderApp('/my-course');
     expect(await screen.findByRole('link', { name: 'Course number 0' })).toHaveAttribute(
@@ -84,14 +84,14 @@ describe('my courses', () => {
     await waitFor(() => expect(screen.getByText('No course here yet')).toBeVisible());
   });
 
-  test('none yet: the first one is begun from there', async () => {
+  test('none yet: links to the form for the first one', async () => {
     network({ ...list({ myaddedcourselist: [] }), 'GET /getAllCategory': () => ok({ categories: [] }) });
     const { user, location } = renderApp('/my-course');
     await user.click(await screen.findByRole('button', { name: 'Add Course' }));
     await waitFor(() => expect(location().pathname).toBe('/my-course/new'));
   });
 
-  test('none yet, and none allowed: the limit is told', async () => {
+  test('none yet, and none allowed: the limit is shown', async () => {
     network(list({ myaddedcourselist: [], balance_course: 0 }));
     const { user, location } = renderApp('/my-course');
     await user.click(await screen.findByRole('button', { name: 'Add Course' }));
@@ -99,7 +99,7 @@ describe('my courses', () => {
     expect(location().pathname).toBe('/my-course');
   });
 
-  test('that cannot be loaded: says so and tries again', async () => {
+  test('that cannot be loaded: says so and can be retried', async () => {
     let down = true;
     network({
       'POST /lmsMyAddedCourseList': () => (down ? refused(503, 'unavailable', 'Later.') : list()['POST /lmsMyAddedCourseList']()),
@@ -111,7 +111,7 @@ describe('my courses', () => {
     await waitFor(() => expect(screen.getByText('Course number 0')).toBeVisible());
   });
 
-  test('an approved course is closed; its readers are listed, filtered and counted', async () => {
+  test('an approved course cannot be changed; its readers are listed, filtered and counted', async () => {
     network({
       ...list(),
       'POST /lmsCourseReadbyEmployees': () =>
@@ -141,7 +141,7 @@ describe('my courses', () => {
     expect(dialog.getByText('Meera Nair')).toBeVisible();
   });
 
-  test('are deleted after a question, and the list is loaded again', async () => {
+  test('are deleted after a confirmation, and the list is reloaded', async () => {
     const sent = network({ ...list(), 'POST /deletecourse': () => ok({ message: 'Course deleted successfully' }) });
     const { user } = renderApp('/my-course');
     await user.click((await rowOf('Course number 3')).getByRole('button', { name: 'Delete Course number 3' }));
@@ -152,7 +152,7 @@ describe('my courses', () => {
     await waitFor(() => expect(bodiesOf(sent, 'POST /lmsMyAddedCourseList')).toHaveLength(2));
   });
 
-  test('at the limit a teacher is told whom to ask', async () => {
+  test('at the limit a teacher is referred to the superadmin', async () => {
     network(list({ balance_course: 0 }));
     const { user, location } = renderApp('/my-course');
     await rowOf('Course number 0');

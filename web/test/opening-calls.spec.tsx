@@ -15,16 +15,16 @@ const answers = {
   'POST /lmsLastViewContent': () => ok({ recentlyviewed: [] }),
   'POST /lmsLessonList': () => ok(outline(1)),
 };
-/** In no order: the calls of a page leave together. */
+/** Sorted: the calls of a page are sent in parallel. */
 const namesOf = (sent: Sent[]) => sent.map(({ call }) => call).toSorted();
 const homeStands = () => screen.findByRole('heading', { name: 'Discover the Perfect Course' });
 const readerStands = () => screen.findByRole('heading', { level: 1, name: 'Field Sales Basics' });
 
-describe('what a page opens with is asked before its code is there', () => {
+describe('the first calls of a page start before its code is loaded', () => {
   beforeEach(() => resetEngine());
   afterEach(() => configure({ reactStrictMode: false }));
 
-  test('Home asks nothing again', async () => {
+  test('Home makes no call twice', async () => {
     signInAs('student');
     const sent = network(answers);
     void beginOpeningCalls('/dashboard');
@@ -35,7 +35,7 @@ describe('what a page opens with is asked before its code is there', () => {
     expect(new Set(sent.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer token-of-test']));
   });
 
-  test('nor when it is opened, left and opened again, as React’s StrictMode does', async () => {
+  test('Home makes no call twice when it mounts, unmounts and mounts again, as in React’s StrictMode', async () => {
     configure({ reactStrictMode: true });
     signInAs('student');
     const sent = network(answers);
@@ -45,7 +45,7 @@ describe('what a page opens with is asked before its code is there', () => {
     expect(namesOf(sent)).toEqual(home);
   });
 
-  test('nor does the reader', async () => {
+  test('the reader makes no call twice', async () => {
     signInAs('student');
     const sent = network(answers);
     void beginOpeningCalls(reader);
@@ -67,7 +67,7 @@ describe('what a page opens with is asked before its code is there', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('an answer for whoever was signed in before is not used', async () => {
+  test('an answer for another session is not used', async () => {
     signInAs('student', { token: 'token-of-before' });
     const sent = network(answers);
     void beginOpeningCalls(reader);
@@ -77,7 +77,7 @@ describe('what a page opens with is asked before its code is there', () => {
     expect(sent.map(({ authorization }) => authorization)).toEqual(['Bearer token-of-before', 'Bearer token-of-test']);
   });
 
-  test('an answer serves the page that was opened, not one that is opened later', async () => {
+  test('an answer is used by the page that was opened, not by a later one', async () => {
     signInAs('student');
     const sent = network(answers);
     void beginOpeningCalls('/dashboard');
@@ -87,13 +87,13 @@ describe('what a page opens with is asked before its code is there', () => {
     expect(namesOf(sent)).toEqual([...home, ...home, 'POST /lmsLessonList'].toSorted());
   });
 
-  describe('a frame that waits for the course', () => {
+  describe('a frame with a placeholder for the course', () => {
     const frame = () => {
       document.body.innerHTML = '<h1 data-field="Course_name"></h1>';
       return document.querySelector('h1');
     };
 
-    test('names it as soon as it is known', async () => {
+    test('shows its name as soon as it is known', async () => {
       signInAs('student');
       network(answers);
       const name = frame();
@@ -122,7 +122,7 @@ describe('what a page opens with is asked before its code is there', () => {
     });
   });
 
-  test('nothing is asked for visitors, after the end of a subscription, nor for other pages', () => {
+  test('no call is made for visitors, after the end of a subscription, nor for other pages', () => {
     const sent = network(answers);
     void beginOpeningCalls('/dashboard');
     signInAs('student', { daysLeft: -1 });

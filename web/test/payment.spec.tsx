@@ -58,7 +58,7 @@ describe('paying (P2 §4)', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Billing history' })).toHaveFocus());
   });
 
-  test('the stored dates are those of the payment', async () => {
+  test('the stored dates are those of the new period', async () => {
     const { form } = await inCheckout({ 'POST /accountDetails': () => refused(503, 'unavailable', 'later') });
     form.pay();
     await dialogOf('Payment successful');
@@ -86,14 +86,14 @@ describe('paying (P2 §4)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('declined, then paid in the same checkout, is paid', async () => {
+  test('declined, then paid in the same checkout, counts as paid', async () => {
     const { form } = await inCheckout();
     form.fail('The bank declined the payment.');
     form.pay();
     expect(await dialogOf('Payment successful')).toBeDefined();
   });
 
-  test('a checkout that breaks says so, can be tried again, and the plans still switch', async () => {
+  test('a checkout that fails says so, can be retried, and the plans still switch', async () => {
     const { user, sent } = await choosePlan();
     window.Razorpay = class {
       constructor() {
@@ -111,7 +111,7 @@ describe('paying (P2 §4)', () => {
     );
   });
 
-  test('one that was under way when its session ended does not keep the next member from paying', async () => {
+  test('a payment under way when its session ended does not block the next member from paying', async () => {
     const { store, go, user, page } = await inCheckout({
       ...home,
       ...purchaseAnswers(),
@@ -127,7 +127,7 @@ describe('paying (P2 §4)', () => {
     await waitFor(() => expect(page.opened).toHaveLength(2));
   });
 
-  test('a checkout that cannot be loaded says so and can be tried again', async () => {
+  test('a checkout that cannot be loaded says so and can be retried', async () => {
     await proceed({}, { loads: false });
     const dialog = await dialogOf('Payment summary');
     expect(await dialog.findByText(/^The payment page could not be opened/)).toBeInTheDocument();
@@ -137,7 +137,7 @@ describe('paying (P2 §4)', () => {
 
 describe('a payment that is not confirmed (P2 §8)', () => {
   afterEach(() => void jest.useRealTimers());
-  /** It is asked again after a second, and then after two. */
+  /** The confirmation is retried after one second, and then after two. */
   const pauses = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   test.each([
@@ -172,7 +172,7 @@ describe('a payment that is not confirmed (P2 §8)', () => {
     expect(location().pathname).toBe('/upgradeplan');
   });
 
-  test('while it is asked again, the person reads the same', async () => {
+  test('during a retry the dialog does not change', async () => {
     let broken = true;
     const answer = () => (broken ? refused(503, 'unavailable', once) : ok(receipt));
     const { form } = await inCheckout({ 'POST /payments': answer });

@@ -29,13 +29,13 @@ describe('profile (P1 §5)', () => {
     expect(localStorage.getItem('profile_photo')).toBe('/files/photo.webp');
   });
 
-  test('opened again begins with what is stored by now', async () => {
+  test('opened again, shows the values stored now', async () => {
     let name = 'Asha Rao';
     const { user } = await open('student', { 'GET /getprofile': () => ok({ empData: [{ ...profile, name }] }) });
     expect(await (await openDialog(user, 'Profile')).findByDisplayValue('Asha Rao')).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    name = 'Asha Rao-Iyer'; // on another device
+    name = 'Asha Rao-Iyer'; // changed on another device
     const again = await openDialog(user, 'Profile');
     await again.findByDisplayValue('Asha Rao-Iyer');
     await user.type(again.getByLabelText('Name'), '!');

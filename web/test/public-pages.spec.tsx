@@ -75,7 +75,7 @@ test("the footer's groups open one at a time", async () => {
   expect([product, company].map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
 });
 
-test('the menu closes with Escape, and its button has the focus again', async () => {
+test('the menu closes with Escape, and the focus returns to its button', async () => {
   const { user } = renderApp('/terms');
   const menu = await screen.findByRole('button', { name: 'Menu' });
   await user.click(menu);
@@ -100,7 +100,7 @@ test('the terms that are accepted can be read beside the form', async () => {
   }
 });
 
-test("the newsletter's message goes after 3 s", async () => {
+test("the newsletter's message disappears after 3 s", async () => {
   network({ 'POST /createNewsLetter': () => ok({ message: 'Thank you for subscribing' }, 201) });
   const { user } = renderApp('/');
   const form = within(await screen.findByRole('form', { name: 'Newsletter' }));
@@ -128,7 +128,7 @@ describe('the promotional banner', () => {
   });
 });
 
-test('the site carries the name that its operator gave it', async () => {
+test('the site shows the name that its operator configured', async () => {
   fact('name', 'Vidya Academy');
   renderApp('/');
   await waitFor(() => expect(document.title).toBe('Learning Without Limits · Vidya Academy'));
@@ -156,7 +156,7 @@ describe('/contact', () => {
     expect(screen.getByText('MG Road')).toBeVisible();
   });
 
-  test('every empty field has its sentence, and nothing is sent', async () => {
+  test('every empty field shows its sentence, and nothing is sent', async () => {
     const sent = network({});
     const { user } = renderApp('/contact');
     await user.click(await screen.findByRole('button', { name: 'Send enquiry' }));
@@ -169,7 +169,7 @@ describe('/contact', () => {
   });
 });
 
-test("the enquiry's message and fields go after 3 s", async () => {
+test("the enquiry's message and fields are cleared after 3 s", async () => {
   network({ 'POST /createEnquiry': () => ok({ message: 'We will be in touch' }, 201) });
   const { user } = renderApp('/contact');
   const form = within(await screen.findByRole('form', { name: 'Enquiry' }));

@@ -4,14 +4,14 @@ import { listOf, meera } from './support/members';
 import { network, ok, refused, type Sent } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
-// A question stays until what it asked for is done or refused: nothing else is chosen meanwhile, and nothing is lost unseen.
+// A confirmation stays open until its deletion is done or refused: no second one can be started meanwhile, and no refusal is missed.
 
 type Answers = Parameters<typeof network>[0];
 
 interface Question {
   path: string;
   answers: Answers;
-  /** The button that asks it. */
+  /** The button that opens it. */
   button: string;
   confirm: string;
   call: string;
@@ -68,7 +68,7 @@ const questions: [string, Question][] = [
 
 const asked = (sent: Sent[], { call }: Question) => sent.filter((entry) => entry.call === call).length;
 
-/** Asks and confirms; the call is under way until it is answered. */
+/** Opens it and confirms; the call is pending until it is answered. */
 const confirm = async (question: Question) => {
   let answer = (_response: Response): void => undefined;
   const sent = network({ ...question.answers, [question.call]: () => new Promise((resolve) => (answer = resolve)) });
@@ -83,7 +83,7 @@ const confirm = async (question: Question) => {
 };
 
 describe.each(questions)('the deletion of %s', (_name, question) => {
-  test('stays asked while it is under way, and goes when it is done', async () => {
+  test('stays open while it is under way, and closes when it is done', async () => {
     const { user, dialog, button, answer } = await confirm(question);
     expect(button).toHaveAttribute('data-loading', 'true');
     await user.keyboard('{Escape}');
@@ -94,7 +94,7 @@ describe.each(questions)('the deletion of %s', (_name, question) => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('goes with a toast when it is refused', async () => {
+  test('closes with a toast when it is refused', async () => {
     const { answer } = await confirm(question);
     answer(refused(409, 'conflict', 'Not any more'));
     await waitFor(() => expect(screen.getByText('Not any more')).toBeVisible());

@@ -45,7 +45,7 @@ describe('the lesson reader', () => {
     expect(video).toHaveAttribute('src', expect.stringContaining('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'));
   });
 
-  test('begins a video where it was left, and keeps where it is now', async () => {
+  test('resumes a video where it was left, and stores its position', async () => {
     localStorage.setItem('lms360-positions', JSON.stringify({ 'lesson-1': 83.4 }));
     network({ 'POST /lmsLessonList': () => ok(outline(0)) });
     renderApp(path);
@@ -53,15 +53,15 @@ describe('the lesson reader', () => {
     expect(video).toHaveAttribute('src', expect.stringContaining('start=83'));
 
     const data = JSON.stringify({ event: 'infoDelivery', info: { currentTime: 120 } });
-    const tell = (origin: string) =>
+    const report = (origin: string) =>
       act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source: video.contentWindow })));
-    tell('https://evil.example');
+    report('https://evil.example');
     expect(localStorage.getItem('lms360-positions')).toContain('83.4');
-    tell('https://www.youtube-nocookie.com');
+    report('https://www.youtube-nocookie.com');
     await waitFor(() => expect(JSON.parse(localStorage.getItem('lms360-positions') ?? '')).toEqual({ 'lesson-1': 120 }));
   });
 
-  test('says when the player does not come, and tries again', async () => {
+  test('says when the player cannot be loaded, and can be retried', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: 10 });
     network({ 'POST /lmsLessonList': () => ok(outline(0)) });
     const { user } = renderApp(path);
@@ -82,7 +82,7 @@ describe('the lesson reader', () => {
     jest.useRealTimers();
   });
 
-  test('draws nothing anew while a video tells where it is', async () => {
+  test('renders nothing anew while a video reports its position', async () => {
     network({ 'POST /lmsLessonList': () => ok(outline(0)) });
     renderApp(path);
     const video = await screen.findByTitle<HTMLIFrameElement>('Why we prepare');
@@ -90,7 +90,7 @@ describe('the lesson reader', () => {
     const data = JSON.stringify({ event: 'infoDelivery', info: { currentTime: 120 } });
     const origin = 'https://www.youtube-nocookie.com';
     act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source: video.contentWindow })));
-    expect(mockDrawn).toBe(drawn); // at once: what comes later has other reasons
+    expect(mockDrawn).toBe(drawn); // at once: later renders have other reasons
     await waitFor(() => expect(localStorage.getItem('lms360-positions')).toContain('120'));
   });
 
@@ -104,7 +104,7 @@ describe('the lesson reader', () => {
     expect(await screen.findByRole('link', { name: 'Back to My Mastery' })).toHaveAttribute('href', '/my-learnings');
   });
 
-  test('says why a lesson is locked, and opens none', async () => {
+  test('says why a lesson is locked, and does not open it', async () => {
     network({ 'POST /lmsLessonList': () => ok(outline(0)) });
     const { user } = renderApp(path);
     const reason = 'Complete the prior lesson in this chapter to proceed with the current one';
@@ -169,7 +169,7 @@ describe('the lesson reader', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'My Mastery' })).toBeVisible());
   });
 
-  test("shows the server's sentence when it refuses, and its outline anew", async () => {
+  test("shows the server's sentence when it refuses, and reloads the outline", async () => {
     const sentence = 'Complete previous chapter to continue this lesson';
     const sent = network({
       'POST /lmsLessonList': () => ok(outline(0)),
@@ -190,7 +190,7 @@ describe('the lesson reader', () => {
     expect(location().search).toBe('?lesson=lesson-1');
   });
 
-  test('leaves a course that does not exist', async () => {
+  test('redirects from a course that does not exist', async () => {
     const sent = network({
       'POST /lmsLessonList': () => refused(400, 'invalid', 'This course does not exist.'),
       'POST /lmsCourseRead': () => ok({ courseread: [started()], total: 1 }),
@@ -226,7 +226,7 @@ describe('the lesson reader', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'This course has no lessons yet' })).toBeVisible());
   });
 
-  test('offers another try when the network fails', async () => {
+  test('offers a retry when the network fails', async () => {
     network({});
     renderApp(path);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible());

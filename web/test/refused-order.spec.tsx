@@ -5,7 +5,7 @@ import { screen } from './support/render-app';
 
 const incomplete = 'Action Required: Please update your account details before purchasing a plan.';
 
-/** What the person has to read the warning; then it closes. */
+/** How long the warning is shown before it closes. */
 const reads = () => act(() => jest.advanceTimersByTimeAsync(3000));
 
 describe('an order that is refused (P2 §8)', () => {
@@ -47,7 +47,7 @@ describe('an order that is refused (P2 §8)', () => {
     expect(location().pathname).toBe('/account');
   });
 
-  test('… at once for whoever does not want to wait', async () => {
+  test('missing account details lead there at once at a click', async () => {
     const { user } = await choosePlan({ 'GET /orders': missing });
     await user.click(await (await dialogOf('Warning!!')).findByRole('link', { name: 'Update account details' }));
     expect(await dialogOf('Edit account')).toBeDefined();

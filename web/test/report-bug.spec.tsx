@@ -5,7 +5,7 @@ import { ok } from './support/network';
 import { screen } from './support/render-app';
 
 describe('report a bug (P1 §5)', () => {
-  test('wants both fields, sends them trimmed and shows the ticket', async () => {
+  test('requires both fields, sends them trimmed and shows the ticket', async () => {
     const { user, sent } = await open('student', { 'POST /reportbug': () => ok({ message: 'Ticket 42' }, 201) });
     const dialog = await openDialog(user, 'Report a Bug');
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
@@ -18,7 +18,7 @@ describe('report a bug (P1 §5)', () => {
     expect(sent.at(-1)?.body).toEqual({ subject: 'The video', issues: 'stops' });
   });
 
-  test('tells its ticket in the language of the page', async () => {
+  test('shows its ticket in the language of the page', async () => {
     const message = 'Thank you! Your report has been received. Your ticket number is BUG-7.';
     const { user } = await open('student', { 'POST /reportbug': () => ok({ message }, 201) });
     const dialog = await openDialog(user, 'Report a Bug');

@@ -4,7 +4,7 @@ import { editorAnswers } from './support/authoring';
 import { network, ok } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
-// Who was told that a file is too large makes it smaller and chooses it again; the browser hears of a choice only when it is another one.
+// A file that was too large may be made smaller and chosen again under its name; browsers dispatch a change event only for another file.
 
 type App = ReturnType<typeof renderApp>;
 

@@ -7,7 +7,7 @@ const open = async (path: string): Promise<void> => {
   await screen.findByRole('heading', { level: 1 });
 };
 
-/** Reads the page at this height and leaves it for another document. */
+/** Scrolls the page to this height and leaves it for another document. */
 const leaveAt = (height: number): void => {
   jest.replaceProperty(window, 'scrollY', height);
   window.dispatchEvent(new Event('pagehide'));
@@ -18,7 +18,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a page that a tab opens anew is where it was left itself, not where another was', async () => {
+test('a reopened page restores its own scroll position, not that of another page', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
   await open('/contact');
   leaveAt(300);

@@ -4,9 +4,9 @@ import { heard, late, network, ok } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 import { accountOf, askToLogOut, home, logIn, logOut, welcome } from './support/sessions';
 
-// Twice in one document: what one session leaves behind must not meet the next.
+// Two sessions in one document: the state of the first must not reach the second.
 
-test('after another login the logout asks again', async () => {
+test('after another login the logout asks for confirmation again', async () => {
   network({ ...home, 'POST /login': () => ok(welcome()), 'POST /accountDetails': () => ok(accountOf(10)) });
   signInAs('student');
   const { user, location } = renderApp('/dashboard');
@@ -19,7 +19,7 @@ test('after another login the logout asks again', async () => {
   expect(location().pathname).toBe('/login');
 });
 
-test('the photo of the next member is asked for, also when the one before has none to show', async () => {
+test('the photo of the next member is loaded, also when the previous one has none', async () => {
   const sent = network({
     ...home,
     'POST /login': () => ok(welcome()),
@@ -35,7 +35,7 @@ test('the photo of the next member is asked for, also when the one before has no
   await waitFor(() => expect(button.querySelector('img')).toHaveAttribute('src', '/files/meera.webp'));
 });
 
-test('the next member of an expired company is asked for anew before being led away', async () => {
+test('the dates of the next member of an expired company are loaded anew before the redirect', async () => {
   let daysLeft = -1;
   network({
     ...home,
@@ -52,7 +52,7 @@ test('the next member of an expired company is asked for anew before being led a
   await waitFor(() => expect(screen.getByText('Your Category is Empty')).toBeInTheDocument());
 });
 
-test('what was asked for the member of before is not shown to the next', async () => {
+test('an answer for the previous member is not shown to the next', async () => {
   const courses = late(() => ok({ courselist: [card({ course_name: 'Secret of Acme' })] }));
   const nextCourses = late(() => ok({ courselist: [card({ course_name: 'Course of Meera' })] }));
   network({

@@ -7,14 +7,14 @@ import { home } from './support/sessions';
 
 jest.mock('../src/features/reader/pdf/pdf-engine', () => jest.requireActual('./support/pdf-engine'));
 
-// Twice in one document: what the first visit of a page leaves behind must not meet the second, and Back must not be a trap.
+// Two visits of a page in one document: the state of the first must not affect the second, and Back must not lead to a redirect.
 
 const mastery = (...ids: string[]) => {
   const courses = ids.map((id) => started({ course_id: id, course_name: `Course ${id}` }));
   return { 'POST /lmsCourseRead': () => ok({ courseread: courses, total: courses.length }) };
 };
 const courseOf = (body: unknown) => (body as { id: string }).id;
-/** As the outline of the others, with lessons of its own. */
+/** The same outline with other lessons. */
 const outlineOf = (id: string) =>
   JSON.parse(JSON.stringify(outline(3, { Course_name: `Course ${id}` })).replaceAll('"lesson-', `"${id}-lesson-`)) as object;
 const gone = () => refused(404, 'not_found', 'Gone');
@@ -26,7 +26,7 @@ describe('the reader', () => {
     resetEngine();
   });
 
-  test('after an unknown course the next one opens and stays', async () => {
+  test('after an unknown course the next one opens without a redirect', async () => {
     network({
       ...home,
       ...mastery('a', 'gone'),
@@ -41,7 +41,7 @@ describe('the reader', () => {
     expect(location().pathname).toBe('/preview-course/a');
   });
 
-  test('an unknown course opened from another is left for that one, which stays', async () => {
+  test('an unknown course opened from another one leads back to that one', async () => {
     network({
       ...home,
       'POST /lmsLessonList': ({ body }) =>
@@ -54,7 +54,7 @@ describe('the reader', () => {
     expect(location().pathname).toBe('/preview-course/a');
   });
 
-  test('going back twice finds the course at the lesson that was left', async () => {
+  test('going back twice restores the course at the lesson that was left', async () => {
     network({
       ...home,
       ...mastery('a', 'b'),
@@ -74,7 +74,7 @@ describe('the reader', () => {
     expect(location().search).toBe('?lesson=a-lesson-2');
   });
 
-  test('the course of before is not shown while another one is on its way', async () => {
+  test('the previous course is not shown while another one is loading', async () => {
     const other = late(() => ok(outlineOf('b')));
     network({
       ...home,
@@ -94,7 +94,7 @@ describe('the reader', () => {
   });
 });
 
-describe('Back after being led away', () => {
+describe('Back after a redirect', () => {
   test.each<[string, Parameters<typeof network>[0], string, string]>([
     [
       '/my-course/unknown',
@@ -140,7 +140,7 @@ describe('Back after being led away', () => {
 
   const broken = { ...home, ...mastery(), 'POST /lmsSubCategoryList': () => refused(500, 'internal', 'boom') };
 
-  test('the Go Back of the network error leads there too', async () => {
+  test('Go Back of the network-error page leads there too', async () => {
     network(broken);
     signInAs('student');
     const { user, go } = renderApp('/my-learnings');
@@ -150,7 +150,7 @@ describe('Back after being led away', () => {
     await waitFor(() => expect(screen.getByText('Your Mastery is Empty')).toBeInTheDocument());
   });
 
-  test('and home, when the page that failed was the first', async () => {
+  test('Go Back leads Home when the page that failed was the first', async () => {
     network(broken);
     signInAs('student');
     window.history.replaceState({ idx: 0 }, '');

@@ -1,15 +1,15 @@
-import { entryOf } from '@/shared/i18n/sentences';
+import { sentenceKey } from '@lms360/contracts/sentence-key';
 import { serverSentences } from './support/server-sentences';
 
-// What a server answers is said in the chosen language: each sentence is in the catalogue (whose two languages `catalogue` compares),
-// or it is one of these, which are shown as they come.
+// What a server answers is said in the chosen language: each sentence has a key in the catalogue of the contracts (whose two languages
+// `catalogue` compares), or it is one of these, which are shown as they come. Those that the gateway has in a file are compared there.
 
 const asTheyCome: Record<string, string> = {
   // Names.
   'Basic Plan': 'a name',
   'Premium Plan': 'a name',
   'Enterprise Plan': 'a name',
-  // The web app has a text of its own for these.
+  // The web app shows a text of its own for these.
   'Refund due': 'billing.statuses',
   'Credit note: {{…}}': 'the row’s name in the billing history is that of its document',
   'Launch offer: 30% off your first year': 'upgrade.offer, by its percentage',
@@ -19,7 +19,7 @@ const asTheyCome: Record<string, string> = {
   'Wishlist removed successfully': 'libraryRemoved',
   'Logged out successfully': 'the login page says it',
   'This {{…}} does not exist.': 'unknownCourse, unknownChapter, unknownLesson',
-  // Nobody reads them in the web app: its own calls cannot be answered so.
+  // Never shown in the web app: its own calls cannot be answered with them.
   'This call does not exist.': 'a wrong client',
   'The address is not valid.': 'a wrong client',
   'This request is not valid JSON.': 'a wrong client',
@@ -39,7 +39,7 @@ const asTheyCome: Record<string, string> = {
   'The signature is not valid.': 'a forged payment',
   'You are unsubscribed from the LMS360 newsletter. We are sorry to see you go.':
     'the page behind a mail’s link, in the mail’s language',
-  // The API's documentation, in constants of their own.
+  // Constants of the API's documentation.
   'The course is pending or approved': 'documentation',
   'Not a PDF': 'documentation',
   'Thumbnail of 1 MB or more': 'documentation',
@@ -47,15 +47,15 @@ const asTheyCome: Record<string, string> = {
 };
 
 const said = serverSentences();
-/** With a value at its places, as it would arrive. */
+/** With a sample value at each placeholder, as it would arrive. */
 const arriving = (sentence: string): string => sentence.replaceAll('{{…}}', '7');
 
-test('every sentence of the servers is in the catalogue, or named as shown as it comes', () => {
-  const unknown = said.filter(({ sentence }) => !(sentence in asTheyCome) && !entryOf(arriving(sentence)));
+test('every sentence of the servers is in the catalogue, or listed as shown unchanged', () => {
+  const unknown = said.filter(({ sentence }) => !(sentence in asTheyCome) && !sentenceKey(arriving(sentence)));
   expect(unknown).toEqual([]);
 });
 
-test('what is named as shown as it comes is still said by a server', () => {
+test('every sentence listed as shown unchanged is still used by a server', () => {
   const sentences = new Set(said.map(({ sentence }) => sentence));
   expect(Object.keys(asTheyCome).filter((sentence) => !sentences.has(sentence))).toEqual([]);
 });
@@ -67,16 +67,7 @@ test('the check reads the rules, the services and the gateway', () => {
       'Required Category',
       'Invalid email or password',
       'Your subscription has ended. Please choose a plan to continue.',
-      'Too many requests. Please try again in {{…}} seconds.',
+      'The address is not valid.',
     ]),
   );
-});
-
-test('a sentence with places keeps what stands at them', () => {
-  expect(entryOf('Please enter anything else')).toBeUndefined();
-  expect(entryOf('Too many requests. Please try again in 42 seconds.')).toEqual({ key: 'tooManyFor', places: { seconds: '42' } });
-  expect(entryOf('This Pumps (1) chapter must contain at least one lesson')).toEqual({
-    key: 'chapterEmpty',
-    places: { chapter: 'Pumps (1)' },
-  });
 });

@@ -35,7 +35,7 @@ describe('/signup (P2 §5)', () => {
     expect(screen.getByLabelText('Price')).toHaveTextContent('₹14,999 per month');
   });
 
-  test('says what is accepted, and leads back to the plans', async () => {
+  test('names the policies that are accepted, and links back to the plans', async () => {
     const { user, location } = await open();
     expect(screen.getByText(/^By signing up you accept/)).toHaveTextContent(
       'By signing up you accept the terms and the privacy policy.',
@@ -46,7 +46,7 @@ describe('/signup (P2 §5)', () => {
     expect(location().pathname).toBe('/pricing');
   });
 
-  test('is read in the other language, and the plan stays chosen', async () => {
+  test('is shown in the other language, and the plan stays chosen', async () => {
     const { user } = await open();
     await user.type(field('Username'), 'Asha Rao');
     await user.click(screen.getByRole('button', { name: 'हिन्दी' }));
@@ -56,14 +56,14 @@ describe('/signup (P2 §5)', () => {
     expect(screen.getByText(/₹14,999/)).toBeInTheDocument();
   });
 
-  test('without a chosen plan the pricing page comes first', async () => {
+  test('without a chosen plan redirects to the pricing page', async () => {
     network({ 'GET /plans': () => ok(plans) });
     const { location } = renderApp('/signup');
     await screen.findByRole('heading', { name: 'Choose your plan' });
     expect(location().pathname).toBe('/pricing');
   });
 
-  test('every empty field says its sentence, and nothing is sent', async () => {
+  test('every empty field shows its sentence, and nothing is sent', async () => {
     const { user, sent } = await open();
     await user.click(signup());
     for (const sentence of [
@@ -118,7 +118,7 @@ describe('/signup (P2 §5)', () => {
     expect(location().pathname).toBe('/login');
   });
 
-  test('a sign-up that is over is forgotten, and asking for its mail says so', async () => {
+  test('an expired sign-up is removed, and asking for its mail says so', async () => {
     const over = { ...registered, expires_at: new Date(Date.now() - 1000).toISOString() };
     const { user, sent } = await open({ 'POST /registration': () => ok(over, 201) });
     await fill(user);
@@ -130,7 +130,7 @@ describe('/signup (P2 §5)', () => {
     expect(sent.filter(({ call }) => call.startsWith('GET /resend'))).toEqual([]);
   });
 
-  test('a known address shows the server message at its field and keeps the rest', async () => {
+  test('an existing address shows the server message at its field and keeps what was typed', async () => {
     const taken = 'This email address is already registered';
     const { user } = await open({ 'POST /registration': () => refused(409, 'conflict', taken, { email: taken }) });
     await fill(user);
@@ -139,7 +139,7 @@ describe('/signup (P2 §5)', () => {
     expect(field('Company Name')).toHaveValue('Acme');
   });
 
-  test('an answer that belongs to no field stands above the button', async () => {
+  test('an error that belongs to no field is shown above the button', async () => {
     const { user } = await open({ 'POST /registration': () => refused(503, 'unavailable', 'Please try again in a minute') });
     await fill(user);
     await user.click(signup());
@@ -164,7 +164,7 @@ describe('/signup/{id} (P2 §2)', () => {
     expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
   });
 
-  test('any other id goes to the plans', async () => {
+  test('any other id redirects to the plans', async () => {
     network({ 'GET /plans': () => ok(plans) });
     const { location } = renderApp('/signup/whatever');
     await screen.findByRole('heading', { name: 'Choose your plan' });

@@ -4,7 +4,7 @@ import { plans } from './support/plans';
 import { renderApp, screen, signInAs } from './support/render-app';
 
 describe('the landing page', () => {
-  test('its trial form makes no call and hands what was typed to the plans and the sign-up', async () => {
+  test('its trial form makes no call and passes what was typed to the plans and the sign-up', async () => {
     const sent = network({ 'GET /plans': () => ok(plans) });
     const { user, location } = renderApp('/');
     const form = within(await screen.findByRole('form', { name: 'Try it with your own team' }));
@@ -47,7 +47,7 @@ describe('the landing page', () => {
     expect(previous).toBeEnabled();
   });
 
-  test('the navbar knows who is signed in', async () => {
+  test('the navbar shows whether somebody is signed in', async () => {
     signInAs('student');
     renderApp('/');
     expect(await screen.findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
@@ -67,7 +67,7 @@ describe('the landing page', () => {
     expect(sent[0]?.body).toEqual({ email: 'asha@acme.example', applicationId: '9' });
   });
 
-  test('no promotion is shown unless its end lies ahead', async () => {
+  test('no promotion is shown unless its end is in the future', async () => {
     renderApp('/');
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('complementary', { name: /1-Month Membership/ })).toBeNull();
@@ -75,7 +75,7 @@ describe('the landing page', () => {
 });
 
 describe('/pricing', () => {
-  test('the switch changes the plans; Enterprise is by contact', async () => {
+  test('the switch changes the plans; Enterprise links to the contact page', async () => {
     network({ 'GET /plans': () => ok(plans) });
     const { user } = renderApp('/pricing');
     await waitFor(() => expect(screen.getByText('₹9,999')).toBeVisible());
@@ -87,7 +87,7 @@ describe('/pricing', () => {
     expect(screen.getByText(/costs 20% more than the yearly price/)).toBeVisible();
   });
 
-  test('plans that cannot be loaded may be asked for again', async () => {
+  test('plans that cannot be loaded can be retried', async () => {
     let answers = 0;
     network({ 'GET /plans': () => ((answers += 1) === 1 ? refused(503, 'unavailable', 'Later, please') : ok(plans)) });
     const { user } = renderApp('/pricing');
@@ -111,7 +111,7 @@ describe('/contact', () => {
     return form;
   };
 
-  test('sends the phone number as a number and says what the server said', async () => {
+  test('sends the phone number as a number and shows the server message', async () => {
     const sent = network({ 'POST /createEnquiry': () => ok({ message: 'We will be in touch' }, 201) });
     const { user } = renderApp('/contact');
     const form = await fill(user);

@@ -1,11 +1,11 @@
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { foundOpen, foundTab } from '@/shared/site/as-found';
-import { clickHeldButton } from '@/shared/site/held';
-import { onFirstSign, servePage, waitsForSign } from '@/static-page';
+import { replayClick } from '@/shared/site/early-input';
+import { onFirstInteraction, servePage, waitsForInteraction } from '@/static-page';
 import { renderApp, screen } from './support/render-app';
 
-/** The landing page as HTML alone, as the build leaves it. */
+/** The landing page as plain HTML, as the build renders it. */
 const prerendered = async (): Promise<void> => {
   renderApp('/');
   await screen.findByRole('heading', { level: 1 });
@@ -55,7 +55,7 @@ describe('a prerendered page without the application', () => {
     stop();
   });
 
-  test('holds the button that only the application serves, and clicks it once', () => {
+  test('records the click on a button that needs the application, and replays it once', () => {
     const stop = servePage();
     const clicked = jest.fn();
     const other = screen.getByRole('button', { name: 'हिन्दी' });
@@ -63,26 +63,26 @@ describe('a prerendered page without the application', () => {
     screen.getByRole('button', { name: 'Menu' }).click();
     other.addEventListener('click', clicked);
     stop();
-    clickHeldButton();
-    clickHeldButton();
+    replayClick();
+    replayClick();
     expect(clicked).toHaveBeenCalledTimes(1);
   });
 
-  test('waits for a sign, unless somebody is signed in or reads another language', () => {
-    expect(waitsForSign()).toBe(true);
+  test('waits for an interaction, unless somebody is signed in or reads another language', () => {
+    expect(waitsForInteraction()).toBe(true);
     localStorage.setItem('lms360-language', 'hi');
-    expect(waitsForSign()).toBe(false);
+    expect(waitsForInteraction()).toBe(false);
     localStorage.clear();
     localStorage.setItem('jwtToken', 'token');
-    expect(waitsForSign()).toBe(false);
+    expect(waitsForInteraction()).toBe(false);
   });
 
-  test('asks for the application once, at the first sign of a person', () => {
+  test('loads the application once, at the first interaction', () => {
     const act = jest.fn();
     const pointerMove = (movementX: number) =>
       Object.defineProperties(new MouseEvent('pointermove'), { movementX: { value: movementX }, movementY: { value: 0 } });
-    onFirstSign(act);
-    window.dispatchEvent(pointerMove(0)); // rests where the page changed
+    onFirstInteraction(act);
+    window.dispatchEvent(pointerMove(0)); // a pointer at rest where the page changed
     expect(act).not.toHaveBeenCalled();
     window.dispatchEvent(pointerMove(1));
     window.dispatchEvent(new Event('keydown'));

@@ -47,7 +47,7 @@ const fill = async (user: ReturnType<typeof renderApp>['user'], form: Awaited<Re
 };
 
 describe('/sub-categories', () => {
-  test('an empty list offers to add the first one; a filter that leaves none does not', async () => {
+  test('an empty list offers to add the first one; a filter that matches none does not', async () => {
     const { user } = open([]);
     await user.click(await screen.findByRole('button', { name: 'Add a subcategory' }));
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Add a subcategory' })).toBeVisible());
@@ -58,7 +58,7 @@ describe('/sub-categories', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Add a subcategory' })).toBeNull());
   });
 
-  test('with courses it can be viewed and not deleted, without it the other way round', async () => {
+  test('with courses it can be viewed and not deleted, without courses the other way round', async () => {
     open([closing, chat]);
     expect(await screen.findByRole('link', { name: 'View Closing techniques' })).toHaveAttribute('href', '/sub-categories/s1');
     expect(screen.queryByRole('link', { name: 'View Chat etiquette' })).toBeNull();
@@ -69,7 +69,7 @@ describe('/sub-categories', () => {
     expect(screen.getByRole('button', { name: 'Delete Chat etiquette' })).not.toHaveAttribute('aria-disabled');
   });
 
-  test('what cannot be done says why to who comes there by the keyboard', async () => {
+  test('a disabled action can be focused and says why', async () => {
     const { user } = open([closing]);
     await screen.findByText('Closing techniques');
     screen.getByRole('button', { name: 'Edit Closing techniques' }).focus();
@@ -96,7 +96,7 @@ describe('/sub-categories', () => {
     expect(screen.queryByText('Chat etiquette')).toBeNull();
   });
 
-  test('a category without any says that the filter hides the rest', async () => {
+  test('a category without any says that the filter hides the others', async () => {
     const { user } = open([closing]);
     await screen.findByText('Closing techniques');
     await user.click(screen.getByRole('combobox', { name: 'Category' }));
@@ -106,7 +106,7 @@ describe('/sub-categories', () => {
     );
   });
 
-  test('without a category it leads to the categories', async () => {
+  test('without a category it links to the categories', async () => {
     open([], { 'GET /getAllCategory': () => ok({ categories: [] }) });
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: "Don't have a category, please Add to Category" })).toBeVisible(),
@@ -114,7 +114,7 @@ describe('/sub-categories', () => {
     expect(screen.getByRole('link', { name: 'Add to Category' })).toHaveAttribute('href', '/categories');
   });
 
-  test('each broken field has its sentence, and nothing is sent', async () => {
+  test('each invalid field shows its sentence, and nothing is sent', async () => {
     const { sent, user } = open([]);
     const form = await openForm(user);
     await user.click(form.getByRole('button', { name: 'Add subcategory' }));
@@ -128,7 +128,7 @@ describe('/sub-categories', () => {
     expect(calls(sent, 'POST /addsubcategory')).toEqual([]);
   });
 
-  test('adds, says what the server says, loads anew and closes', async () => {
+  test('adds, shows the server message, reloads the list and closes', async () => {
     const { sent, user } = open([chat], { 'POST /addsubcategory': () => ok({ message: 'Subcategory added successfully' }, 201) });
     const form = await openForm(user);
     await fill(user, form);
@@ -144,7 +144,7 @@ describe('/sub-categories', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
   });
 
-  test('a known name is refused under its field, and what was typed stays', async () => {
+  test('an existing name is refused under its field, and what was typed stays', async () => {
     const taken = 'This subcategory already exists in the category. Please choose another name.';
     const { user } = open([], { 'POST /addsubcategory': () => refused(409, 'conflict', taken, { subCategoryInput: taken }) });
     const form = await openForm(user);
@@ -171,7 +171,7 @@ describe('/sub-categories', () => {
     expect(body).not.toHaveProperty('image');
   });
 
-  test('is deleted after the question', async () => {
+  test('is deleted after a confirmation', async () => {
     const { sent, user } = open([chat], { 'POST /deletesubcategory': () => ok({ message: 'Subcategory deleted successfully' }) });
     await user.click(await screen.findByRole('button', { name: 'Delete Chat etiquette' }));
     const question = within(await screen.findByRole('dialog'));

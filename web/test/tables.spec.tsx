@@ -36,7 +36,7 @@ describe('on a phone', () => {
     window.matchMedia = matchMedia;
   });
 
-  test('the cards are sorted by what is chosen, either way', async () => {
+  test('the cards are sorted by the chosen column, in both directions', async () => {
     const { user } = open([vikram, meera]);
     const cards = within(await screen.findByRole('list', { name: 'User List' }));
     const names = () => cards.getAllByRole('listitem').map(({ textContent }) => /Vikram|Meera/.exec(textContent)?.[0]);

@@ -16,28 +16,28 @@ jest.mock('idb-keyval', () => ({
   del: (key: string) => Promise.resolve(void mockTexts.delete(key)),
 }));
 
-// The tabs of a browser share their storage: each hears of what another one writes, at once or at its next call.
+// The tabs of a browser share their storage: each is notified of changes by another one, at once or at its next call.
 
 const meera: Partial<Session> = { id: 'member-2', token: 'token-of-meera', name: 'Meera Iyer', companyId: 'company-2' };
 const hears = async (event: Event): Promise<void> => {
   await act(async () => void window.dispatchEvent(event));
 };
-const tellThisTab = () => hears(new StorageEvent('storage', { key: 'jwtToken' }));
+const notifyThisTab = () => hears(new StorageEvent('storage', { key: 'jwtToken' }));
 
 const otherTab = {
-  signsOut: async (tell = tellThisTab) => {
+  signsOut: async (notify = notifyThisTab) => {
     clearStorage();
-    await tell();
+    await notify();
     await heard();
   },
-  signsIn: async (tell = tellThisTab) => {
+  signsIn: async (notify = notifyThisTab) => {
     clearStorage();
     signInAs('student', meera);
-    await tell();
+    await notify();
     await heard();
   },
 };
-/** It has not reached this tab yet. */
+/** The notification has not reached this tab yet. */
 const unheard = async (): Promise<void> => undefined;
 
 const libraryOf: Parameters<typeof network>[0] = {
@@ -46,7 +46,7 @@ const libraryOf: Parameters<typeof network>[0] = {
 };
 
 describe('another tab signs out', () => {
-  test('and this one follows quietly, and remembers no page', async () => {
+  test('and this one is signed out without a message, and remembers no page', async () => {
     network(libraryOf);
     signInAs('student');
     const { location } = renderApp('/my-library');
@@ -58,7 +58,7 @@ describe('another tab signs out', () => {
     expect(localStorage.getItem('previousLocation')).toBeNull();
   });
 
-  test('while this one shows a public page, which stays', async () => {
+  test('while this one stays on a public page', async () => {
     network({ ...home, 'GET /plans': () => ok({ plans: [] }) });
     signInAs('student');
     const { location, go } = renderApp('/pricing');
@@ -70,7 +70,7 @@ describe('another tab signs out', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeInTheDocument());
   });
 
-  test('while the browser had put this one aside', async () => {
+  test('while this one is in the back/forward cache', async () => {
     network(libraryOf);
     signInAs('student');
     renderApp('/my-library');
@@ -79,7 +79,7 @@ describe('another tab signs out', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeInTheDocument());
   });
 
-  test('and whether what was typed here is kept is left to that tab', async () => {
+  test('and that tab decides whether text typed here is kept', async () => {
     Object.assign(globalThis, { indexedDB: {} });
     network({ 'GET /getAllCategory': () => ok(categoriesAnswer) });
     signInAs('employee');
@@ -94,7 +94,7 @@ describe('another tab signs out', () => {
 });
 
 describe('another tab signs in as somebody else', () => {
-  test('and this page is loaded anew for them', async () => {
+  test('and this page is reloaded for the new session', async () => {
     const sent = network(libraryOf);
     signInAs('student');
     const { location } = renderApp('/my-library');
@@ -107,7 +107,7 @@ describe('another tab signs in as somebody else', () => {
     expect(sent.at(-1)?.authorization).toBe('Bearer token-of-meera');
   });
 
-  test('and no dialog of the one before stays open', async () => {
+  test('and no dialog of the previous session stays open', async () => {
     network({ ...libraryOf, 'GET /getprofile': () => ok({ empData: [] }) });
     signInAs('student');
     const { user } = renderApp('/my-library');
@@ -119,7 +119,7 @@ describe('another tab signs in as somebody else', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('and this login page goes on to the dashboard', async () => {
+  test('and this login page redirects to the dashboard', async () => {
     network(home);
     const { location } = renderApp('/login');
     await screen.findByRole('heading', { name: 'Welcome back' });
@@ -128,7 +128,7 @@ describe('another tab signs in as somebody else', () => {
     expect(location().pathname).toBe('/dashboard');
   });
 
-  test('whose session stays when this tab is told that its own is over', async () => {
+  test('whose session is kept when the old token of this tab is answered with 401', async () => {
     const mastery = late(() => refused(401, 'unauthenticated', 'Please log in again'));
     network({ 'POST /lmsCourseRead': mastery.answer });
     signInAs('student');
@@ -141,7 +141,7 @@ describe('another tab signs in as somebody else', () => {
     expect(localStorage.getItem('name')).toBe('Meera Iyer');
   });
 
-  test('whose session is not overwritten by what this tab still hears', async () => {
+  test('whose session is not overwritten by late answers in this tab', async () => {
     const account = late(() => ok(accountAnswer()));
     network({ 'POST /accountDetails': account.answer });
     signInAs('superadmin');
@@ -155,7 +155,7 @@ describe('another tab signs in as somebody else', () => {
   });
 });
 
-test('a login over a session of another tab leaves nothing of that one', async () => {
+test('a login here replaces the session of another tab completely', async () => {
   network({ ...home, 'POST /login': () => ok(welcome()), 'POST /accountDetails': () => refused(503, 'unavailable', 'later') });
   const { user } = renderApp('/login');
   await screen.findByLabelText('Email address');

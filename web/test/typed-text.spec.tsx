@@ -29,7 +29,7 @@ describe('typed text', () => {
   });
   afterEach(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
 
-  test('is there again after a reload, for its member only', async () => {
+  test('is restored after a reload, for its member only', async () => {
     await typeHalf();
     cleanup();
     renderApp('/my-course/new');
@@ -61,7 +61,7 @@ describe('typed text', () => {
     await waitFor(() => expect(mockKept.has('member-1')).toBe(false));
   });
 
-  test('is dropped when it was given up', async () => {
+  test('is dropped when it was discarded', async () => {
     const { user } = await typeHalf();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(mockKept.has('member-1')).toBe(false));

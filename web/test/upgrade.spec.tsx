@@ -67,7 +67,7 @@ describe('the upgrade page (P2 §2)', () => {
     },
   );
 
-  test('the switch shows yearly prices, and the badge says what it compares', async () => {
+  test('the switch shows yearly prices, and the badge names the saving', async () => {
     const { user, sent } = await open();
     expect(screen.getByText('20% off')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Yearly' }));
@@ -76,7 +76,7 @@ describe('the upgrade page (P2 §2)', () => {
     expect(sent.map(({ query }) => query['tenure'])).toContain('1');
   });
 
-  test('opens on the tenure of the plan that runs, whatever the login said', async () => {
+  test('opens on the tenure of the current plan, even if the login said otherwise', async () => {
     await open(
       { 'POST /accountDetails': () => ok(accountAnswer({ subscription: { plan_id: '2', plan_type: 1 } })) },
       { currentPlan: '2' },
@@ -86,7 +86,7 @@ describe('the upgrade page (P2 §2)', () => {
     expect(localStorage.getItem('plan_details')).toBe('yearly');
   });
 
-  test('the offer stands on what can be bought', async () => {
+  test('the offer is shown on the plans that can be bought', async () => {
     const { user } = await open({}, { offer: { percent: 15, label: 'Special offer: 15% off your first year' } });
     await user.click(screen.getByRole('radio', { name: 'Yearly' }));
     expect(await (await card('Premium Plan')).findByText('15% off your first year')).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('the upgrade page (P2 §2)', () => {
     expect(enterprise.queryByRole('button')).toBeNull();
   });
 
-  test('a plan below the present use says what that means', async () => {
+  test('a plan below the present use says which limits are exceeded', async () => {
     await open({}, { used: { current_user: 12, current_student: 51, current_course: 100 } });
     const basic = await card('Basic Plan');
     expect(basic.getByText(/^You have 12 teachers; this plan allows 10\. You have 51 students/)).toHaveTextContent(
@@ -175,7 +175,7 @@ describe('the payment summary (P2 §3, §9)', () => {
     expect(dialog.queryByText('Unused days of your present plan')).toBeNull();
   });
 
-  test('renewing says when the new period begins', async () => {
+  test('a renewal says when the new period begins', async () => {
     const renewed = { ...order(), plan: { ...order().plan, plan_id: '1', plan_name: 'Basic Plan' } };
     const { user } = await open({ 'GET /orders': () => ok(renewed) });
     await user.click(await (await card('Basic Plan')).findByRole('button'));

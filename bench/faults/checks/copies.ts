@@ -5,7 +5,7 @@ import type { Service } from '@lms360/contracts/services.ts';
 /** A statement in one service's database; its rows are JSON arrays that begin with company and id. */
 type Statement = readonly [Service, string];
 
-/** What one service owns and others keep a copy of. */
+/** A table of one service and its replicas in others. */
 interface Copied {
   what: string;
   owner: Statement[];
@@ -140,11 +140,11 @@ const copied: Copied[] = [
   },
 ];
 
-/** What the copies and their owners do not agree on. */
+/** Differences between replicas and their owners. */
 export interface Differences {
-  /** Rows that one has and the other has not, or has otherwise. */
+  /** Rows that exist on one side only, or differ. */
   differing: string[];
-  /** Rows that stand under another company than the owner's. */
+  /** Rows that belong to another company than the owner's. */
   strayed: string[];
 }
 

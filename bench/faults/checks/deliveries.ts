@@ -11,11 +11,11 @@ interface Written {
   /** Milliseconds since 1970, as PostgreSQL's clock saw it. */
   at: number;
   listeners: Service[];
-  /** Told to one listener alone, which rebuilds: it waits behind what is told to all. */
+  /** Sent to a single listener, which rebuilds: it waits behind events for all. */
   snapshot: boolean;
 }
 
-/** What was written since the witness came, and who has received it when. */
+/** Everything published since the witness was installed, and who received it when. */
 export interface Deliveries {
   written: Written[];
   /** Listener → event → milliseconds since 1970. */
@@ -26,7 +26,7 @@ const WRITTEN = `SELECT json_build_array(id, queue, envelope->>'type', envelope-
   extract(epoch FROM at) * 1000)::text FROM witness.event ORDER BY n`;
 const RECEIVED = 'SELECT json_build_array(event_id, extract(epoch FROM received_at) * 1000)::text FROM inbox';
 
-/** Reads both sides of every event: the witnesses' notes and the inboxes. */
+/** Reads both sides of every event: the witnesses' records and the inboxes. */
 export async function readDeliveries(databases: Databases): Promise<Deliveries> {
   const written: Written[] = [];
   const received = new Map<Service, Map<string, number>>();
@@ -41,7 +41,7 @@ export async function readDeliveries(databases: Databases): Promise<Deliveries> 
   return { written, received };
 }
 
-/** How many events all services have written since the witness came. */
+/** How many events all services have published since the witness was installed. */
 export async function eventsWritten(databases: Databases): Promise<number> {
   const counts = services.map((service) => databases.keys(service, 'SELECT coalesce(max(n), 0) FROM witness.event'));
   return (await Promise.all(counts)).reduce((sum, [count]) => sum + Number(count), 0);
@@ -53,7 +53,7 @@ export const missing = ({ written, received }: Deliveries): string[] =>
     listeners.filter((listener) => !received.get(listener)?.has(id)).map((listener) => `${type} ${id} at ${listener}`),
   );
 
-/** From writing to effect in ms, of every event but snapshots that was written in a span of time, per listener; ascending. */
+/** Latency from publishing to effect in ms, of every event except snapshots that was published in an interval, per listener; ascending. */
 export function lags({ written, received }: Deliveries, from: number, to = Infinity): number[] {
   const found = written
     .filter(({ at, snapshot }) => at >= from && at < to && !snapshot)
@@ -63,7 +63,7 @@ export function lags({ written, received }: Deliveries, from: number, to = Infin
   return found.sort((a, b) => a - b);
 }
 
-/** How long after `moment` the last of what was written before it had its effect, in ms. */
+/** How long after `moment` the last event published before it had its effect, in ms. */
 export function drainedAfter({ written, received }: Deliveries, from: number, moment: number): number {
   const last = written
     .filter(({ at }) => at >= from && at < moment)
@@ -73,21 +73,21 @@ export function drainedAfter({ written, received }: Deliveries, from: number, mo
 }
 
 /**
- * Effects beyond one per event: a version of a subject that a read model took more often than events told it. The version belongs to
+ * Effects beyond one per event: a version of a subject that a read model applied more often than it was published. The version belongs to
  * one event; snapshots repeat it on purpose, and are counted.
  */
 export async function doubled(databases: Databases, { written }: Deliveries): Promise<string[]> {
   const found: string[] = [];
   for (const service of services) {
-    const told = new Map<string, number>();
+    const published = new Map<string, number>();
     for (const { subject, version, listeners } of written) {
-      if (listeners.includes(service)) told.set(`${subject} ${version}`, (told.get(`${subject} ${version}`) ?? 0) + 1);
+      if (listeners.includes(service)) published.set(`${subject} ${version}`, (published.get(`${subject} ${version}`) ?? 0) + 1);
     }
     const effects = `SELECT json_build_array(kept_in, subject || ' ' || version, count(*))::text FROM witness.effect
       GROUP BY kept_in, subject, version HAVING count(*) > 1`;
     for (const row of await databases.keys(service, effects)) {
       const [table, key, count] = JSON.parse(row) as [string, string, number];
-      if (count > (told.get(key) ?? 0)) found.push(`${service}.${table} ${key}: ${count} times`);
+      if (count > (published.get(key) ?? 0)) found.push(`${service}.${table} ${key}: ${count} times`);
     }
   }
   return found;

@@ -2,7 +2,7 @@ import type { Databases } from '@lms360/api-client/databases';
 import type { MailboxReader } from '@lms360/api-client/mailbox';
 import type { Service } from '@lms360/contracts/services.ts';
 import { audit } from '../audit.ts';
-import type { Ledger } from '../operations.ts';
+import type { OperationLog } from '../operations.ts';
 import { compareCopies } from './copies.ts';
 import { doubled, missing, type Deliveries } from './deliveries.ts';
 
@@ -10,15 +10,15 @@ import { doubled, missing, type Deliveries } from './deliveries.ts';
 export const kinds = ['lost', 'doubled', 'strayed', 'differing', 'invoices', 'over limit'] as const;
 export type Findings = Record<(typeof kinds)[number], string[]>;
 
-/** A company of the run: its id, and what its clients know to be done. */
+/** A company of the run: its id, and the operations acknowledged to its clients. */
 export interface Audited {
   companyId: string;
-  ledger: Ledger;
+  log: OperationLog;
 }
 
 type Rule = readonly [Service, string];
 
-/** Rows that must not be: learners' rows of another company's course, mails to another company's member. */
+/** Rows that must not exist: learners' rows of another company's course, mails to another company's member. */
 const strayed: Rule[] = ['progress', 'library_entry', 'recent_view'].map((table) => [
   'learning',
   `SELECT '${table} ' || r.course_id FROM ${table} r JOIN course c USING (course_id) WHERE r.company_id <> c.company_id`,
@@ -28,7 +28,7 @@ strayed.push([
   `SELECT 'mail ' || mail.id FROM mail JOIN member ON email = recipient WHERE member.company_id <> mail.company_id`,
 ]);
 
-/** Numbers of each kind and financial year go from 1 to the counter's, each once. */
+/** Numbers of each kind and financial year are 1 to the counter's value, each once. */
 const invoices: Rule[] = [
   [
     'billing',
@@ -49,7 +49,7 @@ const seats = (
   role: string,
 ) => `(SELECT count(*) FROM member m WHERE m.company_id = d.company_id AND m.active AND m.removed_at IS NULL
   AND NOT m.owner AND (m.role = 'student') = ${role === 'students'})`;
-/** Used beyond the limits that the service knows. */
+/** Usage above the limits that the service knows. */
 const overLimit: Rule[] = [
   ...['teachers', 'students'].map((role): Rule => [
     'auth',
@@ -62,7 +62,7 @@ const overLimit: Rule[] = [
   ],
 ];
 
-/** Runs every invariant, once everything has drained. What it names must not be. */
+/** Checks every invariant, once everything has drained. @returns violations */
 export async function findAll(
   databases: Databases,
   mailbox: MailboxReader,
@@ -80,7 +80,7 @@ export async function findAll(
     'over limit': await run(overLimit),
   };
   for (const company of audited) {
-    for (const [what, service, sql, keys] of acknowledged(company.ledger)) {
+    for (const [what, service, sql, keys] of acknowledged(company.log)) {
       const { lost, doubled } = audit(new Set(keys), await databases.keys(service, sql, [company.companyId]));
       found.lost.push(...lost.map((key) => `${what} ${key}`));
       found.doubled.push(...doubled.map((key) => `${what} ${key}`));
@@ -90,20 +90,20 @@ export async function findAll(
   return found;
 }
 
-/** Where the effect of each acknowledged operation stands. */
-const acknowledged = (ledger: Ledger): [string, Service, string, string[]][] => [
-  ['invited', 'auth', 'SELECT email FROM account WHERE company_id = $1', ledger.invited],
+/** Where the effect of each acknowledged operation is stored. */
+const acknowledged = (log: OperationLog): [string, Service, string, string[]][] => [
+  ['invited', 'auth', 'SELECT email FROM account WHERE company_id = $1', log.invited],
   [
     'mailed',
     'notifications',
     `SELECT recipient FROM mail WHERE company_id = $1 AND kind = 'invitation' AND state = 'sent'`,
-    ledger.invited,
+    log.invited,
   ],
-  ['approved', 'catalog', `SELECT id FROM course WHERE company_id = $1 AND status = 'approved'`, ledger.approved],
-  ['visible', 'learning', `SELECT course_id FROM course WHERE company_id = $1 AND status = 'approved'`, ledger.approved],
-  ['completed', 'learning', 'SELECT course_id FROM progress WHERE company_id = $1 AND finished_at IS NOT NULL', ledger.completed],
-  ['category', 'catalog', 'SELECT id FROM category WHERE company_id = $1', ledger.categories],
-  ['kept', 'learning', 'SELECT course_id FROM library_entry WHERE company_id = $1', ledger.kept],
+  ['approved', 'catalog', `SELECT id FROM course WHERE company_id = $1 AND status = 'approved'`, log.approved],
+  ['visible', 'learning', `SELECT course_id FROM course WHERE company_id = $1 AND status = 'approved'`, log.approved],
+  ['completed', 'learning', 'SELECT course_id FROM progress WHERE company_id = $1 AND finished_at IS NOT NULL', log.completed],
+  ['category', 'catalog', 'SELECT id FROM category WHERE company_id = $1', log.categories],
+  ['kept', 'learning', 'SELECT course_id FROM library_entry WHERE company_id = $1', log.kept],
 ];
 
 /** A mail may arrive twice after a crash, but under one Message-ID; more ids than rows are mails written twice. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Service } from '@lms360/contracts/services.ts';
 
-/** Where each service keeps the version of what it was told: a row is written once per event that has an effect. */
+/** Where each service stores the versions of replicated subjects: a row is written once per event that has an effect. */
 const versions: Partial<Record<Service, Record<string, string>>> = {
   catalog: { member: 'id' },
   learning: { subject_version: 'subject_id' },
@@ -10,8 +10,8 @@ const versions: Partial<Record<Service, Record<string, string>>> = {
 };
 
 /**
- * Lets a service's database note by triggers what the service itself forgets: every event that was committed (the outbox is emptied),
- * and every effect on a read model. It belongs to the run, not to the product.
+ * Installs triggers in a service's database that record what the service itself deletes: every event that was committed (the outbox is emptied),
+ * and every effect on a read model. Part of the run, not of the product.
  * @param url a superuser's
  */
 export async function installWitness(service: Service, url: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function installWitness(service: Service, url: string): Promise<voi
   await database.connect();
   try {
     await database.query(TABLES);
-    // What is moved back to be published again has been noted before.
+    // Events moved back to be published again have been recorded before.
     const first = 'FOR EACH ROW WHEN (NEW.published_at IS NULL) EXECUTE FUNCTION witness.note_event()';
     await database.query(`CREATE TRIGGER witness AFTER INSERT ON outbox ${first}`);
     for (const [table, id] of Object.entries(versions[service] ?? {})) {

@@ -1,4 +1,4 @@
-// Loaded into a service's process before its own code: its clock is off by CLOCK_OFF_MS. Timers and PostgreSQL's clock stay right.
+// Loaded into a service's process before its own code: shifts its clock by CLOCK_OFF_MS. Timers and PostgreSQL's clock are not affected.
 
 const off = Number(process.env['CLOCK_OFF_MS']);
 const Real = Date;

@@ -1,7 +1,7 @@
 import { Relay } from '@lms360/service-kit/events/relay';
 import type { DataSource } from 'typeorm';
 
-// Wrong on purpose, loaded into a service's process before its own code: a relay that marks events as published, and dies before it
+// Wrong on purpose, loaded into a service's process before its own code: a relay that marks events as published, and crashes before it
 // has published them.
 
 interface Inside {

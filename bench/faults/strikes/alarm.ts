@@ -5,12 +5,12 @@ import { messagesIn, publishStraight } from '../queues.ts';
 import { deliveriesSoFar } from './deliveries.ts';
 
 const EVENTS_AT_LEAST = 100;
-/** Far more than the listeners may hold unacknowledged. */
+/** Far more than the listeners' prefetch. */
 const BACKLOG = 5_000;
 
 /**
- * The broker reads nothing from whoever publishes. Its queues must empty all the same, or the alarm would never end. The one that is
- * looked at is learning's, which publishes too.
+ * The broker blocks publishing connections. Its queues must be consumed all the same, or the alarm would never end. The one that is
+ * observed is learning's, which publishes too.
  */
 export const brokerAlarm: Fault = {
   name: "the broker's memory alarm",

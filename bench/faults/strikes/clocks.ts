@@ -8,7 +8,7 @@ import { loading } from '../doubles/loading.ts';
 import type { Fault } from '../fault.ts';
 import { whenDrained } from '../invariants.ts';
 import type { Load } from '../load.ts';
-import { emptyLedger } from '../operations.ts';
+import { emptyOperationLog } from '../operations.ts';
 import type { World } from '../world.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -16,7 +16,7 @@ const THIRTEEN_MONTHS_MS = 396 * DAY_MS;
 const BASIC_MONTHLY = '1';
 const WORK = 30;
 
-/** Replicas go on under a clock that is off by so much; 0 puts it right. */
+/** Restarts replicas with their clock shifted; 0 resets it. */
 async function setClocks({ running }: World, replicas: number[], off: number): Promise<void> {
   const extra = off === 0 ? {} : { ...loading('clock'), CLOCK_OFF_MS: String(off) };
   for (const replica of replicas) {
@@ -40,7 +40,7 @@ export const clockOfOne: Fault = {
   },
 };
 
-/** While nothing is under way: an invitation of today, mailed by a service for which its link has long expired, would be parked. */
+/** While nothing is pending: an invitation of today, mailed by a service for which its link has long expired, would be parked. */
 const atRest = (world: World, load: Load, work: () => Promise<void>) =>
   load.rests(async () => {
     await whenDrained(world.databases, world.running.backing.addresses.amqpUrl);
@@ -53,7 +53,7 @@ export const clockOfAll: Fault = {
   async strike(world, _scale, load) {
     const visitor = new Api(world.running.webUrl, undefined, { patient: true });
     const school = await openSchool(visitor, world.mailbox);
-    const company = { school, companyId: school.companyId, ledger: emptyLedger() };
+    const company = { school, companyId: school.companyId, log: emptyOperationLog() };
     world.others.push(company);
     await school.superadmin.mustPost('/editcompany', { company_name: `School ${school.mark}`, ...accountDetails });
     await atRest(world, load, () => setClocks(world, [0, 1], THIRTEEN_MONTHS_MS));
@@ -62,11 +62,11 @@ export const clockOfAll: Fault = {
     const teacher = (await signIn(visitor, `teacher.${school.mark}@school.example`)).api;
     const late = { ...school, superadmin, teacher };
     const refusal = await publishCourse(late, `Too late ${school.mark}`).then(() => 'done', String);
-    if (!refusal.includes('412')) faulty.push(`an ended trial was told: ${refusal}`);
+    if (!refusal.includes('412')) faulty.push(`an ended trial was answered: ${refusal}`);
     const order = await orderOf(superadmin, BASIC_MONTHLY);
     await confirm(superadmin, BASIC_MONTHLY, order, await choose(order, 'captured'));
-    await sleep(1_000); // the other services hear of it
-    company.ledger.approved.push(await publishCourse(late, `In time ${school.mark}`));
+    await sleep(1_000); // until the other services have received it
+    company.log.approved.push(await publishCourse(late, `In time ${school.mark}`));
     await atRest(world, load, () => setClocks(world, [0, 1], 0));
     return { faulty, figures: { 'before paying': refusal.slice(0, 60) } };
   },

@@ -12,12 +12,12 @@ import { messagesIn } from '../queues.ts';
 import type { World } from '../world.ts';
 
 const BETWEEN_OPERATIONS = 20;
-/** At least so many events are nowhere but in the broker when it is lost. */
+/** At least so many events are only in the broker when it is lost. */
 const LOST_EVENTS = 20;
 
 type Victim = Service | 'gateway';
 
-/** The gateway, or one replica of a service, dies and is started again. */
+/** The gateway, or one replica of a service, is killed and restarted. */
 async function kill({ running, random }: World, victim: Victim): Promise<void> {
   const { system, webUrl } = running;
   if (victim === 'gateway') {
@@ -43,7 +43,7 @@ export const kills: Fault = {
   },
 };
 
-/** Strikes several times, with work in between, each time when all of the time before has drained. @returns when the struck one answered again */
+/** Kills several times, with work in between, each time after everything has drained. @returns when the killed one answered again */
 async function repeatedly(times: number, { databases }: World, load: Load, crash: () => Promise<void>): Promise<Told> {
   const from = Date.now();
   const answered: number[] = [];
@@ -59,7 +59,7 @@ async function repeatedly(times: number, { databases }: World, load: Load, crash
 
 export const brokerCrashes: Fault = {
   name: 'broker killed',
-  tolerated: [], // the outbox takes what the broker cannot
+  tolerated: [], // events wait in the outbox
   strike: (world, { crashes }, load) =>
     repeatedly(crashes, world, load, async () => {
       await world.running.backing.killBroker();
@@ -67,10 +67,10 @@ export const brokerCrashes: Fault = {
     }),
 };
 
-/** Throws a stopped broker's data away: queues, their messages, everything that it confirmed. */
+/** Deletes a stopped broker's data: queues, their messages, everything that it confirmed. */
 export const discardBrokerData = (set: string) => rmSync(path.join(setDir(set), 'rabbitmq', 'data'), { recursive: true });
 
-/** While mails wait to be written of events that stand in the queue alone. */
+/** While events whose mails are not written yet are in the queue only. */
 export const brokerLost: Fault = {
   name: "the broker's data lost",
   tolerated: [],

@@ -11,7 +11,7 @@ interface Envelope {
   type: string;
 }
 
-/** Every event written so far, as often as services hear it. */
+/** Every event published so far, once per listener. */
 export async function deliveriesSoFar({ databases }: World): Promise<Message[]> {
   const messages: Message[] = [];
   for (const owner of services) {

@@ -9,12 +9,12 @@ import type { Fault } from '../fault.ts';
 import { discardBrokerData } from './crashes.ts';
 import type { World } from '../world.ts';
 
-/** Beyond what the folder holds already: room for a few seconds' work. */
+/** Size beyond the folder's contents: room for a few seconds' work. */
 const FREE_MEGABYTES = 200;
 const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'pipe', encoding: 'utf8' });
 const ballast = (folder: string) => path.join(folder, 'ballast');
 
-/** Moves a stopped server's folder onto a small file system in memory; only root may. */
+/** Moves a stopped server's folder onto a small tmpfs; requires root. */
 function ontoSmallDisk(folder: string): void {
   const megabytes = parseInt(run('du', '-sm', folder), 10) + FREE_MEGABYTES;
   renameSync(folder, `${folder}.large`);
@@ -31,7 +31,7 @@ function backFromSmallDisk(folder: string): void {
   renameSync(`${folder}.large`, folder);
 }
 
-/** Takes every byte that is left. */
+/** Fills the disk. */
 function fill(folder: string): void {
   try {
     run('dd', 'if=/dev/zero', `of=${ballast(folder)}`, 'bs=1M');
@@ -40,16 +40,16 @@ function fill(folder: string): void {
   }
 }
 
-/** A server of ours, as far as its disk is concerned. */
+/** A backing server with a disk to fill. */
 interface Server {
   folder: string;
   crash(): Promise<void>;
   start(): Promise<void>;
   /** Rejects while it does not work. */
   probe(): Promise<unknown>;
-  /** Begins to watch; the answer says whether it has come to damage that no restart mends. */
+  /** Starts watching; the result is whether its data was damaged so that a restart does not help. */
   watch(): () => boolean;
-  /** Throws damaged data away. */
+  /** Deletes damaged data. */
   discard?(): void;
 }
 
@@ -71,7 +71,7 @@ const fullDisk = (name: string, serverOf: (world: World) => Server): Fault => ({
       rmSync(ballast(server.folder));
       alone = await waitFor('it to recover by itself', async () => (await server.probe(), true), 5).catch(() => false);
     } finally {
-      await server.crash(); // whoever supervises it starts it again, on a disk that is large enough
+      await server.crash(); // restarted by its supervisor, on a disk that is large enough
       discarded = isDamaged();
       if (discarded) server.discard?.();
       backFromSmallDisk(server.folder);

@@ -6,18 +6,18 @@ import type { Links } from '../world.ts';
 
 const names: Record<Exclude<Weather, 'clear'>, string> = { slow: 'slow', cut: 'reset', hole: 'black-holed' };
 
-/** A link between the services and a dependency is bad for a while; uploads go on, so that the store is asked too. */
+/** A link between the services and a dependency is bad for a while; uploads continue, so that the store is used too. */
 const badLink = (which: keyof Links, weather: Exclude<Weather, 'clear'>): Fault => ({
   name: `link to the ${which} ${names[weather]}`,
   overLinks: true,
   async strike({ links, companies, running, nextOperation }, { linkSeconds }) {
     if (!links) throw new Error('This world has no links.');
     let over = false;
-    const uploads = companies.map(async ({ school, ledger }) => {
+    const uploads = companies.map(async ({ school, log }) => {
       while (!over) {
         await addCategory(school.superadmin, `Shelf ${nextOperation()} ${school.mark}`).then(
-          (id) => ledger.categories.push(id),
-          () => sleep(200), // not acknowledged: the database or the store is away
+          (id) => log.categories.push(id),
+          () => sleep(200), // not acknowledged: the database or the store is unavailable
         );
         await sleep(300);
       }

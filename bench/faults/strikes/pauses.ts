@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Service } from '@lms360/contracts/services.ts';
 import type { Fault } from '../fault.ts';
 
-/** One replica stands still, connections and locks in hand, while its neighbour works; it writes events, hears them, or both. */
+/** One replica is paused, with its connections and locks open, while the other works; it publishes events, consumes them, or both. */
 const pausing = (name: string, service: Service): Fault => ({
   name,
   async strike({ running, random }, { pauseSeconds }) {

@@ -10,10 +10,10 @@ import { deliveriesSoFar } from './deliveries.ts';
 
 const SHARE = 0.01;
 const STEP = 50;
-/** All hear of members. */
+/** All of them consume events about members. */
 const listeners = services.filter((service) => service !== 'auth');
 
-/** What no handler can digest: no JSON, JSON that is no event, a contract broken, a character no database stores. */
+/** Messages that no handler can process: not JSON, JSON that is not an event, a broken contract, a character that cannot be stored. */
 const poisons: ((event: string, id: string) => string)[] = [
   () => 'this is no event',
   () => '{"specversion":"1.0"}',
@@ -21,7 +21,7 @@ const poisons: ((event: string, id: string) => string)[] = [
   (event) => event.replace(/"name":"[^"]*"/, String.raw`"name":"NUL \u0000"`),
 ];
 
-/** Work for so many events, with poison between them or without. @returns the ids of the poison */
+/** Work for so many events, with poison messages between them or without. @returns the ids of the poison messages */
 async function work(world: World, events: number, model: string | undefined): Promise<string[]> {
   const { databases, running } = world;
   const begin = await eventsWritten(databases);
@@ -42,7 +42,7 @@ async function work(world: World, events: number, model: string | undefined): Pr
   return sent;
 }
 
-/** Where poison ended: among the dead letters or among the retries. Takes it away. */
+/** Where poison messages ended: among the dead letters or among the retries. Removes them. */
 async function clear({ databases, running }: World, service: Service): Promise<number> {
   const gone = await databases.keys(service, 'DELETE FROM inbox_retry RETURNING event_id');
   return gone.length + (await purge(running.backing.addresses.amqpUrl, `${service}.dead`));

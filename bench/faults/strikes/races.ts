@@ -5,7 +5,7 @@ import { memberForm } from '@lms360/api-client/people';
 import { openSchool } from '@lms360/api-client/school';
 import { inParallel, waitFor } from '@lms360/api-client/waiting';
 import type { Fault } from '../fault.ts';
-import { emptyLedger } from '../operations.ts';
+import { emptyOperationLog } from '../operations.ts';
 import type { World } from '../world.ts';
 
 const BASIC_MONTHLY = '1';
@@ -35,7 +35,7 @@ export const races: Fault = {
       number += 1;
       const email = `racer.${number}.${mark}@school.example`;
       await superadmin.mustPost('/adduser', memberForm(email, `Racer ${number}`, role));
-      company.ledger.invited.push(email);
+      company.log.invited.push(email);
     };
     const course = async () => {
       number += 1;
@@ -57,7 +57,7 @@ export const races: Fault = {
   },
 };
 
-/** How many of so many that try at the same moment succeed. */
+/** How many of a number of concurrent attempts succeed. */
 async function atOnce(racers: number, attempt: () => Promise<unknown>): Promise<number> {
   const tries = await Promise.allSettled(Array.from({ length: racers }, attempt));
   return tries.filter(({ status }) => status === 'fulfilled').length;
@@ -66,7 +66,7 @@ async function atOnce(racers: number, attempt: () => Promise<unknown>): Promise<
 async function openCompany(world: World) {
   const visitor = new Api(world.running.webUrl, undefined, { patient: true });
   const school = await openSchool(visitor, world.mailbox);
-  const company = { school, companyId: school.companyId, ledger: emptyLedger() };
+  const company = { school, companyId: school.companyId, log: emptyOperationLog() };
   world.others.push(company);
   await school.superadmin.mustPost('/editcompany', { company_name: `School ${school.mark}`, ...accountDetails });
   return company;

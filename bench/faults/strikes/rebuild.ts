@@ -10,7 +10,7 @@ import type { Service } from '@lms360/contracts/services.ts';
 import type { Fault } from '../fault.ts';
 import type { World } from '../world.ts';
 
-/** A read model: who owns what it copies, and the tables that are lost and come back. */
+/** A read model: the owner of what it replicates, and the tables that are lost and rebuilt. */
 interface ReadModel {
   owner: Service;
   snapshot: string;
@@ -30,7 +30,7 @@ const readModels: ReadModel[] = [
     listener,
     tables: ['member'],
   })),
-  // Nobody can be without a company's period: it is told again over what is there.
+  // The company's period cannot be missing: it is published again over the existing one.
   ...(['auth', 'catalog', 'learning'] as const).map((listener) => ({ ...periods, listener, tables: [] })),
 ];
 
@@ -63,10 +63,10 @@ export const rebuilds: Fault = {
   },
 };
 
-/** Looking costs what the rebuild would need, and more the more is left. */
+/** Polling costs time that the rebuild needs, and more the more is left. */
 const POLL_MS = 500;
 const NOT_RECEIVED =
-  'SELECT id FROM unnest($1::uuid[]) AS told (id) WHERE NOT EXISTS (SELECT FROM inbox WHERE event_id = told.id)';
+  'SELECT id FROM unnest($1::uuid[]) AS sent (id) WHERE NOT EXISTS (SELECT FROM inbox WHERE event_id = sent.id)';
 
 async function execute(world: World, service: Service, sql: string, parameters: unknown[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: world.databaseUrl(service) });
@@ -78,7 +78,7 @@ async function execute(world: World, service: Service, sql: string, parameters: 
   }
 }
 
-/** The operator's command, and the wait until the listener has taken every snapshot. @returns how many there were */
+/** Runs the operator's command, and waits until the listener has received every snapshot. @returns how many there were */
 async function republish({ databases, name }: World, { owner, snapshot, listener }: ReadModel): Promise<number> {
   const [before] = await databases.keys(owner, 'SELECT coalesce(max(n), 0) FROM witness.event');
   const env = JSON.parse(readFileSync(environmentFile(setDir(name), owner), 'utf8')) as NodeJS.ProcessEnv;

@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 
 const BETWEEN_MS = 300;
 
-/** One replica after the other is asked to end and replaced, as a roll-out does, while clients work: none of them may notice. */
+/** One replica after the other is stopped gracefully and replaced, as in a roll-out, while clients work: no call may fail. */
 export const rolling: Fault = {
   name: 'rolling restarts',
   tolerated: [],

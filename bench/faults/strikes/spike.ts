@@ -2,7 +2,7 @@ import autocannon, { type Result } from 'autocannon';
 import type { Fault } from '../fault.ts';
 import type { World } from '../world.ts';
 
-/** Ten times the clients of an ordinary moment, each asking again as soon as it is answered. */
+/** Ten times the usual number of clients, each calling again as soon as it is answered. */
 const CONNECTIONS = 10 * 16;
 const allowed = new Set([429, 503]);
 
@@ -13,9 +13,9 @@ interface Ask {
 }
 
 function asks({ companies }: World): Ask[] {
-  return companies.flatMap(({ school, ledger }) => {
+  return companies.flatMap(({ school, log }) => {
     const { superadmin, student } = school;
-    const course = ledger.approved.at(-1);
+    const course = log.approved.at(-1);
     return [
       { path: '/lmsCourseList', token: student.token, body: {} },
       { path: '/lmsCategoryList', token: student.token, body: {} },

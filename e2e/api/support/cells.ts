@@ -15,12 +15,12 @@ export async function callAs(id: CallId, caller: Caller, owner: Owner, companies
 
 type Make = (kind: ObjectKind, company: Company, author: Person, caller: Person) => Promise<Ids>;
 
-/** An object for one call alone. */
+/** An object used by one call only. */
 export const anew: Make = (kind, company, author) => objects[kind](company, author);
 
 const shared = new Map<string, Promise<Ids>>();
 
-/** Students change no object, so that theirs are made once; everybody else gets a fresh one for each call. */
+/** Students change no object, so that theirs are made once; all others get a fresh one for each call. */
 const sharedByStudents: Make = (kind, company, author, caller) => {
   if (caller.role !== 'student') return anew(kind, company, author, caller);
   const key = `${kind} ${author.id}`;
@@ -29,7 +29,7 @@ const sharedByStudents: Make = (kind, company, author, caller) => {
   return ids;
 };
 
-/** Somebody, and somebody's object. */
+/** A caller, and an owner of the object. */
 export async function sceneOf(
   id: CallId,
   caller: Caller,

@@ -18,10 +18,10 @@ export interface Person extends SignedIn {
   role: Role;
 }
 
-/** A company with people of every role, signed in, and a place for courses. */
+/** A company with signed-in members of every role, and a subcategory for courses. */
 export interface Company {
   id: string;
-  /** In every name and address of this company and of no other. */
+  /** Part of every name and address of this company, and of no other. */
   mark: string;
   /** Its owner. */
   superadmin: Person;
@@ -33,7 +33,7 @@ export interface Company {
 
 const codes: Record<Role, number> = { employee: 0, superadmin: 1, student: 2 };
 
-/** A company with nobody but its owner, signed up as people do it: by the public API and the link in the mail. */
+/** A company with its owner only, signed up as its users do: by the public API and the link in the mail. */
 export async function foundCompany(): Promise<Pick<Company, 'id' | 'mark' | 'superadmin'>> {
   const mark = randomBytes(5).toString('hex');
   const email = `owner.${mark}@proof.example`;
@@ -56,14 +56,14 @@ export async function openCompany(): Promise<Company> {
   return { ...founded, teachers: [first, second], students: [third, fourth], categoryId, subcategoryId };
 }
 
-/** Invites somebody who follows the invitation and signs in. */
+/** Invites a member, who follows the invitation and signs in. */
 export async function join(company: Pick<Company, 'mark' | 'superadmin'>, role: Role): Promise<Person> {
   const email = await invite(company, role);
   await acceptInvitation(visitor, mailbox, email);
   return { ...(await signIn(visitor, email)), email, role };
 }
 
-/** Invites somebody. @returns the address */
+/** Invites a member. @returns the address */
 export async function invite({ mark, superadmin }: Pick<Company, 'mark' | 'superadmin'>, role: Role): Promise<string> {
   const email = `${role}.${randomBytes(4).toString('hex')}.${mark}@proof.example`;
   await superadmin.api.mustPost('/adduser', memberForm(email, `${role} ${mark}`, codes[role]));

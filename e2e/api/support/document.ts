@@ -31,7 +31,7 @@ export interface Operation {
   name: string;
   method: string;
   path: string;
-  /** The document asks for a token. */
+  /** Whether the document requires a token. */
   secured: boolean;
   parameters: Parameter[];
   /** Request schemas by content type. */
@@ -58,7 +58,7 @@ const schemasOf = (content: Content = {}) =>
 
 const served = (await (await fetch(`${system.webUrl}/api/openapi.json`)).json()) as Document;
 
-/** What the schemas refer to. */
+/** The schemas that others refer to. */
 export const { components } = served;
 
 /** Every call that the running gateway documents. */
@@ -77,7 +77,7 @@ export const operations: Operation[] = Object.entries(served.paths).flatMap(([pa
   })),
 );
 
-/** A schema with its reference followed. */
+/** A schema with its reference resolved. */
 const resolved = (schema: Schema): Schema =>
   schema.$ref ? resolved(served.components.schemas[schema.$ref.split('/').at(-1) as string] as Schema) : schema;
 

@@ -4,7 +4,7 @@ import type { Answer } from '@lms360/api-client/api';
 import { nameOf, type CallId } from '@lms360/contracts/calls.ts';
 import { components, operations, propertiesOf } from './document.ts';
 
-// What an answer looks like is what the document says: statuses, fields, types, and the sentence of a success. A number is a number.
+// Answers match the document: statuses, fields, types, and the sentence of a success.
 
 const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema({ $id: 'document', components });

@@ -3,7 +3,7 @@ import type { CallId } from '@lms360/contracts/calls.ts';
 import { services, type Service } from '@lms360/contracts/services.ts';
 import { directly, visitor } from './visitor.ts';
 
-/** A way in: the gateway before all services, or one service itself. */
+/** An entrance: the gateway before all services, or one service itself. */
 export interface Door {
   door: string;
   api: Api;

@@ -28,9 +28,9 @@ type Claims = Record<string, unknown> & { exp: number };
 const claimsOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] as string, 'base64url').toString()) as Claims;
 
 /**
- * Tokens that are almost a member's, by what is wrong with them. Those of wrong content are signed with the system's own key.
- * @param real a token that works
- * @param another a working token of another company
+ * Tokens that are almost valid, by what is wrong with them. Those with wrong content are signed with the system's own key.
+ * @param real a valid token
+ * @param another a valid token of another company
  */
 export function forgedTokens(real: string, another: string): Record<string, string> {
   const [header, payload, signature] = real.split('.') as [string, string, string];

@@ -6,7 +6,7 @@ import { objects } from './objects.ts';
 /** A field that names a row. */
 export type RowMeaning = Exclude<CallObject, 'company'>;
 
-/** Makes a row and deletes it. What a purchase leaves is kept: nobody can delete it. @returns its id */
+/** Makes a row and deletes it. Purchases cannot be deleted and are kept. @returns its id */
 export const gone: Partial<Record<RowMeaning, (company: Company, author: Person) => Promise<string>>> = {
   async category(company) {
     const { category } = await objects.category(company);
@@ -43,7 +43,7 @@ export const gone: Partial<Record<RowMeaning, (company: Company, author: Person)
   },
 };
 
-/** The learners' side hears of a row, and of its end, a moment later. */
+/** Learning receives a row, and its deletion, a moment later. */
 async function knownThenUnknown(isThere: () => Promise<boolean>, remove: () => Promise<void>): Promise<void> {
   await waitFor('the row to reach the learners', async () => (await isThere()) || undefined);
   await remove();

@@ -13,11 +13,11 @@ import { buyPlan } from './purchase.ts';
  */
 export type Ids = Record<CallObject, string>;
 
-/** Makes an object of a company that nobody else uses, as `author` if it has one. */
+/** Makes an object of a company that is used nowhere else, as `author` if it has one. */
 type Make = (company: Company, author: Person) => Promise<Ids>;
 
 let made = 0;
-/** A name that no other object has. */
+/** A unique name. */
 export const fresh = (company: Company, what: string): string => `${what} ${(made += 1)} of ${company.mark}`;
 
 const nothing = ({ id, categoryId, subcategoryId }: Company): Ids => ({
@@ -75,7 +75,7 @@ const decided =
     return ids;
   };
 
-/** The reader knows a course, as its author sees it, a moment after it was written. */
+/** Learning knows a course, as its author sees it, a moment after it was written. */
 const known =
   (make: Make, preview: boolean): Make =>
   async (company, author) => {
@@ -115,14 +115,14 @@ async function memberId({ superadmin }: Company, email: string): Promise<string>
 
 const purchases = new Map<string, Promise<Ids>>();
 
-/** A paid plan, wide enough for all that the proofs add; a company buys it once. */
+/** A paid plan, large enough for everything that the proofs add; a company buys it once. */
 const purchase: Make = (company) => {
   const bought = purchases.get(company.id) ?? buyPlan(company).then((ids) => ({ ...nothing(company), ...ids }));
   purchases.set(company.id, bought);
   return bought;
 };
 
-/** What a call can be about. */
+/** The objects of a call. */
 export const objects = {
   company: async (company) => nothing(company),
   category: async (company) => ({
@@ -139,7 +139,7 @@ export const objects = {
   pending,
   rejected: decided(2),
   approved: decided(1),
-  /** A draft and an approved course that have reached the reader. */
+  /** A draft and an approved course that learning has received. */
   preview: known(draft, true),
   readable: known(decided(1), false),
   finished,

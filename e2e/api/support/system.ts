@@ -4,5 +4,5 @@ import type { SystemUnderTest } from '../../../tools/src/test/system-under-test.
 const given = process.env['LMS360_SYSTEM'];
 if (!given) throw new Error('Run these files with `npm test -- types api`, or see e2e/README.md for running one alone.');
 
-/** The running system that is proved: LMS360_SYSTEM holds it as JSON, or names the file that does. */
+/** The running system under test: LMS360_SYSTEM is its description as JSON, or the file with it. */
 export const system = JSON.parse(existsSync(given) ? readFileSync(given, 'utf8') : given) as SystemUnderTest;

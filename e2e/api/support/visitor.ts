@@ -4,10 +4,10 @@ import type { Service } from '@lms360/contracts/services.ts';
 import { expectHarmless } from './harmless.ts';
 import { system } from './system.ts';
 
-/** The public API through the gateway as nobody; every answer is looked at. `visitor.as(token)` is a member. */
+/** The public API through the gateway without a token; every answer is checked. `visitor.as(token)` is a member. */
 export const visitor = new Api(system.webUrl, undefined, { observe: expectHarmless });
 
-/** A service itself, behind the gateway, asked without a token. */
+/** A service itself, behind the gateway, called without a token. */
 export const directly = (service: Service): Api =>
   new Api(system.serviceUrls[service], undefined, { prefix: '', observe: expectHarmless });
 

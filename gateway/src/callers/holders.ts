@@ -3,17 +3,17 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { sessionOf } from './session.js';
 
-/** Whose requests are counted together: a session's, an address's (IPv6: a /64, which one customer has) or a network's (IPv4 /24, IPv6 /56). */
+/** What a limit counts requests by: the session, the address (IPv6: a /64, which one customer has) or the network (IPv4 /24, IPv6 /56). */
 export type Holder = 'session' | 'address' | 'network';
 
-/** A customer of IPv6 has a /64 at least; a provider hands a site a /56. */
+/** A customer of IPv6 has at least a /64; a provider assigns a /56 to a site. */
 const CUSTOMER = 64;
 const SITE = 56;
 
-/** Whom a client address counts as: itself, or its /64. */
+/** The key for a client address: itself, or its /64. */
 export const customerOf = (ip: string): string => canonical(ip, CUSTOMER);
 
-/** Under what name a request is counted, for each kind of holder. */
+/** The key under which a request is counted, for each kind of holder. */
 export const holderOf: Record<Holder, (request: FastifyRequest) => string> = {
   session: (request) => sessionOf(request) ?? '',
   address: ({ ip }) => customerOf(ip),
@@ -23,5 +23,5 @@ export const holderOf: Record<Holder, (request: FastifyRequest) => string> = {
   },
 };
 
-/** An IPv4 address by itself, which needs no parsing, also where it comes as IPv6; an IPv6 one as its network of so many bits. */
+/** The network of an address: an IPv4 address itself, also where it is IPv4-mapped, which needs no parsing; an IPv6 one cut to the given bits. */
 const canonical = (address: string, bits: number): string => (address.includes(':') ? normalizeIP(address, bits) : address);

@@ -13,7 +13,7 @@ it.each(['8.8.8.8', '172.32.0.1', '2001:db8::1', '::ffff:8.8.8.8', '', 'localhos
   expect(inside(address)).toBe(false);
 });
 
-it('knows a network from what is none', () => {
+it('recognises valid networks', () => {
   expect(['10.0.0.0/8', '10.1.2.3', '::/0', 'fd00::/8'].map(isNetwork)).toEqual([true, true, true, true]);
   expect(['10.0.0.0/33', '10.0.0/8', 'private', '', '::1/129', '10.0.0.0/8/8', '10.0.0.0/'].map(isNetwork)).not.toContain(true);
 });

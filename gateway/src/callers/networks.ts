@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Loopback and private networks (RFC 1918, RFC 4193): where a metrics collector lives. */
+/** Loopback and private networks (RFC 1918, RFC 4193), where a metrics collector runs. */
 export const defaultMetricsAllow = '127.0.0.0/8,::1/128,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7';
 
 const bits = { 4: 32, 6: 128 } as const;

@@ -9,8 +9,8 @@ declare module 'fastify' {
 }
 
 /**
- * Verifies the access token of every request that brings one, so that calls can be counted by session. It decides nothing about
- * access: services verify for themselves, and they alone know of sessions that have ended.
+ * Verifies the access token of every request that has one, so that calls can be counted by session. Not an access decision:
+ * services verify tokens themselves, and only they know which sessions have ended.
  */
 export function recogniseSessions(app: FastifyInstance, publicKeys: TokenKey[]): void {
   const verifier = new TokenVerifier(publicKeys);
@@ -22,5 +22,5 @@ export function recogniseSessions(app: FastifyInstance, publicKeys: TokenKey[]):
   });
 }
 
-/** @returns the session of the request's verified token; undefined without a token, and for one that does not verify */
+/** @returns the session of the request's verified token; undefined without a token or with an invalid one */
 export const sessionOf = (request: FastifyRequest): string | undefined => request.sessionId;

@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { customerOf } from '../callers/holders.js';
-import type { Shares } from '../callers/shares.js';
+import type { Quota } from '../callers/quota.js';
 
-/** What we read at most of a body that nobody wants, before the connection is dropped. */
+/** How much of an unread body is read at most before the connection is dropped. */
 const DRAIN_BYTES = 32 * 1024 * 1024;
 const DRAIN_MS = 15_000;
 
 /**
- * Sends an early answer (401, 413, 429 …) at once and still lets its caller finish sending. Without that the connection would be reset
+ * Sends an early answer (401, 413, 429 …) at once and still lets the client finish sending. Otherwise the connection would be reset
  * while the client writes, and a browser would show a network error in place of the answer.
- * @param shares how many bodies may be read at once; whoever is above that is cut off behind the answer
+ * @param quota limits how many bodies are drained at once; above it the connection is closed after the answer
  */
-export function drainUnreadBodies(app: FastifyInstance, shares: Shares): void {
+export function drainUnreadBodies(app: FastifyInstance, quota: Quota): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (hasUnreadBody(request.raw)) {
       const holder = customerOf(request.ip);
-      const worthIt = reply.statusCode !== 408 && shares.take(holder);
-      if (worthIt) drain(request.raw, () => shares.give(holder));
+      const worthIt = reply.statusCode !== 408 && quota.acquire(holder);
+      if (worthIt) drain(request.raw, () => quota.release(holder));
       else void reply.header('connection', 'close');
     }
     done(null, payload);
@@ -30,7 +30,7 @@ function hasUnreadBody(raw: IncomingMessage): boolean {
 }
 
 /**
- * Reads and drops the rest of the body. A connection that Node would close behind the answer is half closed meanwhile: the caller has
+ * Reads and discards the rest of the body. A connection that Node would close after the answer is half-closed meanwhile: the client has
  * the whole answer, and what it still sends is read.
  */
 function drain(raw: IncomingMessage, done: () => void): void {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { traceparentOf } from './trace-context.js';
 
 /**
- * Gives every request but those for pages, which go nowhere from here, its trace (`headers.traceparent` is valid from here on), and
- * every answer the request's id. Nothing is cached unless who answers says so: not even an error, which browsers would keep by
+ * Gives every request except those for pages, which are not forwarded, its trace (`headers.traceparent` is valid from here on), and
+ * every answer the request's id. Nothing is cached unless its handler says so: not even an error, which browsers would cache by
  * heuristics.
  */
 export function identify(app: FastifyInstance): void {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** How many requests may wait behind the one that is being answered. No browser sends any ahead, and no proxy. */
+/** How many pipelined requests may wait behind the one being answered. No browser and no proxy pipelines. */
 const AHEAD = 16;
 
 interface Line {
@@ -13,8 +13,8 @@ interface Line {
 const lines = new WeakMap<Duplex, Line>();
 
 /**
- * Answers the requests of one connection one after the other. Node hands over all that have come, and each would take a file, memory and
- * a service's connection long before its answer can go out. A connection with more ahead is closed.
+ * Answers the requests of one connection one after the other. Node dispatches all that have arrived, and each would acquire a file, memory and
+ * a service's connection long before its answer can be sent. A connection with more pipelined requests is closed.
  */
 export function answerInTurn(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -31,12 +31,12 @@ export function answerInTurn(app: FastifyInstance): void {
     };
     if (line.answering === undefined) return begin();
     if (line.waiting.length < AHEAD) return void line.waiting.push(begin);
-    reply.hijack(); // nobody answers it
+    reply.hijack(); // it is never answered
     socket.destroy();
   });
 }
 
-/** Whether an answer is being written, so that nothing may be written in between. */
+/** Whether an answer is being written, so that nothing may be written in the middle of it. */
 export function answerHasBegun(socket: Duplex): boolean {
   const answer = lines.get(socket)?.answering;
   return answer !== undefined && answer.headersSent && !answer.writableFinished;

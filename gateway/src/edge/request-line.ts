@@ -1,26 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A path that no router reads: whoever sends what must be refused is answered 400 (see unroutable.ts). */
+/** A path that the router refuses: a malformed target is rewritten to it and answered 400 (see unroutable.ts). */
 const UNROUTABLE = '/%';
 
 const absoluteForm = /^https?:\/\/([^/?#]+)([/?#].*)?$/i;
-/** What a host, with a port or not, consists of (RFC 3986 §3.2.2): no user, no blank, no path. */
+/** Characters of a host, with a port or not (RFC 3986 §3.2.2): no user, no blank, no path. */
 const host = /^[\w.\-~%!$&'()*+,;=:[\]]*$/;
 const ordinaryPath = /^[\w\-./~!$&'()*+,;=:@]*$/;
 const notInPaths = /[\\\p{Cc}]/u;
-/** Printable, and bytes beyond ASCII, which old clients put into queries as they are. */
+/** Printable characters, and bytes beyond ASCII, which old clients put into queries unencoded. */
 const query = /^[\x21-\x7e\x80-\xff]*$/;
 
 /**
- * The origin form of a request line's target (RFC 9112 §3.2): path and query, whatever form it came in. An absolute form's authority
+ * The origin form of a request line's target (RFC 9112 §3.2): path and query, whichever form was sent. An absolute form's authority
  * replaces the Host header. What is malformed becomes a path that is answered 400: two Hosts or none, a fragment, and `\` or a
- * control character in the path, raw or encoded. Another server behind this one might read those in its own way.
+ * control character in the path, raw or encoded. Another server behind this one might parse those differently.
  */
 export function originForm(request: IncomingMessage): string {
   const target = request.url ?? '';
   if (!hasOneHost(request)) return UNROUTABLE;
   if (target.startsWith('/')) return isClean(target) ? target : UNROUTABLE;
-  if (target === '*' && request.method === 'OPTIONS') return '/*'; // asks of the server as a whole: no call of ours
+  if (target === '*' && request.method === 'OPTIONS') return '/*'; // about the server as a whole, not one of our calls
   const [, authority, rest = ''] = absoluteForm.exec(target) ?? [];
   if (authority === undefined || !host.test(authority)) return UNROUTABLE;
   request.headers.host = authority;

@@ -17,5 +17,5 @@ export function traceparentOf(request: Pick<IncomingMessage, 'headers'>): string
   return `00-${randomHex()}-${randomHex().slice(16)}-01`;
 }
 
-/** 32 random hex digits; UUIDs come from a pool, random bytes would cost a system call each. */
+/** 32 random hex digits; UUIDs are cached in a pool, random bytes would need a system call each. */
 const randomHex = () => randomUUID().replaceAll('-', '');

@@ -2,13 +2,14 @@ import { AppError, forbidden, notFound, unavailable } from '@lms360/service-kit/
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressLimits } from '../limits/address-limits.js';
 import { queryOf } from '../proxy/target.js';
+import sentences from '../sentences/sentences.json' with { type: 'json' };
 import { forward, type Answer } from '../upstream/forward.js';
 import type { ReplicaSet } from '../upstream/replica-set.js';
 import { headersForStore, headersOfObject } from './file-headers.js';
 import { isSignedLink, secondsLeft } from './signed-link.js';
 
 const PREFIX = '/files';
-/** `/<bucket>/<key>` as services name objects: nothing in it needs an encoding, or could be read in two ways. */
+/** `/<bucket>/<key>` as services name objects: nothing in it needs encoding or is ambiguous. */
 const objectPath = /^(\/[\w-][\w.-]*){2,}$/;
 
 /**
@@ -24,9 +25,9 @@ export function proxyFiles(app: FastifyInstance, store: ReplicaSet, limits: Addr
       const query = queryOf(request.url);
       const object = request.url.slice(PREFIX.length, request.url.length - query.length);
       const signed = new URLSearchParams(query);
-      if (!isSignedLink(signed) || !objectPath.test(object)) throw forbidden('This link is not valid. Please reload the page.');
+      if (!isSignedLink(signed) || !objectPath.test(object)) throw forbidden(sentences.fileLinkBroken);
       const headers = headersForStore(request.headers, request.method);
-      // the signature of a link holds for GET alone; a HEAD drops the body
+      // the signature of a link is valid for GET alone; a HEAD drops the body
       forward(reply, store, { method: 'GET', path: object + query, headers }, (answer) => {
         void reply.status(answer.statusCode).headers(headersOfObject(answer.headers, secondsLeft(signed, Date.now())));
         sendObject(request, reply, answer);
@@ -35,25 +36,25 @@ export function proxyFiles(app: FastifyInstance, store: ReplicaSet, limits: Addr
   });
 }
 
-/** What is said of an object with its content. With 304 a browser would take it for what it has, and the store says no type there. */
+/** Headers of an object's content. They are left out of a 304, where a browser would apply them to its cached copy, and the store sends no type. */
 const ofContent = ['content-disposition', 'content-security-policy'];
 
 function sendObject(request: FastifyRequest, reply: FastifyReply, { statusCode, body }: Answer): void {
   const refused = statusCode >= 400;
   if (statusCode === 304) for (const name of ofContent) reply.removeHeader(name);
   if (!refused && request.method !== 'HEAD') return void reply.send(body);
-  body.on('error', () => undefined).destroy(); // its end is not wanted, nor what becomes of it
+  body.on('error', () => undefined).destroy(); // neither its content nor its errors matter
   void (refused ? withoutHeaders(reply).send(refusal(statusCode)) : reply.send());
 }
 
-/** What the caller is told when the store refuses; its own words (bucket, key, access key) stay inside. */
+/** The answer when the store refuses; its own message (bucket, key, access key) is not disclosed. */
 function refusal(statusCode: number): AppError {
-  if (statusCode === 404) return notFound('This file does not exist.');
+  if (statusCode === 404) return notFound(sentences.fileUnknown);
   if (statusCode === 416) return new AppError(416, 'invalid', 'This file has no such part.');
-  return statusCode < 500 ? forbidden('This link has expired. Please reload the page.') : unavailable();
+  return statusCode < 500 ? forbidden(sentences.fileLinkOver) : unavailable();
 }
 
-/** What a refusal does not keep of the store's headers; `content-range`, the file's size, comes with 416 alone. */
+/** Headers of the store that a refusal leaves out; `content-range`, the file's size, is kept for 416 alone. */
 function withoutHeaders(reply: FastifyReply): FastifyReply {
   for (const name of [
     'content-type',

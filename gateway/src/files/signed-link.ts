@@ -22,7 +22,7 @@ export function isSignedLink(given: URLSearchParams): boolean {
 }
 
 /**
- * Whole seconds for which a signed link still works, 0 when it has ended or its dates cannot be read.
+ * Whole seconds for which a signed link is still valid, 0 when it has expired or its dates are malformed.
  * @param now in milliseconds
  */
 export function secondsLeft(given: URLSearchParams, now: number): number {

@@ -3,6 +3,8 @@ import { tooManyRequests } from '@lms360/service-kit/core/errors';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sessionOf } from '../callers/session.js';
 import { holderOf } from '../callers/holders.js';
+import { withNumber } from '../sentences/sentence-key.js';
+import sentences from '../sentences/sentences.json' with { type: 'json' };
 import { limitNames, shippedLimits, type Limit, type LimitName } from './limits.js';
 import { rateLimitStores } from './store.js';
 
@@ -10,7 +12,7 @@ type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The limits that guard it, once a guard has run. */
+    /** The limits that apply to the request, once a guard has run. */
     guardedBy: readonly LimitName[] | undefined;
   }
 }
@@ -65,15 +67,15 @@ export class AddressLimits {
     if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttlInSeconds);
   }
 
-  /** Refuses a sign-in from a network that has had all the failures it may have; whether this one fails is seen at its answer. */
+  /** Refuses a sign-in from a network that has reached the limit of failures; whether this one fails is counted from its answer. */
   private async refuseSpraying(request: FastifyRequest): Promise<void> {
     const state = await this.counts.failed_login(request, { increment: false });
     if (!state.isAllowed && state.remaining === 0) throw tooMany(state.ttlInSeconds);
   }
 
   /**
-   * Counts what only the answer shows: a failed sign-in, and a refusal of a call that its session was counted for, so that tokens of
-   * ended or overdrawn sessions are no way around the address's limit.
+   * Counts what only the answer shows: failed sign-ins, and refused calls that were counted for their session, so that tokens of
+   * ended or rate-limited sessions do not bypass the address's limit.
    */
   private async countAnswer(request: FastifyRequest, status: 401 | 429): Promise<void> {
     const { guardedBy = [] } = request;
@@ -84,5 +86,5 @@ export class AddressLimits {
 
 function tooMany(ttlInSeconds: number): Error {
   const seconds = Math.max(1, ttlInSeconds);
-  return tooManyRequests(`Too many requests. Please try again in ${seconds} seconds.`, seconds);
+  return tooManyRequests(withNumber(sentences.tooManyFor, seconds), seconds);
 }

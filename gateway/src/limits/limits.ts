@@ -1,6 +1,6 @@
 import type { Holder } from '../callers/holders.js';
 
-/** So many requests of one holder within so many seconds. */
+/** A number of requests per holder within a number of seconds. */
 export interface Limit {
   max: number;
   seconds: number;
@@ -14,7 +14,7 @@ interface Shipped {
 
 /**
  * The product's limits; each is set by `RATE_LIMIT_<NAME>=<requests>/<seconds>`. A school is one address: what its signed-in members
- * do counts for each session, and what is left to the address has room for a school. Limits per account are the services' own.
+ * do counts for each session, and the limits per address are large enough for a school. Limits per account are the services' own.
  */
 export const shippedLimits = {
   session: { allowed: '600/60', per: 'session', counts: 'calls with a verified token' },
@@ -26,7 +26,7 @@ export const shippedLimits = {
   pages: { allowed: '30000/60', per: 'address', counts: 'pages and their files' },
   files: { allowed: '30000/60', per: 'address', counts: 'links below `/files`' },
   login: { allowed: '600/60', per: 'address', counts: 'sign-ins' },
-  /** Against one password tried on many accounts; each account by itself is guarded by auth. */
+  /** Against password spraying, one password tried on many accounts; each account by itself is protected by auth. */
   failed_login: { allowed: '300/900', per: 'network', counts: 'sign-ins that failed' },
   registration: { allowed: '10/3600', per: 'address', counts: 'registrations' },
   forgot_password: { allowed: '20/900', per: 'address', counts: 'requests for a new password' },
@@ -38,7 +38,7 @@ export const shippedLimits = {
 export type LimitName = keyof typeof shippedLimits;
 export const limitNames = Object.keys(shippedLimits) as LimitName[];
 
-/** What a limit's variable says in docs/configuration.md. */
+/** The description of a limit's variable in docs/configuration.md. */
 export const descriptionOf = (name: LimitName): string =>
   `Requests/seconds of one ${holders[shippedLimits[name].per]}: ${shippedLimits[name].counts}`;
 

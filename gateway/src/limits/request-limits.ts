@@ -11,11 +11,11 @@ const seconds = (value: number, description: string) =>
     .default(value)
     .meta({ description: `Seconds ${description}` });
 
-/** What sizes of bodies are counted in. */
+/** Unit of body sizes. */
 export const MEGABYTE = 1_000_000;
 
 /**
- * What requests may take of the gateway while they arrive, so that nobody's slow or endless ones keep others waiting. The defaults leave
+ * Limits on requests while they arrive, so that slow or endless ones do not block others. The defaults leave
  * room for a school behind one address and for a phone in a tunnel; 128 MB of bodies fit into a pod of 512 MB.
  */
 export const requestLimits = {

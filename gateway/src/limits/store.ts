@@ -2,14 +2,14 @@ import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 
-/** Sessions, addresses or networks remembered per limit; the longest unseen one is forgotten first. */
+/** Holders counted per limit; the least recently seen one is dropped first (LRU). */
 const REMEMBERED = 20_000;
-/** A call never waits longer than this for its count. */
+/** The timeout for a count. */
 const COUNT_WITHIN_MS = 250;
 
 /**
- * Where the counters live. `memory`: in this process, so that n gateways together allow n times a limit. An address: in that
- * Redis or Valkey, for all gateways together; while it is away calls pass uncounted, because a lost counter must not close the
+ * Where the counters are stored. `memory`: in this process, so that n gateways together allow n times a limit. An address: in that
+ * Redis or Valkey, shared by all gateways; while it is unavailable calls pass uncounted, because a lost counter must not close the
  * product.
  * @returns the plugin's options for a limit, by its name: each has counters of its own
  */

@@ -4,7 +4,7 @@ import type { AddressLimits } from '../limits/address-limits.js';
 
 const isOfDocument = (route: string) => route === '/api/openapi.json' || route.startsWith('/api/docs');
 
-/** Counts readers of the document, whose routes are Nest's, with everybody else below `/api`. */
+/** Applies the general limit to the document as well, whose routes are Nest's. */
 export function limitDocument(app: FastifyInstance, limits: AddressLimits): void {
   const count = limits.guard('general');
   app.addHook('onRequest', (request, reply, done) => {

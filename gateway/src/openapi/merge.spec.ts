@@ -62,7 +62,7 @@ it('keeps the tags of all services, each once', () => {
   ]);
 });
 
-it('leaves out what is not routed and says who is missing', () => {
+it('leaves out calls that are not routed and names missing services', () => {
   const merged = merge(
     document({ '/a': { delete: {}, get: { operationId: 'read' } }, '/openapi.json': { get: {} } }, {}),
     undefined,

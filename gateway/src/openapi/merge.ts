@@ -4,12 +4,12 @@ const FILES =
   'Answers link to files as `/files/…`: paths of this origin, not below `/api`. Read them with GET as they are given, without a token, ' +
   'while the link is valid; what a refusal says has the form of `Error`.';
 
-/** What the merge asks of a route. */
+/** What the merge needs of a route. */
 type Route = Pick<Call, 'method' | 'path' | 'service'>;
 type Json = Record<string, unknown>;
 type Sections = Record<string, Record<string, unknown>>;
 
-/** The parts of an OpenAPI document that the merge touches. */
+/** The parts of an OpenAPI document that the merge uses. */
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string; description?: string; license?: { name: string; url: string } };
@@ -20,13 +20,13 @@ export interface OpenApiDocument {
   [extension: `x-${string}`]: unknown;
 }
 
-/** Whether a service's answer is a document; whatever else listens at its address is as good as absent. */
+/** Whether a service's answer is a document; anything else is treated as a missing one. */
 export const isOpenApiDocument = (answer: unknown): answer is OpenApiDocument => isObject(answer) && isObject(answer['paths']);
 
 /**
  * One document of all services' calls, as they are reached below `/api`. Calls that are not routed are left out. A component
  * whose name another service uses for something else is renamed after its service.
- * @param documents by service, in the order in which names are given away; undefined for a service that did not answer
+ * @param documents by service, in the order in which names are assigned; undefined for a service that did not answer
  */
 export function mergeOpenApi(
   documents: ReadonlyMap<ServiceName, OpenApiDocument | undefined>,

@@ -8,7 +8,7 @@ const COMPLETE_FOR_MS = 30_000;
 const INCOMPLETE_FOR_MS = 2_000;
 const ANSWER_WITHIN_MS = 5_000;
 
-/** The merged OpenAPI document, remembered for a moment. */
+/** The merged OpenAPI document, cached briefly. */
 @Injectable()
 export class OpenApi {
   private readonly logger = new Logger('openapi');

@@ -9,7 +9,7 @@ import { Readiness } from './readiness.js';
 const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /**
- * `/healthz` says alive. `/readyz` lists the services; the gateway wants traffic while any is ready, because one that is
+ * `/healthz`: liveness. `/readyz` lists the services; the gateway is ready while any of them is, because one that is
  * down must not take the others and the web app with it. `/metrics` is for collectors in our own networks only.
  */
 @Controller()
@@ -36,7 +36,7 @@ export class OperationsController {
     await reply.status(wantsTraffic ? 200 : 503).send(report);
   }
 
-  /** Refused, as if it were not there, to whoever came through a proxy or from a network that is not allowed. */
+  /** Answered with 404 when the request came through a proxy or from a network that is not allowed. */
   @Get('metrics')
   async scrape(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const direct = proxied.every((name) => request.headers[name] === undefined);

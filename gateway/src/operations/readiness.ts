@@ -11,7 +11,7 @@ export interface ReadinessReport {
   services: Partial<Record<ServiceName, 'ready' | 'unready'>>;
 }
 
-/** Whether the gateway wants traffic, and which services stand behind it. */
+/** Whether the gateway is ready, and the state of the services behind it. */
 @Injectable()
 export class Readiness {
   private stopping = false;
@@ -19,12 +19,12 @@ export class Readiness {
 
   constructor(private readonly upstreams: Upstreams) {}
 
-  /** From now on no more traffic is wanted. */
+  /** Reports unready from now on. */
   stop(): void {
     this.stopping = true;
   }
 
-  /** Asks every service's `/readyz`, at most once a second whoever asks. */
+  /** Calls every service's `/readyz`, at most once a second in total. */
   async report(): Promise<ReadinessReport> {
     if (this.stopping) return { status: 'stopping', services: {} };
     if (!this.remembered || this.remembered.until < Date.now()) {

@@ -6,18 +6,18 @@ import { routes, type Route, type ServiceName } from '../routes/routes.js';
 import { forward, sendFailure, type Answer } from '../upstream/forward.js';
 import type { ReplicaSet } from '../upstream/replica-set.js';
 import { headersForClient, headersForService } from './headers.js';
-import { takeBody, type Bodies } from './request-body.js';
+import { readBody, type Bodies } from './request-body.js';
 import { queryOf, targetOf } from './target.js';
 
 const PREFIX = '/api';
-/** Answers up to this size are read whole: they are whole or an error, at a fraction of a stream's cost. */
+/** Answers up to this size are buffered: complete or an error, and much cheaper than a stream. */
 const SMALL = 64 * 1024;
 const calls = new Set(routes.map(({ path }) => PREFIX + path));
 
 /** Whether a route of the gateway is a service's call. */
 export const isCall = (route: string): boolean => calls.has(route);
 
-/** Proxies every call of the route table below `/api` to its service: who may, then what body, then the service. */
+/** Proxies every call of the route table below `/api` to its service, after the access check and reading the body. */
 export function proxyApi(
   app: FastifyInstance,
   upstreams: Record<ServiceName, ReplicaSet>,
@@ -34,7 +34,7 @@ function proxyCall(app: FastifyInstance, route: Route, replicas: ReplicaSet, lim
     method: route.method,
     url: PREFIX + route.path,
     onRequest: route.tokenFree ? guard : [guard, needToken],
-    preHandler: takeBody(route, bodies),
+    preHandler: readBody(route, bodies),
     handler: (request, reply) => {
       const call = {
         method: request.method as Route['method'],
@@ -47,7 +47,7 @@ function proxyCall(app: FastifyInstance, route: Route, replicas: ReplicaSet, lim
   });
 }
 
-/** A small answer goes out in one piece, and so is whole or an error; any other as a stream, and that to a HEAD: its length is not its body's. */
+/** A small answer is sent in one piece, and so is complete or an error; any other is streamed, and so is that to a HEAD, whose length is not its body's. */
 function sendAnswer(reply: FastifyReply, { statusCode, headers, body }: Answer): void {
   void reply.status(statusCode).headers(headersForClient(headers));
   const streamed = reply.request.method === 'HEAD' || Number(headers['content-length'] ?? Infinity) > SMALL;

@@ -9,7 +9,7 @@ import { WholeBodies } from './whole-body.js';
 const defaults = parseConfig(gatewayConfig, environment());
 const never = () => undefined;
 const incoming = () => Object.assign(new PassThrough(), { headers: {} }) as unknown as IncomingMessage & PassThrough;
-/** Lets what has been written arrive; timers stand still meanwhile. */
+/** Lets what has been written arrive, while timers are faked. */
 const settle = async () => {
   for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
 };
@@ -22,7 +22,7 @@ const pass = async (seconds: number) => {
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-/** What becomes of it, as far as it has. */
+/** The outcome so far. */
 const outcome = (promise: Promise<unknown>) => {
   const seen: unknown[] = [];
   promise.then(
@@ -32,7 +32,7 @@ const outcome = (promise: Promise<unknown>) => {
   return seen;
 };
 
-it('a body that is no upload may pause for 15 s', async () => {
+it('the body of a call may pause for 15 s', async () => {
   const raw = incoming();
   const seen = outcome(new WholeBodies(bodyLimits(defaults)).read(raw, 'somebody', never));
   raw.write('{');
@@ -44,7 +44,7 @@ it('a body that is no upload may pause for 15 s', async () => {
   expect(seen).toEqual([408]);
 });
 
-it('and may take 30 s as a whole, however it drips', async () => {
+it('the body of a call may take 30 s in total, even if it arrives without a pause', async () => {
   const raw = incoming();
   const seen = outcome(new WholeBodies(bodyLimits(defaults)).read(raw, 'somebody', never));
   for (let second = 0; second < 30; second++) {

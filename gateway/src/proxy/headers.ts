@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
-/** Headers that belong to one connection (RFC 9110 §7.6.1), and `Expect`, which Node has answered already. */
+/** Headers that belong to one connection (RFC 9110 §7.6.1), and `Expect`, which Node has already answered. */
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -15,14 +15,14 @@ const hopByHop = new Set([
   'http2-settings',
   'expect',
 ]);
-/** What a client might claim about where it comes from, beside `x-forwarded-*`. */
+/** Headers by which a client might claim another origin, besides `x-forwarded-*`. */
 const claims = ['forwarded', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'];
-/** `host` and the length of a body that was read whole are the connection's own to say. */
+/** `host` and the length of a buffered body are set for each connection. */
 const keptFromService = new Set([...hopByHop, ...claims, 'host']);
-/** What a service says about its own connection or software. */
+/** Headers of a service about its own connection or software. */
 const keptFromClient = new Set([...hopByHop, 'server', 'x-powered-by']);
 
-/** Headers for a service: the caller's without connection headers and claims, with what we know about the caller. */
+/** Headers for a service: the caller's without connection headers and claims about its origin, plus what the gateway knows about the caller. */
 export function headersForService(request: FastifyRequest): IncomingHttpHeaders {
   const given = request.headers;
   const named = namedByConnection(given);
@@ -37,7 +37,7 @@ export function headersForService(request: FastifyRequest): IncomingHttpHeaders 
   return headers;
 }
 
-/** Headers that the caller calls its connection's own (RFC 9110 §7.6.1). */
+/** Headers that the `Connection` header names as hop-by-hop (RFC 9110 §7.6.1). */
 const namedByConnection = ({ connection }: IncomingHttpHeaders): string[] =>
   connection === undefined ? [] : connection.split(',').map((name) => name.trim().toLowerCase());
 

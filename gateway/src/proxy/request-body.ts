@@ -2,27 +2,27 @@ import { busy } from '@lms360/service-kit/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { sessionOf } from '../callers/session.js';
 import { customerOf } from '../callers/holders.js';
-import type { Shares } from '../callers/shares.js';
+import type { Quota } from '../callers/quota.js';
 import type { Route } from '../routes/routes.js';
 import type { Uploads } from './uploads.js';
 import type { WholeBodies } from './whole-body.js';
 
 /** What request bodies are read with, for all services together. */
 export interface Bodies {
-  /** Bodies that are being read whole, by address. */
-  reading: Shares;
+  /** Bodies being read, by address. */
+  reading: Quota;
   whole: WholeBodies;
   uploads: Uploads;
 }
 
-/** Leaves bodies of every type alone: {@link takeBody} reads those of calls, and nobody any other. */
+/** Disables Fastify's body parsers: {@link readBody} reads the bodies of calls; no other body is read. */
 export function leaveBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
-/** Reads a call's body as its route says, once the caller may make it: `request.body` is a buffer, a form's stream, or undefined. */
-export const takeBody =
+/** Reads a call's body as its route says, after the token check: `request.body` is a buffer, a form's stream, or undefined. */
+export const readBody =
   ({ body, service }: Route, { reading, whole, uploads }: Bodies): preHandlerAsyncHookHandler =>
   async (request, reply) => {
     if (body === 'none' || !hasBody(request)) return;
@@ -32,11 +32,11 @@ export const takeBody =
       request.body = uploads.open(request.raw, { session: sessionOf(request), address, service }, closed);
       return;
     }
-    if (!reading.take(address)) throw busy();
+    if (!reading.acquire(address)) throw busy();
     try {
       request.body = await whole.read(request.raw, address, closed);
     } finally {
-      reading.give(address);
+      reading.release(address);
     }
   };
 

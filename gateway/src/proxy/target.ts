@@ -1,9 +1,10 @@
 import { notFound } from '@lms360/service-kit/core/errors';
+import sentences from '../sentences/sentences.json' with { type: 'json' };
 
 /**
- * Where a route leads at its service: the table's own path, with the decoded parameters encoded anew. Nothing of the path that came is
- * passed on, because a server behind might read it otherwise than our router did.
- * @returns a function of the parameters that throws 404 for one that would lead elsewhere: no item has such a name
+ * The path of a route at its service: the table's own path, with the decoded parameters encoded again. Nothing of the request's path is
+ * passed on unchanged, because a server behind might parse it differently than our router did.
+ * @returns a function of the parameters that throws 404 for a parameter that would change the path: no item has such a name
  */
 export function targetOf(path: string): (parameters: unknown) => string {
   if (!path.includes(':')) return () => path;
@@ -12,11 +13,11 @@ export function targetOf(path: string): (parameters: unknown) => string {
 }
 
 function segment(value: string): string {
-  if (value === '' || value.split('/').some((part) => part === '.' || part === '..')) throw notFound();
+  if (value === '' || value.split('/').some((part) => part === '.' || part === '..')) throw notFound(sentences.unknownItem);
   return encodeURIComponent(value);
 }
 
-/** The query as it came, `?` included; empty without one. */
+/** The query unchanged, `?` included; empty without one. */
 export function queryOf(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at);

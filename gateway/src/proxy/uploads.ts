@@ -1,17 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { busy } from '@lms360/service-kit/core/errors';
-import { Shares } from '../callers/shares.js';
+import { Quota } from '../callers/quota.js';
 import type { ServiceName } from '../routes/routes.js';
 import { MEGABYTE } from '../limits/request-limits.js';
+import sentences from '../sentences/sentences.json' with { type: 'json' };
 import { brokenOff, overflow, tooSlow } from './body-refusals.js';
 
-/** Above the largest upload that any service takes, so that a file somewhat too large still gets its owner's sentence. */
+/** Above the largest upload that any service accepts, so that a file slightly too large still gets the service's own error sentence. */
 const MULTIPART_LIMIT = 16 * MEGABYTE;
 
-/** Limits of bodies that are streamed, and so hold a connection to their service while they come. */
+/** Limits of streamed bodies, each of which occupies a connection to its service while it arrives. */
 export interface UploadLimits {
-  /** Without a byte. */
+  /** Idle timeout, without a byte. */
   idleSeconds: number;
   perSession: number;
   perAddress: number;
@@ -21,7 +22,7 @@ export interface UploadLimits {
 
 /** Who uploads, and to which service. */
 export interface Uploader {
-  /** Undefined without a verified token: then the address counts in its place. */
+  /** Undefined without a verified token: then the address counts instead. */
   session: string | undefined;
   address: string;
   service: ServiceName;
@@ -29,19 +30,19 @@ export interface Uploader {
 
 /** Streams forms to their services, a bounded number at once. */
 export class Uploads {
-  private readonly sessions: Shares;
-  private readonly addresses: Shares;
-  private readonly services: Shares;
+  private readonly sessions: Quota;
+  private readonly addresses: Quota;
+  private readonly services: Quota;
 
   constructor(private readonly limits: UploadLimits) {
-    this.sessions = new Shares(limits.perSession);
-    this.addresses = new Shares(limits.perAddress);
-    this.services = new Shares(limits.perService);
+    this.sessions = new Quota(limits.perSession);
+    this.addresses = new Quota(limits.perAddress);
+    this.services = new Quota(limits.perService);
   }
 
   /**
-   * A form as it comes. It counts until its request is `closed`.
-   * @throws AppError 503 when too many are under way, 413 when it is announced as too large; what it yields throws 413 when it becomes so,
+   * A form's stream. It is counted until its request is `closed`.
+   * @throws AppError 503 when too many are under way, 413 when it is announced as too large; the stream throws 413 when it becomes too large,
    * 408 when it stalls, 400 when it breaks off
    */
   open(raw: IncomingMessage, { session, address, service }: Uploader, closed: (then: () => void) => void): Readable {
@@ -51,15 +52,15 @@ export class Uploads {
       [this.addresses, address],
       [this.services, service],
     ] as const;
-    for (const [shares, holder] of wanted) {
-      if (!shares.take(holder)) throw busy('Too many uploads at once. Please try again in a moment.');
-      closed(() => shares.give(holder));
+    for (const [quota, holder] of wanted) {
+      if (!quota.acquire(holder)) throw busy(sentences.tooManyUploads);
+      closed(() => quota.release(holder));
     }
     return Readable.from(limited(raw, this.limits.idleSeconds * 1000), { objectMode: false });
   }
 }
 
-/** The source's chunks as they come. The source survives an early end, so that the caller still gets an answer. */
+/** The source's chunks. The source is not destroyed at an early end, so that the client still gets an answer. */
 async function* limited(source: IncomingMessage, idleMs: number): AsyncGenerator<Buffer> {
   const chunks = source.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, undefined>;
   let bytes = 0;
@@ -74,11 +75,11 @@ async function* limited(source: IncomingMessage, idleMs: number): AsyncGenerator
   } catch (error) {
     throw source.errored ? brokenOff() : error;
   } finally {
-    void chunks.return?.(); // not awaited: it would wait for the chunk that does not come
+    void chunks.return?.(); // not awaited: it would wait for a chunk that never arrives
   }
 }
 
-/** The time counts only while we wait for the caller, not while the service takes what has come. */
+/** The timeout runs only while waiting for the client, not while the service consumes a chunk. */
 function within<Value>(milliseconds: number, coming: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_resolve, reject) => {

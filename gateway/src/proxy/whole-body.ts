@@ -1,30 +1,30 @@
 import type { IncomingMessage } from 'node:http';
 import { busy } from '@lms360/service-kit/core/errors';
-import { Shares } from '../callers/shares.js';
+import { Quota } from '../callers/quota.js';
 import { MEGABYTE } from '../limits/request-limits.js';
 import { brokenOff, overflow, tooSlow } from './body-refusals.js';
 
 export const JSON_LIMIT = MEGABYTE;
-/** What is set aside for a body at first; doubled as it grows, because a caller may announce more than it ever sends. */
+/** Initial buffer for a body; doubled as it grows, because the announced length cannot be trusted. */
 const FIRST_BYTES = 4 * 1024;
 
-/** Limits of bodies that are read whole. */
+/** Limits of buffered bodies. */
 export interface BodyLimits {
   /** For the whole body. */
   seconds: number;
-  /** Without a byte. */
+  /** Idle timeout, without a byte. */
   idleSeconds: number;
-  /** Bytes that the bodies of one address may take, from their first byte to their answer. */
+  /** Bytes that the bodies of one address may occupy, from their first byte to their answer. */
   bytesPerAddress: number;
   bytes: number;
 }
 
-/** Reads bodies whole, in memory that is bounded for each address and for all. */
+/** Buffers bodies in memory, limited per address and in total. */
 export class WholeBodies {
-  private readonly memory: Shares;
+  private readonly memory: Quota;
 
   constructor(private readonly limits: BodyLimits) {
-    this.memory = new Shares(limits.bytesPerAddress, limits.bytes);
+    this.memory = new Quota(limits.bytesPerAddress, limits.bytes);
   }
 
   /**
@@ -38,14 +38,14 @@ export class WholeBodies {
     const deadline = Date.now() + seconds * 1000;
     let kept: Buffer = Buffer.alloc(0);
     let bytes = 0;
-    closed(() => this.memory.give(holder, kept.length));
+    closed(() => this.memory.release(holder, kept.length));
     return new Promise((resolve, reject) => {
       const stalls = setTimeout(() => fail(tooSlow()), Math.min(idleSeconds, seconds) * 1000);
       const onData = (chunk: Buffer) => {
         if (bytes + chunk.length > JSON_LIMIT) return fail(overflow(JSON_LIMIT));
         if (Date.now() > deadline) return fail(tooSlow());
         const larger = grown(kept, bytes + chunk.length);
-        if (larger !== kept && !this.memory.take(holder, larger.length - kept.length)) return fail(busy());
+        if (larger !== kept && !this.memory.acquire(holder, larger.length - kept.length)) return fail(busy());
         kept = larger;
         bytes += chunk.copy(kept, bytes);
         stalls.refresh();
@@ -73,7 +73,7 @@ export class WholeBodies {
   }
 }
 
-/** The buffer, or a larger one with its content: chunks may be of a byte each, and a list of those would take a hundredfold. */
+/** The buffer, or a larger one with its content: chunks may be of one byte each, and a list of those would need a hundred times the memory. */
 function grown(buffer: Buffer, bytes: number): Buffer {
   if (bytes <= buffer.length) return buffer;
   const larger = Buffer.alloc(Math.min(JSON_LIMIT, Math.max(FIRST_BYTES, bytes, buffer.length * 2)));

@@ -14,7 +14,7 @@ it('gives every service at least one call and uses every stricter limit', () => 
   expect([...used, ...ofNoCall].sort()).toEqual([...limitNames].sort());
 });
 
-it('never exposes what services keep to operators', () => {
+it("never exposes the operators' endpoints of services", () => {
   for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json'])
     expect(routes.some((route) => route.path === path)).toBe(false);
 });
@@ -27,7 +27,7 @@ const document = JSON.parse(readFileSync(new URL('../../../web/openapi.json', im
   paths: Record<string, Record<string, Operation>>;
 };
 
-it.each(routes)('says of $method $path what its service says: who needs a token, and whether it takes a form', (route) => {
+it.each(routes)('agrees with the service on $method $path: whether it needs a token, and whether it accepts a form', (route) => {
   const { method, path, tokenFree, body } = route;
   const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!;
   expect(tokenFree).toBe(operation['x-roles'].includes('public'));

@@ -9,20 +9,20 @@ export const services = Object.keys(callsByService) as readonly ServiceName[];
 type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
- * What a call takes as its body. `json`: anything of at most 1 MB, which the gateway reads whole before it takes a connection.
- * `multipart`: a form, which is streamed, or what `json` takes. `none`: a body that comes all the same goes nowhere.
+ * The body of a call. `json`: at most 1 MB of any type, which the gateway buffers before it uses a connection to the service.
+ * `multipart`: a form, which is streamed, or a `json` body. `none`: a body is discarded.
  */
 type BodyKind = 'json' | 'multipart' | 'none';
 
-/** One public call: where it goes, what it takes, and whom the gateway itself turns away. */
+/** One public call: its service, its body, and which requests the gateway itself refuses. */
 export interface Route {
   method: Method;
   /** Path below `/api`, the same at the service's root; `:name` stands for one segment. */
   path: string;
   service: ServiceName;
-  /** The address limit that guards it beside the general one. */
+  /** The limit that applies in addition to the general one. */
   limit?: LimitName;
-  /** Whether callers without a token may make it; from all others the gateway wants one before it reads their body. */
+  /** Whether callers without a token may make it; all others are refused without one before their body is read. */
   tokenFree: boolean;
   body: BodyKind;
 }

@@ -4,18 +4,18 @@ import { contentSecurityPolicy, type PolicySources } from './content-security-po
 
 const HTTPS_FOR_A_YEAR = `max-age=${365 * 24 * 3600}; includeSubDomains`;
 
-/** Nothing here uses these; the payment form may use the browser's payment sheet. */
+/** Features that the product does not use; the payment form may use the browser's payment sheet. */
 const permissionsPolicy = (paymentOrigins: readonly string[]) =>
   `camera=(), microphone=(), geolocation=(), usb=(), payment=(self ${paymentOrigins.map((origin) => `"${origin}"`).join(' ')})`;
 
-/** What every answer says, whatever it is; a route may replace its content security policy (see /files). */
+/** Headers of every answer; a route may replace its content security policy (see /files). */
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** What only a page, or what it loads, can heed. */
+/** Headers that have a meaning only for a page, or what it loads. */
 const onPages = {
   'x-permitted-cross-domain-policies': 'none',
   'x-dns-prefetch-control': 'off',
@@ -26,10 +26,10 @@ const onPages = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** For answers that are no page and load nothing: a service's, and those to requests that no route took. */
+/** For answers that are no page and load nothing: those of services, and of requests without a route. */
 export const bareSecurityHeaders = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
-/** Sets the security headers of every answer. They are made once: helmet would build the policy anew for each request. */
+/** Sets the security headers of every answer. They are computed once: helmet would build the policy again for each request. */
 export function secureHeaders(app: FastifyInstance, isCall: (route: string) => boolean, sources: PolicySources): void {
   const forPages = {
     ...everywhere,

@@ -7,7 +7,7 @@ import { customerOf } from '../callers/holders.js';
 import type { ReplicaSet } from './replica-set.js';
 import { upstreamError } from './upstream-errors.js';
 
-/** What goes to a service or the store: nothing of it as the caller wrote it, but for query and body. */
+/** The request to a service or the store: of the caller's own, only query and body are passed on. */
 export interface Forwarded {
   method: Dispatcher.HttpMethod;
   /** With the query. */
@@ -19,29 +19,29 @@ export interface Forwarded {
 export type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
 
 /**
- * Asks one of the replicas when the caller's turn has come, and hands the answer over. The turn lasts until the answer is read from the
- * service. The request is broken off when its caller leaves, so that the service may stop its work: then nothing is answered, and nobody
- * has failed.
+ * Sends the request to one of the replicas when the queue admits it, and forwards the answer. Its place is occupied until the answer has been read
+ * from the service. When the client disconnects, the request is aborted, so that the service may stop its work: then nothing is answered, and it
+ * does not count as a failure.
  */
 export function forward(reply: FastifyReply, replicas: ReplicaSet, request: Forwarded, answered: (answer: Answer) => void): void {
   if (reply.raw.destroyed) return;
   const left = new AbortController();
   const ask = () =>
     replicas.request({ ...request, signal: left.signal }, (error, answer) => {
-      if (error) endTurn();
-      else answer.body.once('close', endTurn);
+      if (error) release();
+      else answer.body.once('close', release);
       if (error) sendFailure(reply, error);
       else if (left.signal.aborted) answer.body.on('error', () => undefined).destroy();
       else answered(answer);
     });
-  const endTurn = replicas.turns.take(customerOf(reply.request.ip), ask, () => sendFailure(reply, busy()));
+  const release = replicas.queue.acquire(customerOf(reply.request.ip), ask, () => sendFailure(reply, busy()));
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) left.abort();
-    endTurn();
+    release();
   });
 }
 
-/** Answers for a failed upstream, unless there is nobody any more to be answered. */
+/** Answers for a failed upstream, unless the client has disconnected. */
 export function sendFailure(reply: FastifyReply, error: Error): void {
   if (!reply.raw.destroyed) void reply.send(upstreamError(error));
 }

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
-import { Turns } from './turns.js';
+import { FairQueue } from './fair-queue.js';
 import { brokeOff, wasNeverSent } from './upstream-errors.js';
 
-/** A replica that refused a connection is asked last for this long. */
+/** For this long a replica that refused a connection is tried last. */
 const REST_MS = 2_000;
-/** So is one that keeps no connections any more: it will have ended, or been replaced, by then. */
+/** Likewise one that closes its connections: it will have ended, or been replaced, by then. */
 const LEAVING_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 2_000;
 /**
- * An idle connection is closed by us, never by the service: one that it closed might be written to in that very moment. Shorter than
- * the services' own (72 s), and than the time for which one that was asked to end still answers (2.5 s).
+ * Idle connections are closed by the gateway, never by the service: otherwise a request could be written to one just being closed. Shorter than
+ * the services' own timeout (72 s), and than the time for which a stopping service still answers (2.5 s).
  */
 const KEEP_ALIVE_MS = 1_000;
-/** For each replica; uploads get fewer than these (UPLOADS_PER_SERVICE). */
+/** Per replica; uploads get fewer than these (UPLOADS_PER_SERVICE). */
 export const CONNECTIONS = 256;
 
 type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void;
@@ -21,41 +21,41 @@ type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void;
 interface Replica {
   pool: Pool;
   restsUntil: number;
-  /** Requests whose answer has not begun. */
+  /** Number of requests whose answer has not begun. */
   owes: number;
 }
 
 /**
- * The replicas of one service behind keep-alive connections. The one that owes the fewest answers is asked, so that a slow one does not
- * set the pace of all; equals take turns. A request moves on to the next replica only when it cannot have been worked on: the connection
- * never came about, or it is a GET or HEAD whose connection broke off.
+ * The replicas of one service behind keep-alive connections. Least outstanding requests first, so that a slow one does not
+ * delay all; round-robin among equals. A request is retried at the next replica only when it cannot have been processed: the connection
+ * was never established, or it is a GET or HEAD whose connection broke.
  */
 export class ReplicaSet {
-  /** Of requests: undici itself would let them wait without end, and keep those whose callers have gone. */
-  readonly turns: Turns;
+  /** Queue of requests: undici's own would let them wait without limit, and keep those whose clients have disconnected. */
+  readonly queue: FairQueue;
   private readonly replicas: Replica[];
   private turn = 0;
 
   /**
    * @param origins one origin per replica
-   * @param timeoutMs how long an answer may take to begin, and to pause; a turn is waited for half as long
+   * @param timeoutMs how long an answer may take to begin, and to pause; the wait in the queue is half as long
    */
   constructor(origins: readonly string[], timeoutMs: number) {
-    this.turns = new Turns(origins.length * CONNECTIONS, timeoutMs / 2);
+    this.queue = new FairQueue(origins.length * CONNECTIONS, timeoutMs / 2);
     this.replicas = origins.map((origin) => ({
       restsUntil: 0,
       owes: 0,
       pool: new Pool(origin, {
         connect: { timeout: CONNECT_TIMEOUT_MS },
         keepAliveTimeout: KEEP_ALIVE_MS,
-        keepAliveMaxTimeout: KEEP_ALIVE_MS, // whatever the service offers
+        keepAliveMaxTimeout: KEEP_ALIVE_MS, // regardless of what the service offers
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
       }),
     }));
   }
 
-  /** Sends a request to one replica after the other until one takes it; undici's own call shape. */
+  /** Sends a request to one replica after the other until one accepts it; in undici's own signature. */
   request(options: Dispatcher.RequestOptions, callback: Callback): void {
     // undici takes any iterable as a body, its types know streams only
     const body = isReadable(options.body) ? (new UntouchedBody(options.body) as unknown as Readable) : options.body;
@@ -63,7 +63,7 @@ export class ReplicaSet {
     this.attempt(this.inOrder(), { ...options, origin: undefined, body }, repeatable, callback);
   }
 
-  /** Finishes what is under way and closes every connection. */
+  /** Lets requests under way finish and closes every connection. */
   async close(): Promise<void> {
     await Promise.all(this.replicas.map(({ pool }) => pool.close()));
   }
@@ -90,7 +90,7 @@ export class ReplicaSet {
     });
   }
 
-  /** All replicas in the order in which they are asked; those at rest come last. */
+  /** All replicas in the order in which they are tried; those that failed recently come last. */
   private inOrder(): Replica[] {
     const first = this.turn++ % this.replicas.length;
     const now = Date.now();
@@ -102,8 +102,8 @@ export class ReplicaSet {
 }
 
 /**
- * A streamed request body that knows whether any of it was read. It is an iterable and no stream, because undici destroys the
- * stream of a request that found no connection, and the next replica could not be sent it any more.
+ * A streamed request body that records whether any of it was read. It is an iterable and no stream, because undici destroys the
+ * stream of a request that found no connection, which could then not be sent to the next replica.
  */
 class UntouchedBody implements AsyncIterable<Buffer> {
   touched = false;
@@ -116,7 +116,7 @@ class UntouchedBody implements AsyncIterable<Buffer> {
   }
 }
 
-/** A refusal says nothing of the replica: a request that cannot be read, which anybody can send, ends its connection too. */
+/** A 400 says nothing about the replica: a malformed request, which any client can send, closes its connection too. */
 const isLeaving = ({ statusCode, headers }: Dispatcher.ResponseData) => statusCode < 400 && headers.connection === 'close';
 const isReadable = (body: unknown): body is Readable => typeof (body as Readable | null)?.pipe === 'function';
 const isTouched = (body: unknown) => body instanceof UntouchedBody && body.touched;

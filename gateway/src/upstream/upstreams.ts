@@ -34,7 +34,7 @@ export class Upstreams implements OnApplicationShutdown {
         if (statusCode === 200) return await body.json();
         await body.dump();
       } catch {
-        continue; // out of reach, too slow or no JSON: as good as absent, ask the next replica
+        continue; // unreachable, too slow or no JSON: try the next replica
       }
     }
     return undefined;

@@ -3,15 +3,15 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings, hasTag } from './header-list.js';
 
-/** A page or document with the operator's facts in it, ready in every encoding. */
+/** A page or document with the operator's facts filled in, cached in every encoding. */
 export interface FilledFile {
   type: string;
-  /** Of the content; each encoding's tag ends in its name. */
+  /** ETag of the content; the tag of an encoding ends in its name. */
   hash: string;
   bodies: { plain: Buffer; gzip?: Buffer; br?: Buffer };
 }
 
-/** Below this a packet is a packet; compressing saves nothing. */
+/** A smaller file fits into one packet; compressing it saves nothing. */
 const smallest = 1024;
 
 export function filledFile(name: string, text: string): FilledFile {
@@ -25,7 +25,7 @@ export function filledFile(name: string, text: string): FilledFile {
 
 const brotli = (plain: Buffer) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 
-/** Answers with the best encoding that the browser takes, or 304 when it has the file already. */
+/** Answers with the best encoding that the browser accepts, or 304 when it has the file already. */
 export function sendFilled(request: FastifyRequest, reply: FastifyReply, { type, hash, bodies }: FilledFile) {
   const encoding = encodingFor(request.headers['accept-encoding'], bodies);
   const etag = `"${hash}-${encoding}"`;

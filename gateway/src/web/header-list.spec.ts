@@ -10,7 +10,7 @@ const listed = (items: string[], between: string[]) =>
     .map((item, index) => `${between[index % between.length] ?? ''}${item}${between[(index + 1) % between.length] ?? ''}`)
     .join(',');
 
-it('a tag is found among others however they are spaced, weak or not, and no other is', () => {
+it('a tag matches in a list with any spacing, weak or strong, and no other tag does', () => {
   fc.assert(
     fc.property(
       fc.array(etag, { maxLength: 8 }),
@@ -27,7 +27,7 @@ it('a tag is found among others however they are spaced, weak or not, and no oth
   );
 });
 
-it('a coding is accepted however it is written, but with a weight of 0', () => {
+it('a coding is accepted in any spelling, except with a weight of 0', () => {
   const weight = fc.constantFrom('', ';q=1', ';q=0.5', '; q=0.001', ';q=0', '; Q=0.000', ' ;q=0.', ';q=0 ');
   fc.assert(
     fc.property(fc.array(fc.tuple(name, weight), { maxLength: 8 }), fc.array(blanks, { minLength: 1 }), (codings, between) => {
@@ -51,7 +51,7 @@ it('* is any tag, and no coding', () => {
   expect(acceptedEncodings('*')).toEqual(['*']);
 });
 
-it('what is too long is cut off, and nothing of it is kept', () => {
+it('a header that is too long is truncated', () => {
   expect(itemsOf(`a, ${' '.repeat(100_000)}, b`)).toEqual(['a', '']);
   expect(hasTag(`${'x'.repeat(100_000)}, "a"`, '"a"')).toBe(false);
   expect(itemsOf(','.repeat(100_000)).length).toBeLessThan(3_000);

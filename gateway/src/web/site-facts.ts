@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 
-/** `none` where the operator has no such thing: the pages leave it out. */
+/** `none` where the operator has configured nothing: the pages leave it out. */
 const fact = (check: (text: string) => boolean = () => true, message = '') =>
   z
     .string()
@@ -12,7 +12,7 @@ const fact = (check: (text: string) => boolean = () => true, message = '') =>
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
 const isTime = (text: string) => !Number.isNaN(Date.parse(text));
 
-/** What an operator says about the site. The built pages name each as `%SITE_…%`; defaults are those of a fresh installation. */
+/** The operator's facts about the site. The built pages name each as `%SITE_…%`; defaults are those of a fresh installation. */
 export const siteShape = {
   SITE_NAME: z
     .string()
@@ -49,7 +49,7 @@ const inHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sig
 
 /**
  * Replaces the placeholders of a page or document by the operator's facts; other text between percent signs stays.
- * @param name tells by its ending whether the facts must be written as HTML
+ * @param name its extension decides whether the facts must be escaped as HTML
  */
 export function fillFacts(source: string, name: string, site: SiteConfig): string {
   const facts: Record<string, string | undefined> = { ...site, SITE_FILES: undefined };

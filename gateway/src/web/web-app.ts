@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import { invalid, notFound } from '@lms360/service-kit/core/errors';
 import type { FastifyInstance } from 'fastify';
 import type { AddressLimits } from '../limits/address-limits.js';
+import sentences from '../sentences/sentences.json' with { type: 'json' };
 import { sendFilled } from './filled-file.js';
 import type { WebRoot } from './web-root.js';
 
@@ -17,7 +18,7 @@ export async function serveWebApp(app: FastifyInstance, web: WebRoot, limits: Ad
     onRequest: limits.guard('pages'),
     handler: (request, reply) => {
       const file = web.fileFor(decoded(request.url));
-      if (!file) throw notFound('This file does not exist.');
+      if (!file) throw notFound(sentences.fileUnknown);
       reply.header('cache-control', cachingOf(file));
       const filled = web.filled.get(file);
       return filled ? sendFilled(request, reply, filled) : reply.sendFile(file, web.folderOf(file));
@@ -25,7 +26,7 @@ export async function serveWebApp(app: FastifyInstance, web: WebRoot, limits: Ad
   });
 }
 
-/** Names of assets carry a hash of their content; pages must always be asked for, so that a new build shows at once. */
+/** Names of assets contain a hash of their content, so they are cached for good; pages are always revalidated, so that a new build is seen at once. */
 function cachingOf(file: string): string {
   if (file.endsWith('.html')) return 'no-cache';
   return file.startsWith('assets/') ? YEAR : HOUR;

@@ -5,19 +5,19 @@ import { filledFile, type FilledFile } from './filled-file.js';
 import { fillFacts, type SiteConfig } from './site-facts.js';
 
 const compressed = /\.(br|gz)$/;
-/** What a page is made of: a missing one is an error, never a page. */
+/** Extensions of assets: a missing one is a 404, never a page. */
 const assetLike =
   /\.(js|mjs|css|map|json|webmanifest|xml|txt|md|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|pdf|wasm|mp4|webm|html|br|gz)$/i;
-/** What the operator's facts are written into. */
+/** Files into which the operator's facts are filled. */
 const withFacts = /\.(html|md)$/;
 
-/** The built web app and the operator's files over it. Read once, as neither changes while it is served. */
+/** The built web app, overlaid by the operator's files. Read once, as neither changes while it is served. */
 export class WebRoot {
   /** Every file's folder, by its name. */
   private readonly folders: Map<string, string>;
   /** Pages and documents with the operator's facts in them. */
   readonly filled: ReadonlyMap<string, FilledFile>;
-  /** The page that shows every deep link; the landing page's file when the build makes no shell of its own. */
+  /** The page for every deep link; the landing page's file when the build has no shell of its own. */
   readonly shell: string;
 
   constructor(
@@ -33,7 +33,7 @@ export class WebRoot {
     this.filled = new Map(texts.map(([file, text]) => [file, filledFile(file, text)]));
   }
 
-  /** A page made from a document that the operator replaced is drawn by the browser instead. */
+  /** The prerendered page of a document that the operator replaced is not used; the browser renders it instead. */
   private layOver(folder: string): void {
     for (const file of listFiles(folder)) {
       this.folders.set(file, folder);

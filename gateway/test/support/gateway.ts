@@ -4,12 +4,12 @@ import { parseConfig } from '@lms360/service-kit/core/config';
 import { gatewayConfig } from '../../src/config.js';
 import { createGateway } from '../../src/gateway.js';
 
-/** A port on which nothing listens: connections are refused. */
+/** A port without a listener: connections are refused. */
 export const NOWHERE = 'http://127.0.0.1:9';
 
 const open: NestFastifyApplication[] = [];
 
-/** Environment with every upstream out of reach, overridden by what a test needs. */
+/** Environment with every upstream unreachable, overridden by what a test needs. */
 export function environment(env: Record<string, string> = {}): Record<string, string> {
   return {
     PORT: '0',

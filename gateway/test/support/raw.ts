@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which a test writes what no client would. */
+/** A raw connection, for requests that no client would send. */
 export interface Raw {
   socket: Socket;
-  /** The next answer, head and body by its length; what came before the connection closed when it closes first. */
+  /** The next answer, head and body by its length; whatever was received if the connection closes first. */
   answer: () => Promise<RawAnswer>;
   closed: Promise<void>;
 }

@@ -15,7 +15,7 @@ const HOME = ['lmsCategoryList', 'lmsCourseList', 'lmsLastViewContent'];
 const RIGHT = 'Learning@360';
 const SCHOOL = '203.0.113.7';
 
-/** How many requests came through to what lies behind the gateway. */
+/** How many requests reached the services and the store. */
 export interface Recorded {
   logins: number;
   calls: number;
@@ -34,7 +34,7 @@ export const limitsTimes = (share: number): Record<string, string> =>
     ]),
   );
 
-/** A gateway with the product's own limits before services that record; it believes one proxy, so that a test can be many addresses. */
+/** A gateway with the product's own limits before services that record calls; it trusts one proxy, so that a test can have many addresses. */
 export async function startSchool(env: Record<string, string> = {}): Promise<{ origin: string; recorded: Recorded }> {
   const recorded: Recorded = { logins: 0, calls: 0, pictures: 0 };
   const answer = (reply: FastifyReply) => void reply.send({ results: [] });
@@ -76,7 +76,7 @@ export async function startSchool(env: Record<string, string> = {}): Promise<{ o
 
 const assetOf = (index: number) => `assets/part-${index}.js`;
 
-/** Whoever asks from one address, with or without a token. */
+/** A client at one address, with or without a token. */
 export class Browser {
   constructor(
     private readonly origin: string,
@@ -119,7 +119,7 @@ export class Browser {
   }
 }
 
-/** One pupil's beginning of a lesson, the cache empty: pages and assets, the sign-in, what Home asks, pictures. @returns all statuses */
+/** A pupil starting a lesson with an empty cache: pages and assets, the sign-in, Home's calls, pictures. @returns all statuses */
 export async function beginLesson(pupil: Browser): Promise<number[]> {
   const loaded = [];
   for (const page of PAGES) loaded.push(await pupil.get(page));

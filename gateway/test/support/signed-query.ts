@@ -1,4 +1,4 @@
-/** As a store writes moments. */
+/** A timestamp in the format of S3. */
 const now = () => new Date().toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** The query of a link as services sign it; no store checks it here. */
@@ -11,5 +11,5 @@ export const signedQuery = new URLSearchParams({
   'X-Amz-Signature': 'f00d',
 });
 
-/** Signs it anew: other specs may have run since this one was loaded. */
+/** Signs it again: other specs may have run since this module was loaded. */
 export const signNow = (): void => signedQuery.set('X-Amz-Date', now());

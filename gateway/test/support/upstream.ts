@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify';
 
-/** A real server that stands for a service or the object store. */
+/** A real server in place of a service or the object store. */
 export interface Upstream {
   app: FastifyInstance;
   origin: string;
@@ -19,7 +19,7 @@ export async function startUpstream(define: (app: FastifyInstance) => void, port
   return { app, origin };
 }
 
-/** A handler that answers who it is and what headers, path and query it got. */
+/** A handler that answers with its name and the headers, path and query of the request. */
 export const echo =
   (name: string): RouteHandlerMethod =>
   (request, reply) =>

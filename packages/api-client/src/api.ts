@@ -8,7 +8,7 @@ export interface Answer<Body = Record<string, unknown> & { message?: string }> {
   body: Body;
 }
 
-/** One call and what was answered. */
+/** One call and its answer. */
 export interface Exchange {
   method: string;
   /** Path below the prefix, with its query. */
@@ -17,7 +17,7 @@ export interface Exchange {
   answer: Answer;
 }
 
-/** What a call carries. */
+/** The body of a call. */
 export interface Content {
   /** JSON, or a form when it has files. */
   body?: object | undefined;
@@ -25,17 +25,17 @@ export interface Content {
 }
 
 export interface ApiOptions {
-  /** Repeats a call that is refused for now (429 says how long to wait, 503 that nothing was done). */
+  /** Retries a call that is refused temporarily (429 says how long to wait, 503 that nothing was done). */
   patient?: boolean;
-  /** What stands before every path; `/api` unless given. */
+  /** Prefix of every path; `/api` by default. */
   prefix?: string;
   /** Headers of every call. */
   headers?: Record<string, string>;
-  /** Is told of every answer. */
+  /** Called with every answer. */
   observe?: (exchange: Exchange) => void;
 }
 
-/** An answer that is no success. */
+/** An answer other than a success. */
 export class ApiError extends Error {
   readonly status: number;
 
@@ -74,12 +74,12 @@ export class Api {
     return this.call('POST', path, { body });
   }
 
-  /** @throws ApiError with the sentence of the API when the answer is no success */
+  /** @throws ApiError with the API's error sentence when the answer is not a success */
   async mustGet<Body = Answer['body']>(path: string): Promise<Body> {
     return successOf<Body>(`GET ${path}`, await this.get(path));
   }
 
-  /** @throws ApiError with the sentence of the API when the answer is no success */
+  /** @throws ApiError with the API's error sentence when the answer is not a success */
   async mustPost<Body = Answer['body']>(path: string, body: object = {}): Promise<Body> {
     return successOf<Body>(`POST ${path}`, await this.post(path, body));
   }
@@ -95,7 +95,7 @@ export class Api {
     }
   }
 
-  /** A connection that breaks is no answer: whether the work was done is not known then. */
+  /** A broken connection is no answer: it is not known then whether the work was done. */
   async #send(method: string, path: string, { body, headers }: Content): Promise<Answer> {
     const form = body instanceof FormData;
     try {

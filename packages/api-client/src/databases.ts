@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { services, type Service } from '@lms360/contracts/services.ts';
 
-/** Superuser connections to all five databases, to look at what the services have written. */
+/** Superuser connections to all five databases, to read what the services have written. */
 export class Databases {
   readonly #pools = new Map<Service, pg.Pool>();
 
@@ -9,7 +9,7 @@ export class Databases {
     const databases = new Databases();
     for (const service of services) {
       const pool = new pg.Pool({ connectionString: urlOf(service), max: 2 });
-      pool.on('error', () => undefined); // an idle connection broke off, e.g. with the server: the next look opens another
+      pool.on('error', () => undefined); // an idle connection broke, e.g. with the server: the next query opens another
       databases.#pools.set(service, pool);
     }
     return databases;

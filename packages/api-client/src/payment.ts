@@ -1,4 +1,4 @@
-import type { Outcome } from '@lms360/razorpay-simulator/ledger';
+import type { Outcome } from '@lms360/razorpay-simulator/payment-store';
 import { Api } from './api.ts';
 import { waitFor } from './waiting.ts';
 
@@ -10,14 +10,14 @@ export interface PayableOrder {
   total_amount: number;
 }
 
-/** What the checkout hands to the page. */
+/** What the checkout passes to the page. */
 export interface PaymentAnswer {
   razorpay_payment_id: string;
   razorpay_order_id: string;
   razorpay_signature: string;
 }
 
-/** The details without which nothing can be bought. */
+/** The account details that a purchase requires. */
 export const accountDetails = {
   address: 'Plot 18, Satpur Industrial Estate',
   city: 'Nashik',
@@ -25,7 +25,7 @@ export const accountDetails = {
   pincode: '422007',
 };
 
-/** The order for a plan; right after sign-up billing may not have heard of everything yet. */
+/** The order for a plan; retried, because right after sign-up billing may not have received all events yet. */
 export async function orderOf(superadmin: Api, planId: string): Promise<PayableOrder> {
   return waitFor(`the order of plan ${planId}`, async () => {
     const { order } = await superadmin.mustGet<{ order: PayableOrder }>(`/orders?plan_id=${planId}`);
@@ -34,8 +34,8 @@ export async function orderOf(superadmin: Api, planId: string): Promise<PayableO
 }
 
 /**
- * A customer's choice on the simulator's checkout, as its page sends it. Billing is not told: only the webhook does that.
- * @param simulatorUrl where the simulator answers; where the order's page finds it unless given
+ * A customer's choice on the simulator's checkout, as its page sends it. Billing learns of it by the webhook only.
+ * @param simulatorUrl where the simulator answers; by default where the order's page finds it
  */
 export async function choose(
   { id, razorPayKey, checkoutScript }: PayableOrder,
@@ -46,7 +46,7 @@ export async function choose(
   return checkout.mustPost<PaymentAnswer>('/pay', { key_id: razorPayKey, order_id: id, outcome });
 }
 
-/** Tells billing of a payment, as the page's handler does. */
+/** Reports a payment to billing, as the page's handler does. */
 export async function confirm(superadmin: Api, planId: string, order: PayableOrder, answer: PaymentAnswer): Promise<void> {
   const { total_amount: amount } = order;
   await superadmin.mustPost('/payments', {

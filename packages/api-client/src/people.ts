@@ -1,7 +1,7 @@
 import type { Api } from './api.ts';
 import type { MailboxReader } from './mailbox.ts';
 
-/** The password of everybody who is given no other. */
+/** The default password. */
 export const PASSWORD = 'Learning@360';
 
 /** Someone who is signed in. */

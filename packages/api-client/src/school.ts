@@ -11,7 +11,7 @@ export interface School {
   teacher: Api;
   student: Api;
   companyId: string;
-  /** Part of every address, so that runs do not meet in one mailbox. */
+  /** Part of every address, so that the mails of different runs do not mix. */
   mark: string;
   categoryId: string;
   subcategoryId: string;

@@ -2,7 +2,7 @@ import { sign, type KeyObject } from 'node:crypto';
 
 const HOUR_SECONDS = 3600;
 
-/** What auth uses this key for (service-kit, token-keys.ts). */
+/** The purpose for which auth uses this key (service-kit, token-keys.ts). */
 export const algorithmOf = (key: KeyObject): string => (key.asymmetricKeyType === 'ec' ? 'ES256' : 'RS256');
 
 /** The third part of a token. */
@@ -13,7 +13,7 @@ export const signatureOf = (text: string, key: KeyObject, digest = 'sha256'): st
 export const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /**
- * An access token of an hour as auth signs it, for those who cannot sign in for each.
+ * An access token valid for an hour, signed as auth does, for tests that cannot sign in for each one.
  * @param claims `sub`, `company`, `role` and `session`
  */
 export function mintToken(claims: Record<'sub' | 'company' | 'role' | 'session', string>, key: KeyObject): string {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Waits until `probe` answers something: services hear of each other by events, a moment later. A probe that throws is tried again,
- * because the other side may be restarting just now.
+ * Waits until `probe` returns something: services learn of changes by events, a moment later. A probe that throws is retried,
+ * because the service may be restarting.
  * @throws Error naming `what` after `seconds`, with the last failure as its cause
  */
 export async function waitFor<Value>(what: string, probe: () => Promise<Value | undefined>, seconds = 60): Promise<Value> {

@@ -4,7 +4,7 @@ import { unpack } from '@lms360/fonts/woff';
 
 export type Weight = 'regular' | 'bold';
 
-/** A part of a family's characters, which fontsource ships in files of its own. */
+/** A subset of a family's characters, which fontsource ships in files of its own. */
 export interface Subset {
   name: string;
   /** Unicode ranges, both ends included. */
@@ -26,7 +26,7 @@ function subset(family: string, name: string): Subset {
   const file = (weight: Weight): Buffer => {
     const path = `@fontsource/${family}/files/${family}-${name}-${WEIGHTS[weight]}-normal.woff`;
     const font = read.get(weight) ?? unpack(readFileSync(resolve(path)));
-    read.set(weight, font); // few documents need more than Latin: a file is read when the first one does
+    read.set(weight, font); // few documents need more than Latin: files are read lazily
     return font;
   };
   return { name, ranges, file };
@@ -37,23 +37,23 @@ const india = ['devanagari', 'bengali', 'gujarati', 'gurmukhi', 'kannada', 'mala
   subset(`noto-sans-${name}`, name),
 );
 
-/** The first that has a character draws it: the rupee sign is in latin-ext. */
+/** The first subset that has a character renders it: the rupee sign is in latin-ext. */
 const subsets: readonly Subset[] = [...inter, ...india];
 
 const has = ({ ranges }: Subset, codePoint: number) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
 
-/** Stands for a character that no font here has. */
+/** Replaces a character that no font here has. */
 const REPLACEMENT = '?';
 /** They shape the letters around them (zero-width non-joiner and joiner), so the font that drew those has to see them. */
 const JOINERS = '\u200c\u200d';
 
-/** Characters that one font draws. */
+/** Characters rendered by one font. */
 export interface Run {
   subset: Subset;
   text: string;
 }
 
-/** A text split where another part of the font has to draw. */
+/** Splits a text where another subset of the font has to render it. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const character of text) {

@@ -12,14 +12,14 @@ export interface TextStyle {
 
 type Features = PDFKit.Mixins.OpenTypeFeatures[];
 
-/** How characters are drawn. */
+/** The style of a text. */
 interface Face {
   size: number;
   weight: Weight;
   features: Features;
 }
 
-/** fontkit takes a record too, which pdfkit hands on. */
+/** fontkit accepts an object too, which pdfkit passes on. */
 const WITHOUT_ANCHORS = { abvm: false, blwm: false, mark: false, mkmk: false } as unknown as Features;
 
 /** Colours of the brand. */
@@ -37,11 +37,11 @@ export class Sheet {
   readonly pdf: InstanceType<typeof PDFDocument>;
   readonly #chunks: Buffer[] = [];
   readonly #fonts = new Set<string>();
-  /** Of what was measured, by face and text: shaping a text is nearly all that a sheet costs, and each is asked for several times. */
+  /** Cache of measurements, by face and text: shaping is most of a sheet's cost, and each text is measured several times. */
   readonly #widths = new Map<string, number>();
   readonly #done: Promise<void>;
 
-  /** @param info what the file says of itself; its date is all that could differ between two renderings */
+  /** @param info the file's metadata; its date is all that could differ between two renderings */
   constructor(info: { Title: string; Author: string; CreationDate: Date }) {
     const options = { size: 'A4', margin: 0, font: '', lang: 'en-IN', displayTitle: true, bufferPages: true, info };
     this.pdf = new PDFDocument(options);
@@ -55,7 +55,7 @@ export class Sheet {
     return this.pdf.page.width - margin;
   }
 
-  /** Where content of this height can begin: here, or at the top of a new page. */
+  /** Where content of this height can start: here, or at the top of a new page. */
   room(y: number, height: number): number {
     if (y + height <= this.pdf.page.height - bottom) return y;
     this.pdf.addPage();
@@ -64,7 +64,7 @@ export class Sheet {
 
   /**
    * Sets a text within a width, broken into lines at spaces and line ends, and words that are too long anywhere. Digits on
-   * the right have one width, so that amounts stand under each other.
+   * the right have one width (tabular figures), so that amounts are aligned.
    * @returns the y below it
    */
   text(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
@@ -112,7 +112,7 @@ export class Sheet {
     return width;
   }
 
-  /** fontkit gives up on a mark that its letter has no anchor for, as some letters of Gurmukhi: it is set without anchors then. */
+  /** fontkit throws on a mark that its letter has no anchor for, as some letters of Gurmukhi: the text is set without anchors then. */
   #featuresOf(run: Run, face: Face): Features {
     try {
       this.#widthOf(run, face, face.features);
@@ -158,7 +158,7 @@ export class Sheet {
 
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
-/** A word in parts that fit; what forms one letter stays together. */
+/** Splits a word into parts that fit, without tearing a grapheme apart. */
 function broken(word: string, fits: (part: string) => boolean): string[] {
   const parts = [''];
   for (const { segment: letter } of letters.segment(word)) {

@@ -9,7 +9,7 @@ import type { Secrets } from './secrets.ts';
 /** Exchange, queues and bindings as RabbitMQ's definitions, rendered from the contracts (`npm run topology`). */
 export const topologyFile = path.join(root, 'deploy/k8s/base/broker/topology.json');
 
-/** Who administers the broker; before release 0.2 every service signed in as this user, too. */
+/** The administrator of the broker; before release 0.2 every service signed in as this user, too. */
 export const brokerAdministrator = 'lms360';
 
 interface Topology {
@@ -19,7 +19,7 @@ interface Topology {
 }
 
 /**
- * The broker's users and what they may, as RabbitMQ's definitions: a service reads its own queues, publishes its own events and snapshots,
+ * The broker's users and their permissions, as RabbitMQ's definitions: a service reads its own queues, publishes its own events and snapshots,
  * and may configure nothing but its mark (ADR 18).
  */
 export function brokerUsers({ brokerPassword, brokerPasswords }: Pick<Secrets, 'brokerPassword' | 'brokerPasswords'>): object {
@@ -36,7 +36,7 @@ export function brokerUsers({ brokerPassword, brokerPasswords }: Pick<Secrets, '
         user: service,
         vhost: '/',
         configure: `^${service}\\.published$`,
-        write: `^(lms\\.events|${everyQueue})$`, // of a queue: to ask whether it is there
+        write: `^(lms\\.events|${everyQueue})$`, // of a queue: to check whether it exists
         read: `^${service}(\\.rebuild)?$`,
       })),
     ],
@@ -50,7 +50,7 @@ export function brokerUsers({ brokerPassword, brokerPasswords }: Pick<Secrets, '
   };
 }
 
-/** As RabbitMQ keeps passwords: a salt of four bytes, then the SHA-256 of salt and password, in base64. */
+/** RabbitMQ's password hash: a salt of four bytes, then the SHA-256 of salt and password, in base64. */
 function hashed(password: string): { password_hash: string; hashing_algorithm: string } {
   const salt = randomBytes(4);
   const hash = createHash('sha256').update(salt).update(password).digest();
@@ -63,13 +63,13 @@ function hashed(password: string): { password_hash: string; hashing_algorithm: s
 /** How the services reach the broker. */
 export interface BrokerAccess {
   urls: Record<Service, string>;
-  /** Put before exchange and queue names, so that several sets can share a broker. */
+  /** Prefix of exchange and queue names, so that several sets can share a broker. */
   prefix: string;
   /** Whether an event without its sender's user is refused. */
   requiresUser: boolean;
 }
 
-/** Each service signs in to a broker that has loaded {@link brokerUsers} as itself. @param url the administrator's */
+/** Each service signs in as itself to a broker that has loaded {@link brokerUsers}. @param url the administrator's */
 export function ownUsers(url: string, { brokerPasswords, eventsRequireUser }: Secrets): BrokerAccess {
   const urlOf = (service: Service) => {
     const own = new URL(url);
@@ -80,7 +80,7 @@ export function ownUsers(url: string, { brokerPasswords, eventsRequireUser }: Se
   return { urls: ofServices(urlOf), prefix: '', requiresUser: eventsRequireUser };
 }
 
-/** All services sign in with the same address, at a broker of the operator's or one that several sets share. The topology is loaded. */
+/** All services sign in with the same address: to an operator's broker or one that several sets share. The topology is loaded. */
 export async function sharedUser(url: string, prefix: string): Promise<BrokerAccess> {
   await loadTopology(url, prefix);
   return { urls: ofServices(() => url), prefix, requiresUser: false };
@@ -89,7 +89,7 @@ export async function sharedUser(url: string, prefix: string): Promise<BrokerAcc
 const ofServices = (urlOf: (service: Service) => string) =>
   Object.fromEntries(services.map((service) => [service, urlOf(service)])) as Record<Service, string>;
 
-/** Declares the topology on a running broker, as a user that may. What is there stays. */
+/** Declares the topology on a running broker, as a user with that permission. Existing queues are kept. */
 async function loadTopology(amqpUrl: string, prefix: string): Promise<void> {
   const topology = JSON.parse(readFileSync(topologyFile, 'utf8')) as Topology;
   const connection = await connect(amqpUrl);

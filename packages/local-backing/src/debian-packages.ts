@@ -5,20 +5,20 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Options for apt's programs, under which they use lists and caches of ours and change nothing of the system. */
+/** Options for apt's programs that make them use lists and caches of ours and change nothing in the system. */
 type OwnApt = readonly string[];
 
 export interface Unpacking {
-  /** Names the packages, once the lists have been read. */
+  /** Names the packages, after the lists have been read. */
   choose: (own: OwnApt) => Promise<string[]>;
-  /** Changes what was unpacked before it is used. */
+  /** Changes the unpacked files before they are used. */
   prepare?: (folder: string) => void;
   onProgress?: (text: string) => void;
 }
 
 /**
- * Unpacks packages of this machine's sources into a folder of ours, without installing them; nothing is left behind when it fails.
- * @param target becomes what the packages hold, beginning with `usr`
+ * Unpacks packages from this machine's sources into a folder of ours, without installing them; it cleans up when it fails.
+ * @param target will contain the packages' files, starting with `usr`
  */
 export async function unpackPackages(target: string, { choose, prepare, onProgress }: Unpacking): Promise<void> {
   const work = `${target}.part`;
@@ -28,7 +28,7 @@ export async function unpackPackages(target: string, { choose, prepare, onProgre
   const own = [
     ['Dir::State::lists', path.join(work, 'lists')],
     ['Dir::Cache', path.join(work, 'cache')],
-    ['APT::Sandbox::User', ''], // as root, apt would read our folder as _apt, who may not
+    ['APT::Sandbox::User', ''], // as root, apt would read our folder as the user _apt, who has no permission
     ['Acquire::Languages', 'none'],
   ].flatMap(([name, value]) => ['-o', `${name}=${value}`]);
   const debs = path.join(work, 'debs');

@@ -24,11 +24,11 @@ export type BackingKind = (typeof backingKinds)[number];
 export interface BackingOptions {
   /** Folder of the set: its data, secrets, logs and pid files. */
   dir: string;
-  /** Fixed ports, or any that are free. */
+  /** Fixed ports, or any free ones. */
   ports: BackingPorts | 'free';
   /** False for throw-away sets (quicker). */
   durable: boolean;
-  /** What to start; the others have an address from outside. */
+  /** What to start; the others have an external address. */
   only?: readonly BackingKind[];
   onProgress?: (kind: BackingKind, text: string) => void;
   onCrash?: (message: string) => void;
@@ -48,12 +48,12 @@ export interface Backing {
   addresses: BackingAddresses;
   secrets: Secrets;
   mailbox: Mailbox;
-  /** PostgreSQL ends in immediate mode, recovers and is reachable again. */
+  /** Stops PostgreSQL in immediate mode; it recovers and is reachable again. */
   restartPostgres(): Promise<void>;
-  /** Ends the broker as a crash would. A queue declared less than half a second ago may be lost with it. */
+  /** Kills the broker, as in a crash. A queue declared less than half a second ago may be lost with it. */
   killBroker(): Promise<void>;
   startBroker(): Promise<void>;
-  /** Has the broker hold itself to be out of memory, or no longer. */
+  /** Sets or clears the broker's memory alarm. */
   alarmBroker(on: boolean): Promise<void>;
   stop(): Promise<void>;
 }
@@ -74,7 +74,7 @@ async function freeBackingPorts(): Promise<BackingPorts> {
 
 /**
  * Starts the embedded PostgreSQL, RabbitMQ, object store and mailbox. When one of them fails, the others are stopped
- * and the error of the one is thrown. What an earlier run left behind after an unclean end is ended first.
+ * and its error is thrown. What an earlier run left behind after an unclean end is stopped first.
  */
 export async function startBacking(options: BackingOptions): Promise<Backing> {
   const { dir, durable, onCrash } = options;

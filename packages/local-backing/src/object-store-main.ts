@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 // The emulator's process: takes PORT, DIRECTORY, S3_ACCESS_KEY, S3_SECRET_KEY, S3_KEYS (further keys: JSON, id → secret) and HOST (loopback
-// unless given) from its environment. It knows no policies: every key opens everything.
+// by default) from its environment. It has no policies: every key opens everything.
 
 interface Emulator {
   run(): Promise<unknown>;
@@ -20,7 +20,7 @@ const { HOST = '127.0.0.1', PORT, DIRECTORY, S3_ACCESS_KEY, S3_SECRET_KEY, S3_KE
 if (!PORT || !DIRECTORY || !S3_ACCESS_KEY || !S3_SECRET_KEY)
   throw new Error('PORT, DIRECTORY, S3_ACCESS_KEY and S3_SECRET_KEY are needed.');
 
-// The package's well-known key must not open anything.
+// The package's well-known default key must not open anything.
 account.createKeyPair(S3_ACCESS_KEY, S3_SECRET_KEY);
 for (const [id, secret] of Object.entries(JSON.parse(S3_KEYS) as Record<string, string>)) account.createKeyPair(id, secret);
 account.revokeAccessKey('S3RVER');

@@ -16,7 +16,7 @@ export interface ObjectStoreOptions {
 
 /**
  * The object store's emulator (s3rver) in a process of its own, its data in `<dir>/objects`. It verifies signatures
- * but lets unsigned reads pass, so it is for this machine only; production has MinIO or another S3.
+ * but serves unsigned reads, so it is for this machine only; production has MinIO or another S3.
  */
 export class ObjectStore {
   readonly #options: ObjectStoreOptions;

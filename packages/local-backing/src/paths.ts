@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root folder, absolute, without a trailing slash. */
 export const root = path.resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 
-/** Everything that a running set writes lives here; the folder is git-ignored. */
+/** Everything that a running set writes is in here; the folder is git-ignored. */
 export const stateRoot = path.join(root, '.lms360');
 
-/** Downloads that outlive `--fresh` and are shared by all sets. */
+/** Downloads that are kept by `--fresh` and shared by all sets. */
 export const cacheDir = path.join(stateRoot, 'cache');
 
 /** Folder of one set: `local` for `npm start`, `test` for `npm test`. */

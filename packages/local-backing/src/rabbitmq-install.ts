@@ -15,7 +15,7 @@ export interface RabbitInstallation {
 
 /**
  * Finds a RabbitMQ to run our own node from: one installed on this machine, else Debian's packages, unpacked into the
- * cache without touching the system. `onProgress` hears what takes a while.
+ * cache without touching the system. `onProgress` is called before steps that take a while.
  */
 export async function rabbitInstallation(cacheDir: string, onProgress: (text: string) => void): Promise<RabbitInstallation> {
   const installed = findIn('/usr');
@@ -57,7 +57,7 @@ async function download(target: string, onProgress: (text: string) => void): Pro
   }
 }
 
-/** Debian's start script expects Erlang in /usr/lib/erlang; ours looks where it lies itself. */
+/** Debian's start script expects Erlang in /usr/lib/erlang; this one uses the unpacked folder. */
 function makeErlangRelocatable(script: string): void {
   const text = readFileSync(script, 'utf8');
   const patched = text.replaceAll('ROOTDIR=/usr/lib/erlang', 'ROOTDIR=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)');

@@ -63,18 +63,18 @@ export class Rabbit {
     await this.#waitFor(this.#broker, () => greets(ports.amqp));
   }
 
-  /** Stops in order: everything confirmed is on disk. */
+  /** Stops gracefully: everything confirmed is on disk. */
   async stop(): Promise<void> {
     await this.#broker?.stop('SIGTERM');
     await this.#mapper?.stop('SIGTERM', 2_000);
   }
 
-  /** Ends the broker at once, as a crash would; `start` brings it back with all it had confirmed. */
+  /** Kills the broker, as in a crash; `start` brings it back with everything it had confirmed. */
   async kill(): Promise<void> {
     await this.#broker?.kill();
   }
 
-  /** Has the broker hold itself to be out of memory, or no longer: meanwhile it reads nothing from whoever publishes. */
+  /** Sets or clears the broker's memory alarm: meanwhile it blocks publishing connections. */
   async alarm(on: boolean): Promise<void> {
     const { dir, cacheDir, ports, secrets } = this.#options;
     const installation = await rabbitInstallation(cacheDir, () => {});

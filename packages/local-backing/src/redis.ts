@@ -8,10 +8,10 @@ import { isPortTaken, waitUntil } from './processes/ports.ts';
 import { unpackPackages } from './debian-packages.ts';
 
 const unpacked = path.join(cacheDir, 'redis');
-/** The server and the libraries that a small system lacks. */
+/** The server and the libraries that a minimal system lacks. */
 const packages = ['redis-server', 'redis-tools', 'liblzf1', 'libjemalloc2', 'libatomic1'];
 
-/** A Redis for tests of what gateways share: the system's Valkey or Redis, else Debian's, unpacked into the cache. In memory. */
+/** A Redis for tests of state shared by gateways: the system's Valkey or Redis, else Debian's, unpacked into the cache. In memory. */
 export class Redis {
   readonly #dir: string;
   readonly #port: number;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { services, type Service } from '@lms360/contracts/services.ts';
 
-/** Everything secret of one set. Generated at its first start, never committed. */
+/** All secrets of one set. Generated at its first start, never committed. */
 export interface Secrets {
   /** Passwords of PostgreSQL's administrator and, by role name, of the services' roles. */
   postgresPassword: string;
@@ -12,7 +12,7 @@ export interface Secrets {
   brokerPassword: string;
   /** The services' own users at the broker. */
   brokerPasswords: Record<Service, string>;
-  /** Whether the broker has had users of the services from the beginning: nothing in it is of a shared one. */
+  /** Whether the broker has had users for the services from the beginning: none of its queues were made by the shared one. */
   eventsRequireUser: boolean;
   erlangCookie: string;
   /** The object store's administrator. */
@@ -55,7 +55,7 @@ function generate(): Secrets {
   };
 }
 
-/** The secrets of the set in `dir`; made at the first call, readable by the owner only. Those that an earlier release had not are added. */
+/** The secrets of the set in `dir`; generated at the first call, readable by the owner only. Secrets that an earlier release lacked are added. */
 export function loadSecrets(dir: string): Secrets {
   const file = path.join(dir, 'secrets.json');
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : undefined;

@@ -13,7 +13,7 @@ interface Statement {
   Resource: string[];
 }
 
-/** What a service's key may do at the object store, as a policy of S3 and MinIO: its own bucket, and reading what it shows of others. */
+/** The permissions of a service's key at the object store, as a policy of S3 and MinIO: its own bucket, and reading the files of others that it shows. */
 export function storePolicy(service: Service): { Version: string; Statement: Statement[] } {
   const allow = (actions: string[], resources: string[]): Statement => ({
     Effect: 'Allow',

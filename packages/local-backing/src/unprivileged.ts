@@ -2,20 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, lstatSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** How to run a program that refuses to be root. */
+/** How to run a program that refuses to run as root. */
 export interface Launch {
-  /** Put before the program's own command line; empty when it can be started as it is. */
+  /** Prefix of the program's command line; empty when it can be started directly. */
   prefix: string[];
   uid?: number;
   gid?: number;
 }
 
 /**
- * PostgreSQL does not run as root. As a plain user this changes nothing. As root it hands `dataDir` to the user
+ * PostgreSQL does not run as root. As a plain user this changes nothing. As root it gives `dataDir` to the user
  * `postgres` when the system has one, else to `nobody`; no user is created.
  *
- * When a folder above is closed to that user (a clone in /root), the program keeps one capability, to pass closed
- * folders, instead of our opening root's home to everybody.
+ * When a parent folder is closed to that user (a clone in /root), the program keeps one capability, to traverse closed
+ * folders; root's home is not opened to everybody instead.
  */
 export function launchUnprivileged(dataDir: string, programs: string[]): Launch {
   const firstTime = !existsSync(dataDir);
@@ -42,7 +42,7 @@ function unprivilegedUser(): { uid: number; gid: number } {
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody to run it as.');
 }
 
-/** True when everybody may pass all folders above `file`. */
+/** True when everybody may traverse all folders above `file`. */
 function reachable(file: string): boolean {
   for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
     if ((lstatSync(folder).mode & 0o001) === 0) return false;

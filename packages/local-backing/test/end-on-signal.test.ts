@@ -21,7 +21,7 @@ const parent = `
   console.log(child.pid);
   setInterval(() => {}, 1_000);`;
 
-test('a process that is asked to end ends its children first', async () => {
+test('a process that receives a signal stops its children first', async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     const us = spawn(process.execPath, ['--input-type=module', '--eval', parent], { stdio: ['ignore', 'pipe', 'inherit'] });
     const said = createInterface(us.stdout)[Symbol.asyncIterator]();

@@ -30,7 +30,7 @@ after(async () => {
   rmSync(dir, { recursive: true });
 });
 
-// Stopped in the middle, it leaves nothing behind.
+// Interrupted half-way, it leaves nothing running.
 endOnSignal(() => rmSync(dir, { recursive: true, force: true }));
 
 async function sql(text: string): Promise<pg.QueryResultRow[]> {
@@ -75,7 +75,7 @@ test('a killed broker comes back with the message that it had confirmed', async 
   await publish('confirmed');
   await sleep(1_500); // the broker writes its list of quorum queues twice a second: a younger queue would be lost
   await backing.killBroker();
-  await assert.rejects(publish('nobody hears this'));
+  await assert.rejects(publish('unconfirmed'));
   await backing.startBroker();
   assert.equal(await take(), 'confirmed');
 });

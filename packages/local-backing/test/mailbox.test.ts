@@ -27,7 +27,7 @@ after(async () => {
   rmSync(dir, { recursive: true });
 });
 
-test('a delivered mail is listed with the names that Mailpit gives', async () => {
+test("a delivered mail is listed with Mailpit's field names", async () => {
   await deliver({ to: 'Asha <asha@example.com>', subject: 'Grüße ₹', text: 'Hello there', messageId: '<1@lms360>' });
   const { total, messages } = await list();
   assert.equal(total, 1);
@@ -39,7 +39,7 @@ test('a delivered mail is listed with the names that Mailpit gives', async () =>
   assert.equal(mail.Snippet, 'Hello there');
 });
 
-test('a mail in full has its text, its HTML and its attachments', async () => {
+test('a full mail has its text, its HTML and its attachments', async () => {
   const attachments = [{ filename: 'invoice.pdf', content: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' }];
   await deliver({
     to: 'a@example.com',
@@ -76,7 +76,7 @@ test('the newest mail comes first, and a search finds by address and by words', 
   );
 });
 
-test('mails outlive a restart of the mailbox and go when they are deleted', async () => {
+test('mails are kept at a restart of the mailbox and removed when deleted', async () => {
   await deliver({ to: 'a@example.com', subject: 'kept', text: 'x' });
   const before = (await list()).messages;
   await mailbox.stop();

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { Client } from 'minio';
 import { backingAddresses } from '../src/running-set.ts';
 
-// What our services ask of an object store. Runs against any: set S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY.
+// What our services need of an object store. Runs against any: set S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY.
 
 const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = process.env;
 const s3 = S3_ENDPOINT
@@ -36,7 +36,7 @@ after(async () => {
   await store.removeBucket(bucket);
 });
 
-test('a stored object comes back through a presigned link, with its type', async () => {
+test('a presigned link returns the stored object, with its type', async () => {
   await store.putObject(bucket, 'company/lesson/one.pdf', pdf, pdf.length, { 'Content-Type': 'application/pdf' });
   const response = await fetch(await store.presignedGetObject(bucket, 'company/lesson/one.pdf', 60));
   assert.equal(response.status, 200);

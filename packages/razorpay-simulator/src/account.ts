@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newId } from './entities.ts';
-import type { LedgerState } from './ledger.ts';
+import type { StoredPayments } from './payment-store.ts';
 import type { Delivery } from './webhooks.ts';
 
-/** What an account at Razorpay consists of. */
-export interface Account extends LedgerState {
+/** What identifies an account at Razorpay. */
+export interface Account extends StoredPayments {
   id: string;
-  /** `rzp_test_…`, as Razorpay's own test keys: these are nobody's, they open only the simulator. */
+  /** `rzp_test_…`, as Razorpay's own test keys: these belong to nobody, they are valid at the simulator only. */
   keyId: string;
   keySecret: string;
   webhookSecret: string;
@@ -28,13 +28,13 @@ const newAccount = (): Account => ({
 
 const fileIn = (dir: string) => path.join(dir, 'razorpay.json');
 
-/** The account kept in a folder, else a new one. */
+/** The account stored in a folder, else a new one. */
 export function openAccount(dir: string | undefined): Account {
   const known = dir !== undefined && existsSync(fileIn(dir));
   return known ? (JSON.parse(readFileSync(fileIn(dir), 'utf8')) as Account) : newAccount();
 }
 
-/** Keeps the account, readable by the owner only. A crash leaves the old or the new one, never half of it. */
+/** Stores the account, readable by the owner only. Written atomically. */
 export function keepAccount(dir: string, account: Account): void {
   mkdirSync(dir, { recursive: true });
   writeFileSync(`${fileIn(dir)}.new`, JSON.stringify(account), { mode: 0o600 });

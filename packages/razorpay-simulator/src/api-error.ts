@@ -1,4 +1,4 @@
-/** What Razorpay's API refuses, in its envelope (https://razorpay.com/docs/errors). */
+/** A refusal of Razorpay's API, in its envelope (https://razorpay.com/docs/errors). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: 'BAD_REQUEST_ERROR' | 'SERVER_ERROR';

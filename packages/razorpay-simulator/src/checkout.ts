@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Payment } from './entities.ts';
 import { signatureOf } from './webhooks.ts';
 
-/** What the checkout hands to the page's `handler` (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard). */
+/** What the checkout passes to the page's `handler` (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard). */
 export interface CheckoutAnswer {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -16,7 +16,7 @@ export const checkoutAnswer = ({ id, order_id: orderId }: Payment, keySecret: st
   razorpay_signature: signatureOf(`${orderId}|${id}`, keySecret),
 });
 
-/** What the page's `payment.failed` listener hears. */
+/** What the page's `payment.failed` listener receives. */
 export const checkoutError = (payment: Payment) => ({
   error: {
     code: payment.error_code,
@@ -33,7 +33,7 @@ const asset = (name: string, type: string) => ({
   body: readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8'),
 });
 
-/** What the checkout serves to browsers, by path. */
+/** Files that the checkout serves to browsers, by path. */
 export const checkoutAssets: Record<string, { type: string; body: string }> = {
   '/v1/checkout.js': asset('checkout.js', 'text/javascript'),
   '/v1/checkout/public': asset('payment.html', 'text/html'),

@@ -4,12 +4,12 @@ import { json } from 'node:stream/consumers';
 import { ApiError } from './api-error.ts';
 import { checkoutAssets, checkoutError, checkoutPolicy } from './checkout.ts';
 import { HangUp, suffer, type Fault } from './faults.ts';
-import type { Ledger, Outcome } from './ledger.ts';
+import type { PaymentStore, Outcome } from './payment-store.ts';
 import { answer } from './rest.ts';
 import type { Paid } from './simulator.ts';
 
 interface Parts {
-  ledger: Ledger;
+  store: PaymentStore;
   keyId: string;
   keySecret: string;
   fault: Fault;
@@ -19,7 +19,7 @@ interface Parts {
 
 const outcomes: readonly unknown[] = ['captured', 'authorized', 'failed'] satisfies Outcome[];
 
-/** The simulator's HTTP side: the API by key, the checkout's page and its two calls by key id. */
+/** The simulator's HTTP side: the API, authenticated by key; the checkout's page and its two calls, by key id. */
 export function requestListener(parts: Parts): RequestListener {
   return (request, response) => {
     respond(parts, request, response).catch((error: unknown) => {
@@ -42,16 +42,16 @@ async function respond(parts: Parts, request: IncomingMessage, response: ServerR
   if (url.pathname.startsWith('/v1/checkout/')) return send(response, 200, checkoutCall(parts, method, url, given));
   await suffer(parts.fault);
   if (!isKey(request.headers.authorization, parts)) throw new ApiError('Authentication failed', undefined, 401);
-  const body = answer(parts.ledger, method, url, given);
+  const body = answer(parts.store, method, url, given);
   if (method === 'POST') parts.afterChange();
   send(response, 200, body);
 }
 
-/** What the payment page asks: the order it is for, and the customer's choice. */
+/** The payment page's calls: the order that it is for, and the customer's choice. */
 function checkoutCall(parts: Parts, method: string, url: URL, given: Record<string, unknown>): object {
   const { key_id: keyId, order_id: orderId, outcome } = method === 'POST' ? given : Object.fromEntries(url.searchParams);
   if (keyId !== parts.keyId) throw new ApiError('The api key provided is invalid', undefined, 401);
-  if (method === 'GET' && url.pathname === '/v1/checkout/order') return parts.ledger.order(String(orderId));
+  if (method === 'GET' && url.pathname === '/v1/checkout/order') return parts.store.order(String(orderId));
   if (method !== 'POST' || url.pathname !== '/v1/checkout/pay' || !outcomes.includes(outcome))
     throw new ApiError('The requested URL was not found on the server.', undefined, 404);
   const { payment, answer } = parts.pay(String(orderId), outcome as Outcome);
@@ -66,7 +66,7 @@ function isKey(authorization: string | undefined, { keyId, keySecret }: Parts): 
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  // Only JSON: a form of another site could be sent without the browser asking us first.
+  // Only JSON: another site could send a form without a preflight request.
   if (!request.headers['content-type']?.startsWith('application/json')) return {};
   const body: unknown = await json(request).catch(() => undefined);
   if (typeof body !== 'object' || body === null) throw new ApiError('The request body is not JSON.');

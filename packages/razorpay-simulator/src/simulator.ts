@@ -4,28 +4,28 @@ import { keepAccount, openAccount, type Account } from './account.ts';
 import { checkoutAnswer, type CheckoutAnswer } from './checkout.ts';
 import type { Payment } from './entities.ts';
 import type { Fault } from './faults.ts';
-import { Ledger, type Outcome } from './ledger.ts';
+import { PaymentStore, type Outcome } from './payment-store.ts';
 import { requestListener } from './server.ts';
 import { Webhooks } from './webhooks.ts';
 
 export interface SimulatorOptions {
-  /** Loopback port; any free one unless given. */
+  /** Loopback port; any free one by default. */
   port?: number;
-  /** Where it listens: loopback, unless it is alone in a container. */
+  /** Where it listens: loopback, unless it runs alone in a container. */
   host?: string;
-  /** Folder in which keys, orders and payments outlive the process; in memory unless given. */
+  /** Folder in which keys, orders and payments are stored; in memory by default. */
   dir?: string;
   /** Where events are sent: billing's webhook, reached through the gateway. Can be set later. */
   webhookUrl?: string;
 }
 
-/** What `pay` gives: the payment, and what the checkout would hand to the page for it. */
+/** What `pay` returns: the payment, and what the checkout would pass to the page for it. */
 export interface Paid {
   payment: Payment;
   answer: CheckoutAnswer;
 }
 
-/** A running stand-in for Razorpay. No money moves. */
+/** A running simulator of Razorpay. No money moves. */
 export interface RazorpaySimulator {
   /** `RAZORPAY_API_URL`, and the origin of the checkout. */
   url: string;
@@ -34,9 +34,9 @@ export interface RazorpaySimulator {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** What happens to the next calls of the API; the checkout goes on. */
+  /** The fault of the next calls of the API; the checkout keeps working. */
   fault: Fault;
-  /** How events travel: hold, lose, delay, send twice, backwards. */
+  /** How webhooks are delivered: held, lost, delayed, doubled, reversed. */
   webhooks: Webhooks;
   /**
    * A customer's attempt to pay, as in the checkout.
@@ -55,18 +55,18 @@ export async function startRazorpaySimulator(options: SimulatorOptions = {}): Pr
   const account = openAccount(dir);
   const { id, keyId, keySecret, webhookSecret } = account;
   const keep = () => {
-    if (dir !== undefined) keepAccount(dir, { id, keyId, keySecret, webhookSecret, ...ledger.state, pending: webhooks.pending });
+    if (dir !== undefined) keepAccount(dir, { id, keyId, keySecret, webhookSecret, ...store.state, pending: webhooks.pending });
   };
   const webhooks = webhooksOf(account, options.webhookUrl, () => keep());
-  const ledger = new Ledger(account, (event) => webhooks.announce(event));
+  const store = new PaymentStore(account, (event) => webhooks.announce(event));
   keep();
 
   const pay: RazorpaySimulator['pay'] = (orderId, outcome, wrong) => {
-    const payment = ledger.pay(orderId, outcome, wrong);
+    const payment = store.pay(orderId, outcome, wrong);
     keep();
     return { payment, answer: checkoutAnswer(payment, keySecret) };
   };
-  const parts = { ledger, keyId, keySecret, pay, webhooks, fault: { kind: 'none' } as Fault, afterChange: keep };
+  const parts = { store, keyId, keySecret, pay, webhooks, fault: { kind: 'none' } as Fault, afterChange: keep };
   const server = http.createServer(requestListener(parts));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve);
@@ -87,7 +87,7 @@ export async function startRazorpaySimulator(options: SimulatorOptions = {}): Pr
     },
     pay,
     authorizeLate(paymentId) {
-      const payment = ledger.authorizeLate(paymentId);
+      const payment = store.authorizeLate(paymentId);
       keep();
       return payment;
     },

@@ -1,27 +1,27 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId, unixNow } from './entities.ts';
-import type { LedgerEvent } from './ledger.ts';
+import type { PaymentEvent } from './payment-store.ts';
 
-/** One event on its way to the webhook: its id, and the exact bytes that are signed. */
+/** One pending delivery: its id, and the exact bytes that are signed. */
 export interface Delivery {
   id: string;
-  event: LedgerEvent['event'];
+  event: PaymentEvent['event'];
   body: string;
   createdAt: number;
 }
 
-/** How events travel, for tests: at once; kept until `release`; or never. */
+/** How events are delivered, for tests: at once; held until `release`; or never. */
 export type Traffic = 'send' | 'hold' | 'lose';
 
 export interface WebhookOptions {
   accountId: string;
   secret: string;
-  /** Where events go; none are sent while it is undefined. */
+  /** The webhook's address; nothing is sent while it is undefined. */
   url: string | undefined;
-  /** What was not acknowledged when the simulator ended. */
+  /** Deliveries that were not acknowledged when the simulator stopped. */
   pending: Delivery[];
-  /** Hears that the pending deliveries are others. */
+  /** Called when the pending deliveries have changed. */
   onChange: () => void;
 }
 
@@ -34,7 +34,7 @@ const retryForSeconds = 24 * 3_600;
 export const signatureOf = (body: string, secret: string): string => createHmac('sha256', secret).update(body).digest('hex');
 
 /**
- * Sends events to the configured webhook, at least once and in no promised order, until it answers 2xx or a day is over
+ * Delivers events to the configured webhook, at least once and in no guaranteed order, until it answers 2xx or a day is over
  * (https://razorpay.com/docs/webhooks/best-practices).
  */
 export class Webhooks {
@@ -42,7 +42,7 @@ export class Webhooks {
   traffic: Traffic = 'send';
   /** How often each event is sent. */
   copies = 1;
-  /** Waited before the first attempt of each event. */
+  /** Delay before the first attempt of each event. */
   delayMs = 0;
   /** Every event so far, the oldest first. */
   readonly log: Delivery[] = [];
@@ -61,7 +61,7 @@ export class Webhooks {
     return [...this.#pending.values()];
   }
 
-  announce(event: LedgerEvent): void {
+  announce(event: PaymentEvent): void {
     const { event: name, ...entities } = event;
     const createdAt = unixNow();
     const body = JSON.stringify({
@@ -80,7 +80,7 @@ export class Webhooks {
     if (this.traffic === 'send') this.#dispatch([delivery]);
   }
 
-  /** Sends what was held, in the order of happening or the other way round. */
+  /** Sends the held deliveries, in order or reversed. */
   release(order: 'forwards' | 'backwards' = 'forwards'): void {
     this.traffic = 'send';
     const held = this.pending;
@@ -105,7 +105,7 @@ export class Webhooks {
       await response.body?.cancel();
       return response.status;
     } catch {
-      return 0; // nobody answered: it is tried again
+      return 0; // no answer: it is retried
     }
   }
 

@@ -88,7 +88,7 @@ test("what Razorpay refuses is refused in Razorpay's envelope", async () => {
   assert.equal((await refusal(client.payments.fetch('pay_00000000000000')))[0], 400);
 });
 
-test('a captured payment pays its order, is signed, and is told in three signed events', async () => {
+test('a captured payment pays its order, is signed, and is delivered as three signed events', async () => {
   const order = await newOrder();
   const { answer, payment } = simulator.pay(order.id, 'captured');
   const { validatePaymentVerification, validateWebhookSignature } = await import('razorpay/dist/utils/razorpay-utils.js');
@@ -102,7 +102,7 @@ test('a captured payment pays its order, is signed, and is told in three signed 
   assert.equal(paid.payload.payment.entity.id, payment.id);
   assert.equal(paid.payload.order.entity.status, 'paid');
   const authorized = JSON.parse(heard.find(({ event }) => event === 'payment.authorized')?.body ?? '{}');
-  assert.equal(authorized.payload.payment.entity.status, 'authorized', 'an event tells how it was then');
+  assert.equal(authorized.payload.payment.entity.status, 'authorized', 'an event contains the state at its time');
   const { status, amount_paid: amountPaid } = await client.orders.fetch(order.id);
   assert.deepEqual([status, amountPaid], ['paid', 117_998]);
   assert.throws(() => simulator.pay(order.id, 'captured'), /already done/);
@@ -117,7 +117,7 @@ test('an authorised payment is captured once, with its whole amount', async () =
   assert.deepEqual(await events(3).then((names) => names.sort()), ['order.paid', 'payment.authorized', 'payment.captured']);
 });
 
-test('a failed payment says why, can come in late, and a wrong amount passes through to us', async () => {
+test('a failed payment has a reason, can be authorised late, and may have a wrong amount', async () => {
   const order = await newOrder();
   const { payment } = simulator.pay(order.id, 'failed');
   assert.equal((await client.payments.fetch(payment.id)).error_reason, 'payment_declined');
@@ -130,7 +130,7 @@ test('a failed payment says why, can come in late, and a wrong amount passes thr
   assert.equal((await client.orders.fetchPayments(order.id)).count, 2);
 });
 
-test('a payment is given back in parts, never more than was taken', async () => {
+test('a payment is refunded in parts, never more than was captured', async () => {
   const order = await newOrder();
   const { payment } = simulator.pay(order.id, 'captured');
   await client.payments.refund(payment.id, { amount: 7_998 });
@@ -144,7 +144,7 @@ test('a payment is given back in parts, never more than was taken', async () => 
   assert.ok((await events(5)).includes('refund.processed'));
 });
 
-test('an event is sent until it is taken, under one id', async () => {
+test('an event is retried under the same id until it is acknowledged', async () => {
   answers = [500, 401];
   const order = await newOrder();
   simulator.pay(order.id, 'failed');
@@ -152,7 +152,7 @@ test('an event is sent until it is taken, under one id', async () => {
   assert.equal(new Set(heard.map(({ id }) => id)).size, 1);
 });
 
-test('events can be held, turned round, doubled and lost', async () => {
+test('deliveries can be held, reversed, doubled and lost', async () => {
   simulator.webhooks.traffic = 'hold';
   simulator.pay((await newOrder()).id, 'captured');
   await sleep(50);
@@ -181,7 +181,7 @@ test('it can be down, slow and out of order', async () => {
   assert.equal((await client.orders.fetch(order.id)).id, order.id);
 });
 
-test("keys, orders and events that were not taken outlive the process in the set's folder", async () => {
+test("keys, orders and unacknowledged events are kept in the set's folder over a restart", async () => {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'lms360-razorpay-'));
   const first = await startRazorpaySimulator({ dir });
   const { id } = await clientOf(first, first.keySecret).orders.create({ amount: 100, currency: 'INR' });

@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Messages of a queue; undefined while there is no such queue. */
 async function messagesOf(queue: string): Promise<number | undefined> {
   const channel = await connection.createChannel();
-  channel.on('error', () => undefined); // a question for what does not exist closes its channel
+  channel.on('error', () => undefined); // checking a queue that does not exist closes the channel
   return channel.checkQueue(queue).then(
     async ({ messageCount }) => channel.close().then(() => messageCount),
     () => undefined,
@@ -55,13 +55,13 @@ it('events for a service that has never started wait for it', async () => {
   await untilWaiting(1);
 });
 
-it('a broker that comes back with its data is published to again, and sent nothing twice', async () => {
+it('after a restart of the broker with its data publishing resumes, and nothing is published twice', async () => {
   await reconnect();
   await service.post('/notes', { text: 'once more' }, someCaller());
   await untilWaiting(2);
 });
 
-it('a broker that accepts nothing for a while is published to afterwards, and consumed from meanwhile', async () => {
+it('while the broker blocks publishers events are consumed, and publishing resumes afterwards', async () => {
   const before = (await messagesOf(absent)) ?? 0;
   publishing().connection?.emit('blocked', 'low on memory'); // as amqplib does when the broker says so
   expect(broker().isConnected).toBe(false);
@@ -73,7 +73,7 @@ it('a broker that accepts nothing for a while is published to afterwards, and co
   await untilWaiting(before + 1);
 });
 
-it('what the broker does not confirm in time may be published again', async () => {
+it('a message that is not confirmed in time may be published again', async () => {
   const { publisher } = broker() as unknown as { publisher: ConfirmChannel };
   jest.useFakeTimers({
     doNotFake: ['nextTick', 'setImmediate', 'setInterval', 'queueMicrotask', 'Date', 'performance', 'hrtime'],
@@ -90,7 +90,7 @@ it('what the broker does not confirm in time may be published again', async () =
   expect(await answer).toEqual(new Set(['confirmed']));
 });
 
-/** What a queue holds, in its order; it stays there. */
+/** The messages of a queue, in order, without removing them. */
 async function envelopesIn(queue: string): Promise<Envelope[]> {
   const channel = await connection.createChannel();
   const envelopes: Envelope[] = [];
@@ -100,7 +100,7 @@ async function envelopesIn(queue: string): Promise<Envelope[]> {
   return envelopes;
 }
 
-/** Mark and messages are gone, as with a new broker, whose topology was loaded again. */
+/** Deletes mark and messages, as with a new broker whose topology was loaded again. */
 async function loseData(): Promise<void> {
   const channel = await connection.createChannel();
   await channel.deleteExchange(mark);
@@ -116,7 +116,7 @@ const whenMarked = () => waitUntil('the mark', () => broker().hasMark());
 const whenPublished = () =>
   waitUntil('the outbox to be empty', async () => (await service.sql('SELECT FROM outbox')).length === 0);
 
-it('a broker that has lost its data is sent again what was published, each event once and kept as long as before', async () => {
+it('after the broker lost its data everything published is published again, each event once and kept as long as before', async () => {
   const rows = await publishedRows();
   expect(rows.length).toBeGreaterThan(1);
   await loseData();
@@ -128,7 +128,7 @@ it('a broker that has lost its data is sent again what was published, each event
   await whenMarked();
 });
 
-it('and again when it loses them twice in a row', async () => {
+it('and again when it loses its data twice in a row', async () => {
   const rows = await publishedRows();
   for (const _ of ['first', 'second']) {
     await loseData();
@@ -138,7 +138,7 @@ it('and again when it loses them twice in a row', async () => {
   await whenMarked();
 });
 
-it('a service that ends before it has declared the mark publishes again; listeners drop what they had', async () => {
+it('a service that ends before it has declared the mark publishes again; listeners ignore what they had received', async () => {
   const rows = await publishedRows();
   const marking = jest.spyOn(broker(), 'mark').mockRejectedValueOnce(new Error('ended'));
   await loseData();
@@ -150,7 +150,7 @@ it('a service that ends before it has declared the mark publishes again; listene
   expect(await publishedRows()).toEqual(rows);
 });
 
-it('of two replicas one publishes again', async () => {
+it('of two replicas only one publishes again', async () => {
   await loseData();
   await service.app.get(PublishedEvents).moveBack(async () => {
     await reconnect();
@@ -164,7 +164,7 @@ it('of two replicas one publishes again', async () => {
   await untilWaiting(1);
 });
 
-it('a service whose queue is deleted says so, and consumes it again once the topology was loaded', async () => {
+it('a service whose queue is deleted logs it, and consumes it again once the topology was loaded', async () => {
   const channel = await connection.createChannel();
   const { arguments: args } = service.topology.definitions().queues.find(({ name }) => name === service.events.queue) ?? {};
   const { consuming } = broker() as unknown as { consuming: AmqpConnectionManager };
@@ -175,5 +175,5 @@ it('a service whose queue is deleted says so, and consumes it again once the top
   await channel.assertQueue(service.events.queue, { durable: true, arguments: args });
   const event = { companyId: someCaller().companyId, subject: randomUUID(), version: 1, data: { text: 'heard again' } };
   await service.events.deliver(noteWritten, event);
-  expect(ready).toBe(true); // calls go on meanwhile
+  expect(ready).toBe(true); // calls continue meanwhile
 });

@@ -5,7 +5,7 @@ import { TestService } from '@lms360/service-testing/test-service';
 import { waitUntil } from '@lms360/service-testing/wait-until';
 import { sample } from './sample-service.js';
 
-it('a request that comes over a kept connection while the service closes is answered, and the connection is not kept', async () => {
+it('a request on a kept-alive connection while the service closes is answered, and the connection is closed', async () => {
   const service = await TestService.startOwn(sample);
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   const answer = text(socket);
@@ -19,7 +19,7 @@ it('a request that comes over a kept connection while the service closes is answ
   await closed;
 });
 
-it('a service that was asked to end still answers, and keeps no connection that it would have to break off', async () => {
+it('a stopping service still answers, and keeps no idle connections', async () => {
   const service = await TestService.startOwn(sample);
   const connectionOf = async () => (await service.get('/healthz')).headers.get('connection');
   expect(await connectionOf()).toBe('keep-alive');

@@ -17,7 +17,7 @@ const caller = someCaller();
 let service: TestService;
 beforeAll(async () => {
   service = await TestService.startOwn(sample);
-  await service.app.get(Relay).stop(); // its statements would be taken for those of a test
+  await service.app.get(Relay).stop(); // its statements would be mistaken for those of a test
 });
 afterAll(() => service.close());
 
@@ -28,24 +28,24 @@ it('a read that was prepared before a migration changed its columns is answered 
   expect((await notes()).status).toBe(200);
 });
 
-it('a read whose connection breaks is refused, and neither the process nor the next read suffers', async () => {
+it('a read whose connection breaks is refused, and neither the process nor the next read is affected', async () => {
   const db = service.app.get(CompanyDatabase);
   const pool = (service.app.get(DataSource).driver as PostgresDriver).master as Pool;
   pool.once('acquire', (client) => {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-    setTimeout(() => stream.destroy(), 100); // as when the server is killed: no word of why
+    setTimeout(() => stream.destroy(), 100); // as when the server is killed: without an error message
   });
   await expect(db.read(caller.companyId, 'SELECT pg_sleep(2)')).rejects.toThrow('Connection terminated unexpectedly');
   expect(await db.read(caller.companyId, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-it('a read whose database vanishes without a word is given up as of one that is out of reach', async () => {
+it('a read whose database vanishes silently fails as unavailable', async () => {
   const db = service.app.get(CompanyDatabase);
   const pool = (service.app.get(DataSource).driver as PostgresDriver).master as Pool;
   pool.once('acquire', (client) => {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     expect(stream.timeout).toBe(70_000);
-    stream.setTimeout(100); // silence is silence, whatever the reason
+    stream.setTimeout(100); // shortens the idle timeout
   });
   const error: unknown = await db.read(caller.companyId, 'SELECT pg_sleep(60)').catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: 'ETIMEDOUT' });
@@ -57,12 +57,12 @@ describe('the company of a read', () => {
   const company = (of: string) => db().read<{ company: string }>(of, `SELECT current_setting('app.company_id') AS company`);
   const db = () => service.app.get(CompanyDatabase);
 
-  it('is its own, however many run at once', async () => {
+  it('is its own, also with many concurrent reads', async () => {
     const companies = Array.from({ length: 40 }, (_, index) => `company ${index}`);
     expect((await Promise.all(companies.map(company))).map(([row]) => row?.company)).toEqual(companies);
   });
 
-  it('is gone from its connection afterwards, and after a statement that failed', async () => {
+  it('is not set on its connection afterwards, nor after a statement that failed', async () => {
     await company('somebody');
     await expect(db().read('somebody', 'SELECT 1 / $1::int AS failed', [0])).rejects.toMatchObject({ code: '22012' });
     const left = () => service.app.get(DataSource).query(`SELECT current_setting('app.company_id', true) AS company`);
@@ -70,7 +70,7 @@ describe('the company of a read', () => {
     expect(connections.filter(({ company }) => company)).toEqual([]);
   });
 
-  it('that is refused stops the statement behind it', async () => {
+  it('that is refused stops the statement after it', async () => {
     await service.sql('CREATE SEQUENCE probe');
     await service.sql('GRANT USAGE ON SEQUENCE probe TO PUBLIC');
     const next = (of: string) => db().read<{ next: string }>(of, `SELECT nextval('probe') AS next`);
@@ -90,7 +90,7 @@ describe('the four parts of a statement', () => {
     jest.restoreAllMocks();
   });
 
-  /** The next statement's part whose text begins so is sent as something that PostgreSQL refuses. The relay's statements are none. */
+  /** Makes PostgreSQL refuse the next part of a statement whose text starts like this. Statements of the relay are not affected. */
   const failing = (part: string) => {
     let isBroken = false;
     const known = new Set<unknown>();
@@ -112,17 +112,17 @@ describe('the four parts of a statement', () => {
     await expect(db().write(writer.companyId, INSERT, [writer.companyId])).rejects.toMatchObject({ code: '42601' });
     expect(await service.sql('SELECT FROM note WHERE company_id = $1', [writer.companyId])).toEqual([]);
     expect(await db().write(writer.companyId, INSERT, [writer.companyId])).toEqual([{ text: 'half' }]);
-    await waitUntil('every connection to be given back', () => pool().idleCount === pool().totalCount); // the relay looks, too
+    await waitUntil('every connection to be given back', () => pool().idleCount === pool().totalCount); // the relay uses some, too
   });
 
-  it('a read behind a BEGIN that failed is refused, not answered with no rows', async () => {
+  it('a read after a failed BEGIN is refused, not answered with no rows', async () => {
     const { companyId } = someCaller();
     await db().write(companyId, INSERT, [companyId]);
     failing('BEGIN');
     await expect(db().read(companyId, 'SELECT text FROM note')).rejects.toMatchObject({ code: '42601' });
   });
 
-  it('is refused when there is no connection', async () => {
+  it('is refused without a connection', async () => {
     const connect = pool().connect.bind(pool()) as (callback: unknown) => unknown;
     jest
       .spyOn(pool(), 'connect')
@@ -137,7 +137,7 @@ describe('a write of one statement', () => {
   const writer = someCaller();
   const INSERT = 'INSERT INTO note (company_id, id, version, text) VALUES ($1, gen_random_uuid(), 1, $2) RETURNING text';
 
-  it('is done, or as a whole not', async () => {
+  it('is atomic', async () => {
     expect(await db().write(writer.companyId, INSERT, [writer.companyId, 'written alone'])).toEqual([{ text: 'written alone' }]);
     const twice = 'WITH one AS (DELETE FROM note WHERE company_id = $1) SELECT 1 / $2::int';
     await expect(db().write(writer.companyId, twice, [writer.companyId, 0])).rejects.toMatchObject({ code: '22012' });
@@ -147,7 +147,7 @@ describe('a write of one statement', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('touches no other company', async () => {
+  it('affects no other company', async () => {
     const other = someCaller();
     await expect(db().write(other.companyId, INSERT, [writer.companyId, 'smuggled'])).rejects.toMatchObject({ code: '42501' });
     expect(await db().write(other.companyId, 'DELETE FROM note RETURNING id', [])).toEqual([]);
@@ -170,7 +170,7 @@ describe('a transaction', () => {
   const db = () => service.app.get(CompanyDatabase);
   const TEXTS = 'SELECT text FROM note WHERE company_id = $1 ORDER BY text';
 
-  it('whose statement was prepared before a migration is done once more', async () => {
+  it('whose statement was prepared before a migration is retried once', async () => {
     let runs = 0;
     const write = (text: string) =>
       db().transaction(caller.companyId, async (tx) => {
@@ -189,7 +189,7 @@ describe('a transaction', () => {
     expect(runs).toBe(2);
   });
 
-  it('that throws, or whose last statement fails, changes nothing and gives its connection back', async () => {
+  it('that throws, or whose last statement fails, changes nothing and releases its connection', async () => {
     const insert = (tx: EntityManager, id: string) =>
       tx.query(`INSERT INTO note (company_id, id, version, text) VALUES ($1, $2, 1, 'undone')`, [caller.companyId, id]);
     const thrown = db().transaction(caller.companyId, async (tx) => {
@@ -209,7 +209,7 @@ describe('a transaction', () => {
     await waitUntil('every connection to be given back', () => pool.idleCount === pool.totalCount);
   });
 
-  it('may hold another, which is undone alone', async () => {
+  it('may contain a nested one, which can be rolled back alone', async () => {
     await db().transaction(caller.companyId, async (tx) => {
       const inner = tx.transaction((nested) => nested.query('SELECT 1 / 0'));
       await expect(inner).rejects.toMatchObject({ code: '22012' });

@@ -10,7 +10,7 @@ let service: TestService;
 beforeAll(async () => void (service = await TestService.start(sample)));
 afterAll(() => service.close());
 
-it('what was read before a change is not remembered behind it', async () => {
+it('a value read before a change is not cached after it', async () => {
   const [directory, source] = [service.app.get(CompanyDirectory), service.app.get(DataSource)];
   const { companyId } = someCaller();
   const forgotten = () => (directory as unknown as { forgotten: number }).forgotten;

@@ -14,7 +14,7 @@ import { TestService } from '@lms360/service-testing/test-service';
 import { someCaller } from '@lms360/service-testing/test-tokens';
 import { waitUntil } from '@lms360/service-testing/wait-until';
 import { DataSource } from 'typeorm';
-import { Mood, noteSnapshot, sample, thingRenamed, thingTold } from './sample-service.js';
+import { Mood, noteSnapshot, sample, thingRenamed, thingChanged } from './sample-service.js';
 
 let service: TestService;
 let mood: Mood;
@@ -25,7 +25,12 @@ beforeAll(async () => {
 afterEach(() => (mood.failWith = undefined));
 afterAll(() => service.close());
 
-const told = (companyId: string, subject: string, version = 1, text = 'x') => ({ companyId, subject, version, data: { text } });
+const changeOf = (companyId: string, subject: string, version = 1, text = 'x') => ({
+  companyId,
+  subject,
+  version,
+  data: { text },
+});
 const notesOf = async (companyId: string) =>
   (await service.sql<{ text: string }>('SELECT text FROM note WHERE company_id = $1', [companyId])).map((row) => row.text);
 
@@ -40,31 +45,31 @@ async function onChannel(work: (channel: Channel) => Promise<void>): Promise<voi
 
 it('an event has its effect in its company', async () => {
   const caller = someCaller();
-  await service.events.deliver(thingTold, told(caller.companyId, randomUUID()));
+  await service.events.deliver(thingChanged, changeOf(caller.companyId, randomUUID()));
   expect((await service.get('/notes', caller)).body).toEqual([{ text: 'x' }]);
 });
 
-it('an event that comes twice has one effect', async () => {
+it('an event delivered twice has one effect', async () => {
   const { companyId } = someCaller();
-  const envelope = await service.events.deliver(thingTold, told(companyId, randomUUID()));
+  const envelope = await service.events.deliver(thingChanged, changeOf(companyId, randomUUID()));
   await service.events.redeliver(envelope);
   expect(await notesOf(companyId)).toEqual(['x']);
 });
 
-it('an older version comes to nothing', async () => {
+it('an older version has no effect', async () => {
   const { companyId } = someCaller();
   const subject = randomUUID();
-  await service.events.deliver(thingTold, told(companyId, subject, 2, 'new'));
-  await service.events.deliver(thingTold, told(companyId, subject, 1, 'old'));
+  await service.events.deliver(thingChanged, changeOf(companyId, subject, 2, 'new'));
+  await service.events.deliver(thingChanged, changeOf(companyId, subject, 1, 'old'));
   expect(await notesOf(companyId)).toEqual(['new']);
 });
 
 it('events of a deleted company are ignored', async () => {
   const { companyId } = someCaller();
   await service.app.get(DataSource).transaction((tx) => service.app.get(DeletedCompanies).markDeleted(tx, companyId));
-  const first = service.events.make(thingTold, told(companyId, randomUUID()));
+  const first = service.events.make(thingChanged, changeOf(companyId, randomUUID()));
   service.events.send(first);
-  await service.events.deliver(thingTold, told(someCaller().companyId, randomUUID())); // one behind it has been dealt with
+  await service.events.deliver(thingChanged, changeOf(someCaller().companyId, randomUUID())); // a later one has been processed
   expect(await notesOf(companyId)).toEqual([]);
 });
 
@@ -74,13 +79,13 @@ const ways: [string, Receive][] = [
   ['received with others', (inbox, event, effect) => inbox.receiveBatch([event], effect)],
 ];
 
-it.each(ways)('the end of a company waits for an effect that is under way, %s, and leaves nothing of it', async (_, receive) => {
+it.each(ways)('the deletion of a company waits for an effect under way, %s, and leaves none of its rows', async (_, receive) => {
   const { companyId } = someCaller();
   const database = service.app.get(CompanyDatabase);
   const directory = service.app.get(CompanyDirectory);
-  await service.app.get(DataSource).transaction((tx) => directory.list(tx, companyId));
+  await service.app.get(DataSource).transaction((tx) => directory.register(tx, companyId));
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const event = service.events.make(thingTold, told(companyId, randomUUID()));
+  const event = service.events.make(thingChanged, changeOf(companyId, randomUUID()));
   let written: string[] = [];
   const effect = receive(service.app.get(Inbox), event, async (_, tx) => {
     await tx.query("INSERT INTO note (company_id, id, version, text) VALUES ($1, $2, 1, 'x')", [companyId, randomUUID()]);
@@ -104,16 +109,16 @@ it.each(ways)('the end of a company waits for an effect that is under way, %s, a
   expect(await notesOf(companyId)).toEqual([]);
 });
 
-it('a failing effect leaves nothing behind, does not hold up its neighbours and succeeds later', async () => {
+it('a failing effect is rolled back, does not block others and succeeds later', async () => {
   const { companyId } = someCaller();
   mood.failWith = new Error('not today');
-  const envelope = service.events.make(thingTold, told(companyId, randomUUID()));
+  const envelope = service.events.make(thingChanged, changeOf(companyId, randomUUID()));
   service.events.send(envelope);
   const kept = await waitUntil('the event to be kept', async () => (await retriesOf(envelope.id))[0]);
   expect(kept).toMatchObject({ attempts: 1, error: 'not today', parked_at: null });
   expect(await notesOf(companyId)).toEqual([]);
   mood.failWith = undefined;
-  await service.events.deliver(thingTold, told(companyId, randomUUID(), 1, 'neighbour'));
+  await service.events.deliver(thingChanged, changeOf(companyId, randomUUID(), 1, 'neighbour'));
   await waitUntil('the event to succeed', async () => (await notesOf(companyId)).includes('x'));
   await waitUntil('the retry to be gone', async () => (await retriesOf(envelope.id)).length === 0);
 });
@@ -121,27 +126,27 @@ it('a failing effect leaves nothing behind, does not hold up its neighbours and 
 it('of two handlers of a type each has its effect once, the second when the first has succeeded', async () => {
   const [{ companyId }, subject] = [someCaller(), randomUUID()];
   const effects = (of: string[]) => of.filter((one) => one === subject).length;
-  const bad = { ...service.events.make(thingRenamed, told(companyId, subject)), data: { text: null } }; // the column takes none
+  const bad = { ...service.events.make(thingRenamed, changeOf(companyId, subject)), data: { text: null } }; // the column is NOT NULL
   service.events.send(bad);
   await waitUntil('the event to be kept', async () => (await retriesOf(bad.id)).length > 0);
   await service.sql('DELETE FROM inbox_retry WHERE event_id = $1', [bad.id]);
   expect([effects(mood.taken), effects(mood.renamed)]).toEqual([1, 0]);
-  await service.events.deliver(thingRenamed, told(companyId, subject));
+  await service.events.deliver(thingRenamed, changeOf(companyId, subject));
   expect([effects(mood.taken), effects(mood.renamed)]).toEqual([2, 1]);
 });
 
 it('an event that never succeeds is parked', async () => {
   mood.failWith = new Error('never');
-  const envelope = service.events.make(thingTold, told(someCaller().companyId, randomUUID()));
+  const envelope = service.events.make(thingChanged, changeOf(someCaller().companyId, randomUUID()));
   service.events.send(envelope);
   await waitUntil('the event to be kept', async () => (await retriesOf(envelope.id)).length > 0);
   await service.sql('UPDATE inbox_retry SET attempts = 5, next_at = now() WHERE event_id = $1', [envelope.id]);
   await waitUntil('the event to be parked', async () => (await retriesOf(envelope.id))[0]?.parked_at);
 });
 
-it('a try that two replicas make at the same moment counts once', async () => {
+it('a retry by two replicas at the same time counts once', async () => {
   mood.failWith = new Error('not today');
-  const envelope = service.events.make(thingTold, told(someCaller().companyId, randomUUID()));
+  const envelope = service.events.make(thingChanged, changeOf(someCaller().companyId, randomUUID()));
   service.events.send(envelope);
   await waitUntil('the event to be kept', async () => (await retriesOf(envelope.id)).length > 0);
   await service.sql(`UPDATE inbox_retry SET attempts = 3, next_at = now() + interval '1 hour' WHERE event_id = $1`, [
@@ -153,9 +158,9 @@ it('a try that two replicas make at the same moment counts once', async () => {
   expect(await retriesOf(envelope.id)).toEqual([expect.objectContaining({ attempts: 4, parked_at: null })]);
 });
 
-it('with its company’s end an event that was parked is gone; another company’s stays', async () => {
+it('the deletion of a company deletes its parked events, not those of another company', async () => {
   mood.failWith = new Error('never');
-  const [gone, stays] = [0, 1].map(() => service.events.make(thingTold, told(someCaller().companyId, randomUUID())));
+  const [gone, stays] = [0, 1].map(() => service.events.make(thingChanged, changeOf(someCaller().companyId, randomUUID())));
   for (const envelope of [gone!, stays!]) {
     service.events.send(envelope);
     await waitUntil('the event to be kept', async () => (await retriesOf(envelope.id)).length > 0);
@@ -166,10 +171,10 @@ it('with its company’s end an event that was parked is gone; another company�
   expect(await retriesOf(stays!.id)).toHaveLength(1);
 });
 
-it('an event that needs what is out of reach is tried for as long as that takes, out of the way of the others', async () => {
+it('an event that needs an unavailable dependency is retried without limit, without blocking others', async () => {
   const { companyId } = someCaller();
   mood.failWith = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }); // not the database: that answers
-  const envelope = service.events.make(thingTold, told(companyId, randomUUID(), 1, 'at last'));
+  const envelope = service.events.make(thingChanged, changeOf(companyId, randomUUID(), 1, 'at last'));
   service.events.send(envelope);
   await waitUntil('the event to be kept', async () => (await retriesOf(envelope.id)).length > 0);
   await service.sql('UPDATE inbox_retry SET attempts = 5, next_at = now() WHERE event_id = $1', [envelope.id]);
@@ -180,13 +185,13 @@ it('an event that needs what is out of reach is tried for as long as that takes,
   await waitUntil('the event to have its effect', async () => (await notesOf(companyId)).includes('at last'));
 });
 
-const fullDisk = () => Object.assign(new Error('could not extend file'), { code: '53100' }); // and yet the database answers
+const fullDisk = () => Object.assign(new Error('could not extend file'), { code: '53100' }); // the database still answers queries
 
-it('while the database’s disk is full an event stays unacknowledged, for longer than others may', async () => {
+it('while the database’s disk is full an event stays unacknowledged, without a limit of tries', async () => {
   const { companyId } = someCaller();
   mood.failWith = fullDisk();
   const tried = mood.tries;
-  const envelope = service.events.make(thingTold, told(companyId, randomUUID(), 1, 'room'));
+  const envelope = service.events.make(thingChanged, changeOf(companyId, randomUUID(), 1, 'room'));
   service.events.send(envelope);
   await waitUntil('many tries', () => mood.tries > tried + 5);
   expect(await retriesOf(envelope.id)).toEqual([]);
@@ -197,7 +202,7 @@ it('while the database’s disk is full an event stays unacknowledged, for longe
 it('a full disk postpones no retry', async () => {
   const { companyId } = someCaller();
   mood.failWith = new Error('not today');
-  const envelope = service.events.make(thingTold, told(companyId, randomUUID(), 1, 'room again'));
+  const envelope = service.events.make(thingChanged, changeOf(companyId, randomUUID(), 1, 'room again'));
   service.events.send(envelope);
   await waitUntil('the event to be kept', async () => (await retriesOf(envelope.id)).length > 0);
   mood.failWith = fullDisk();
@@ -209,7 +214,7 @@ it('a full disk postpones no retry', async () => {
   await waitUntil('the event to have its effect', async () => (await notesOf(companyId)).includes('room again'));
 });
 
-it('what is no event goes to the dead letters', async () => {
+it('a message that is not an event goes to the dead letters', async () => {
   const { queue } = service.events;
   await onChannel(async (channel) => {
     channel.sendToQueue(queue, Buffer.from('{"hello":"world"}'));
@@ -220,7 +225,7 @@ it('what is no event goes to the dead letters', async () => {
 it('an event of another service than the broker’s user that sent it goes to the dead letters', async () => {
   const { companyId } = someCaller();
   const dead = `${service.events.queue}.dead`;
-  const event = () => service.events.make(thingTold, told(companyId, randomUUID(), 1, 'forged'));
+  const event = () => service.events.make(thingChanged, changeOf(companyId, randomUUID(), 1, 'forged'));
   await onChannel(async (channel) => {
     await channel.purgeQueue(dead);
     service.events.send(event(), 'another');
@@ -234,12 +239,12 @@ it('an event without its sender’s user is received and counted, unless users a
   const { companyId } = someCaller();
   const strict = await TestService.startOwn({ ...sample, env: { EVENTS_REQUIRE_USER: 'on' } });
   try {
-    service.events.send(service.events.make(thingTold, told(companyId, randomUUID(), 1, 'shared')), null);
+    service.events.send(service.events.make(thingChanged, changeOf(companyId, randomUUID(), 1, 'shared')), null);
     await waitUntil('the event to have its effect', async () => (await notesOf(companyId)).includes('shared'));
     const { body } = await service.get('/metrics');
     expect(String(body)).toMatch(/^events_without_user_total [1-9]/m);
     const dead = `${strict.events.queue}.dead`;
-    strict.events.send(strict.events.make(thingTold, told(companyId, randomUUID(), 1, 'shared')), null);
+    strict.events.send(strict.events.make(thingChanged, changeOf(companyId, randomUUID(), 1, 'shared')), null);
     await onChannel(async (channel) => {
       await waitUntil('the dead letter', async () => (await channel.checkQueue(dead)).messageCount === 1);
     });
@@ -248,21 +253,21 @@ it('an event without its sender’s user is received and counted, unless users a
   }
 });
 
-it('an event that no database can store goes to the dead letters', async () => {
+it('an event that cannot be stored goes to the dead letters', async () => {
   const dead = `${service.events.queue}.dead`;
   await onChannel(async (channel) => {
     await channel.purgeQueue(dead);
-    service.events.send(service.events.make(thingTold, told(someCaller().companyId, randomUUID(), 1, 'NUL \0')));
+    service.events.send(service.events.make(thingChanged, changeOf(someCaller().companyId, randomUUID(), 1, 'NUL \0')));
     await waitUntil('the dead letter', async () => (await channel.checkQueue(dead)).messageCount > 0);
   });
 });
 
-it('an event that failed and could not even be kept comes again', async () => {
+it('an event that failed and could not be stored for a retry is delivered again', async () => {
   const { companyId } = someCaller();
   mood.failWith = new Error('not today');
   await service.sql('ALTER TABLE inbox_retry RENAME TO inbox_retry_away');
   const tried = mood.tries;
-  service.events.send(service.events.make(thingTold, told(companyId, randomUUID(), 1, 'again')));
+  service.events.send(service.events.make(thingChanged, changeOf(companyId, randomUUID(), 1, 'again')));
   await waitUntil('the first try', () => mood.tries > tried);
   mood.failWith = undefined;
   await waitUntil('the event to have its effect', async () => (await notesOf(companyId)).includes('again'));
@@ -281,10 +286,10 @@ it('a connection whose company could not be set reads nothing and is not used ag
   expect((await service.get('/notes', owner)).body).toEqual([{ text: 'secret' }]);
 });
 
-it('an operator lists parked events, has them tried again, and republishes to one queue', async () => {
+it('an operator lists parked events, restarts their retries, and republishes to one queue', async () => {
   const caller = someCaller();
   mood.failWith = new Error('broken for now');
-  const envelope = service.events.make(thingTold, told(caller.companyId, randomUUID(), 1, 'late'));
+  const envelope = service.events.make(thingChanged, changeOf(caller.companyId, randomUUID(), 1, 'late'));
   service.events.send(envelope);
   await waitUntil('the event to be kept', async () => (await retriesOf(envelope.id)).length > 0);
   await service.sql('UPDATE inbox_retry SET parked_at = now() WHERE event_id = $1', [envelope.id]);

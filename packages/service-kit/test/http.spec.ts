@@ -36,13 +36,13 @@ describe('tokens', () => {
   };
   const withAuthorization = (path: string, authorization: string) => fetch(service.url + path, { headers: { authorization } });
 
-  it('a public call ignores whatever comes as Authorization', async () => {
+  it('a public call ignores any Authorization header', async () => {
     const values = ['nonsense', 'Bearer null', `Bearer ${tokenFor(await endedCaller())}`, `Bearer ${tokenFor(someCaller())}`];
     for (const value of values) expect(await (await withAuthorization('/open', value)).json()).toEqual({ known: false });
     expect((await service.get('/open')).body).toEqual({ known: false });
   });
 
-  it('a call for members and visitors knows its caller, and refuses a token that is bad or ended', async () => {
+  it('a call for members and visitors knows its caller, and refuses an invalid or ended token', async () => {
     expect((await service.get('/either')).body).toEqual({ known: false });
     expect((await service.get('/either', someCaller())).body).toEqual({ known: true });
     for (const value of ['nonsense', 'Bearer null', `Bearer ${tokenFor(await endedCaller())}`])
@@ -64,13 +64,34 @@ describe('tokens', () => {
 });
 
 describe('input and errors', () => {
-  it('each field answers with its first sentence', async () => {
+  it('each field reports its first sentence', async () => {
     const answer = await service.post('/notes', {}, someCaller());
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
       code: 'invalid',
       message: 'Required text',
       errors: [{ field: 'text', message: 'Required text' }],
+    });
+  });
+
+  it('a sentence comes with its key and its places, one without a key alone', async () => {
+    const refusalOf = async (text: string) => (await service.post('/notes', { text }, someCaller())).body;
+    const required = { message: 'Required text', key: 'textRequired' };
+    expect(await refusalOf('')).toEqual({
+      statusCode: 400,
+      code: 'invalid',
+      ...required,
+      errors: [{ field: 'text', ...required }],
+      requestId: expect.any(String),
+    });
+    const tooLong = { message: 'Too long', key: 'textTooLong', places: { characters: '20' } };
+    expect(await refusalOf('x'.repeat(21))).toMatchObject({ ...tooLong, errors: [{ field: 'text', ...tooLong }] });
+    expect(await refusalOf('taken')).toEqual({
+      statusCode: 409,
+      code: 'conflict',
+      message: 'Taken',
+      errors: [{ field: 'text', message: 'Taken' }],
+      requestId: expect.any(String),
     });
   });
 
@@ -111,19 +132,19 @@ describe('input and errors', () => {
     expect([status, body.message]).toEqual([413, 'This form has more parts than this call takes.']);
   });
 
-  it('an unknown error says nothing about the inside', async () => {
+  it('an unknown error discloses nothing internal', async () => {
     const answer = await service.get('/broken', someCaller());
     expect(answer.status).toBe(500);
     expect(JSON.stringify(answer.body)).not.toContain('secret detail');
   });
 
-  it('an unknown call answers 404 in the envelope', async () => {
+  it('an unknown call answers 404 with the error envelope', async () => {
     expect((await service.get('/nowhere', someCaller())).body).toMatchObject({ statusCode: 404, code: 'not_found' });
     expect((await service.post('/nowhere', new FormData(), someCaller())).status).toBe(404);
     expect((await fetch(`${service.url}/nowhere`, { method: 'POST', body: 'text' })).status).toBe(404);
   });
 
-  it('a missing body, or one that is no object, answers with the sentences of its fields', async () => {
+  it('a missing body, or one that is no object, reports the sentences of its fields', async () => {
     for (const body of [undefined, null, [], 'text', 7]) {
       expect((await service.call('POST', '/notes', body, someCaller())).body).toMatchObject({
         statusCode: 400,
@@ -142,11 +163,11 @@ describe('input and errors', () => {
     return [response.status, message];
   };
 
-  it.each(['{', '{"text":}', '{"__proto__":{"text":"a"}}', 'text'])('what is not valid JSON is called so: %s', async (body) => {
+  it.each(['{', '{"text":}', '{"__proto__":{"text":"a"}}', 'text'])('invalid JSON is refused as such: %s', async (body) => {
     expect(await send('/notes', 'application/json', body)).toEqual([400, 'This request is not valid JSON.']);
   });
 
-  it('a body above 1 MB is refused in plain words', async () => {
+  it('a body above 1 MB is refused with a plain sentence', async () => {
     const body = JSON.stringify({ text: 'x'.repeat(1_000_000) });
     expect(await send('/notes', 'application/json', body)).toEqual([413, 'This request is too large.']);
   });
@@ -161,7 +182,7 @@ describe('input and errors', () => {
     for (const path of ['/notes', '/pictures']) expect(await send(path, contentType, body)).toEqual(NOT_TAKEN);
   });
 
-  it('a form is refused by a call that takes none', async () => {
+  it('a form is refused by a call that accepts none', async () => {
     const form = new FormData();
     form.set('text', 'hello');
     expect(await send('/notes', '', form)).toEqual(NOT_TAKEN);
@@ -174,7 +195,7 @@ describe('input and errors', () => {
     },
   );
 
-  it('a call that asks for the bytes gets them as they came, none included', async () => {
+  it('a call that needs the raw body gets its bytes unchanged, also an empty one', async () => {
     const bytesOf = async (init: RequestInit) => (await fetch(`${service.url}/bytes`, { method: 'POST', ...init })).json();
     const headers = { 'content-type': 'application/json' };
     expect(await bytesOf({ headers, body: '{ ' })).toEqual({ bytes: '7b20' });
@@ -182,7 +203,7 @@ describe('input and errors', () => {
       expect(await bytesOf(init)).toEqual({ bytes: '' });
   });
 
-  it('a body whose length nobody announced is looked at all the same', async () => {
+  it('a body without an announced length is checked as well', async () => {
     const body = new ReadableStream({ start: (stream) => (stream.enqueue(Buffer.from('hello')), stream.close()) });
     const headers = { authorization: `Bearer ${tokenFor(someCaller())}`, 'content-type': 'text/plain' };
     const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
@@ -191,7 +212,7 @@ describe('input and errors', () => {
 });
 
 describe('companies', () => {
-  it('a row of one company does not exist for another, whichever connection serves them', async () => {
+  it('a row of one company does not exist for another, on any connection', async () => {
     const [a, b] = [someCaller(), someCaller()];
     await service.post('/notes', { text: 'of a' }, a);
     for (let round = 0; round < 20; round++) {
@@ -223,7 +244,7 @@ it('members of a deleted company are refused everywhere', async () => {
   await waitUntil('the deletion to be known', async () => (await service.get('/notes', caller)).status === 401);
 });
 
-it('a call leaves one line that names its company, and its events carry its trace on', async () => {
+it('a call logs one line with its company, and its events carry its trace', async () => {
   const caller = someCaller();
   const { logger } = service.app.get(PinoLogger);
   const level = logger.level;
@@ -249,14 +270,14 @@ it('a call leaves one line that names its company, and its events carry its trac
 });
 
 describe('writes and events', () => {
-  it('what commits is published once', async () => {
+  it('an event of a committed transaction is published once', async () => {
     const caller = someCaller();
     await service.post('/notes', { text: 'hello' }, caller);
     const event = await service.events.next(noteWritten, ({ companyid }) => companyid === caller.companyId);
     expect(event).toMatchObject({ specversion: '1.0', source: 'sample', subjectversion: 1, data: { text: 'hello' } });
   });
 
-  it('what rolls back leaves neither row nor event', async () => {
+  it('a rollback leaves neither row nor event', async () => {
     const caller = someCaller();
     expect((await service.post('/notes', { text: 'taken' }, caller)).status).toBe(409);
     expect((await service.get('/notes', caller)).body).toEqual([]);
@@ -272,7 +293,7 @@ describe('uploads', () => {
     return data;
   };
 
-  it('a picture is re-encoded, stored and readable by its link alone', async () => {
+  it('a picture is re-encoded, stored and readable only by its link', async () => {
     const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
@@ -285,14 +306,14 @@ describe('uploads', () => {
     expect(await service.sql('SELECT 1 FROM object_removal WHERE key = $1', [answer.body.key])).toEqual([]);
   });
 
-  it('an SVG is taken by its content', async () => {
+  it('an SVG is recognised by its content', async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
     );
     expect((await service.post('/pictures', form(svg), someCaller())).status).toBe(201);
   });
 
-  it('another type is refused with 415, a larger file with 413, in the call’s words', async () => {
+  it('another type is refused with 415, a larger file with 413, with the call’s sentences', async () => {
     const gif = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64');
     expect((await service.post('/pictures', form(gif), someCaller())).body).toMatchObject({
       statusCode: 415,
@@ -312,7 +333,7 @@ it('health, readiness, metrics and the OpenAPI document answer without a token',
   expect((await service.get('/openapi.json')).body.paths['/notes'].post.requestBody).toBeDefined();
 });
 
-it('an upload’s document shows its text fields and its file', async () => {
+it('the documentation of an upload shows its text fields and its file', async () => {
   const { requestBody } = (await service.get('/openapi.json')).body.paths['/pictures'].post;
   expect(Object.keys(requestBody.content)).toEqual(['multipart/form-data']);
   expect(requestBody.content['multipart/form-data'].schema).toMatchObject({

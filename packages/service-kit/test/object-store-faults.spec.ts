@@ -12,7 +12,7 @@ import { sample } from './sample-service.js';
 
 const POOL = 2;
 const LIMITS = { S3_CONNECT_SECONDS: '2', S3_IDLE_SECONDS: '2', S3_TIMEOUT_SECONDS: '5' };
-/** Longer than a test waits for anything. */
+/** Longer than any wait of a test. */
 const PATIENT = { S3_CONNECT_SECONDS: '60', S3_IDLE_SECONDS: '60', S3_TIMEOUT_SECONDS: '25' };
 const UNAVAILABLE = { statusCode: 503, code: 'unavailable', details: { retryAfterSeconds: 2 } };
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const file = (text: string) => ({ body: Buffer.from(text), size: text.length, type: 'text/plain', extension: 'txt' });
 
-/** A picture of about `kilobytes`, which nothing can make smaller. */
+/** A picture of about `kilobytes`, which cannot be compressed. */
 const noise = (kilobytes: number) =>
   sharp({
     create: {
@@ -59,7 +59,7 @@ const form = async (kilobytes = 2) => {
 };
 
 describe.each(Object.entries(httpFaults))('a store that %s', (_, fault) => {
-  test('is unavailable for every call, holds no connection meanwhile, and stores nothing afterwards', async () => {
+  test('is unavailable for every call, occupies no database connection, and stores nothing afterwards', async () => {
     const caller = someCaller();
     const { companyId } = caller;
     const colleague = someCaller({ companyId });
@@ -85,7 +85,7 @@ describe.each(Object.entries(httpFaults))('a store that %s', (_, fault) => {
     expect((await onceWell(async () => service.post('/pictures', await form(), caller))).status).toBe(201);
   });
 
-  test('is so for a process that has not seen its bucket yet', async () => {
+  test('is unavailable also for a process that has not checked its bucket yet', async () => {
     const fresh = new ObjectStore({ ...configOf(store), S3_BUCKET: 'lms-fresh' }, 'sample', dataSource(), logger());
     await front.fail(fault);
     await expect(fresh.stage(someCaller().companyId, 'text', file('more'))).rejects.toMatchObject(UNAVAILABLE);
@@ -103,7 +103,7 @@ const configOf = (of: ObjectStore) => (of as unknown as Parts).config;
 const dataSource = () => (store as unknown as Parts).dataSource;
 const logger = () => (store as unknown as Parts).logger;
 
-test('what the store refuses stays what it is', async () => {
+test("the store's refusals are returned unchanged", async () => {
   const { companyId } = someCaller();
   const stored = await store.stage(companyId, 'text', file('stored'));
   await expect(store.read(`${stored}x`)).rejects.toMatchObject({ code: 'NoSuchKey' });
@@ -139,7 +139,7 @@ describe('uploads', () => {
       signal,
     });
 
-  test('that wait for the store are bounded by their bytes: what is beyond gets 503 at once, and what waited gives its bytes back', async () => {
+  test('waiting for the store are limited by their bytes: above the limit they get 503 at once, and completed ones release their bytes', async () => {
     const body = await noise(90);
     expect(body.length).toBeGreaterThan(60_000);
     expect(body.length).toBeLessThan(100_000);
@@ -154,18 +154,18 @@ describe('uploads', () => {
     for (let upload = 0; upload < 12; upload += 1) expect((await onceWell(() => send(90))).status).toBe(201);
   });
 
-  test('whose caller goes while the store hangs are broken off', async () => {
-    expect((await send(2, null, patient.url)).status).toBe(201); // it has its bucket
+  test('whose caller disconnects while the store hangs are aborted', async () => {
+    expect((await send(2, null, patient.url)).status).toBe(201); // ensures its bucket
     await front.fail('hangs');
     const leaving = new AbortController();
     const answer = send(2, leaving.signal, patient.url);
-    await waitUntil('the store to be asked', () => front.held > 0);
+    await waitUntil('the store to be asked', () => front.affected > 0);
     leaving.abort();
     await expect(answer).rejects.toThrow('abort');
-    await waitUntil('the request to be broken off', () => front.held === 0);
+    await waitUntil('the request to be aborted', () => front.affected === 0);
   });
 
-  test('whose caller goes before the commit are undone', async () => {
+  test('whose caller disconnects before the commit are rolled back', async () => {
     const leaving = new AbortController();
     const keep = store.keep.bind(store);
     const kept = new Promise<string>((resolve) => {

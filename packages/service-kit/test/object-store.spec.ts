@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const statusOf = async (link: string) => (await fetch(front.url + link.replace('/files', ''))).status;
-/** What is to be removed now; what was staged in vain waits for its hour. */
+/** Removals due now; staged objects that were not kept wait for their hour. */
 const removals = (of: TestService) =>
   of.sql(`SELECT key FROM object_removal WHERE coalesce(next_at, remove_at) < now() + interval '30 minutes'`);
 const removeCompany = ({ app }: TestService) =>
@@ -47,21 +47,21 @@ it('a service starts without its store: links are signed, nothing is stored', as
   });
 });
 
-it('the first uploads that the store can take find a bucket, also two at once', async () => {
+it('the first uploads create the bucket, also two at once', async () => {
   await front.fail(undefined);
   const answers = await Promise.all([upload(), upload(someCaller({ companyId: caller.companyId }))]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   for (const { body } of answers) expect(await statusOf(body.link)).toBe(200);
 });
 
-it('what a company stored goes with it', async () => {
+it('the deletion of a company deletes its objects', async () => {
   const { link } = (await upload()).body;
   await removeCompany(service);
   await waitUntil('the file to be gone', async () => (await statusOf(link)) === 404);
   await waitUntil('nothing to be left', async () => (await removals(service)).length === 0);
 });
 
-it('a company that stored nothing leaves a service that has no bucket yet', async () => {
+it('a company without objects can be deleted in a service without a bucket', async () => {
   const fresh = await TestService.startOwn(sample);
   await removeCompany(fresh);
   await waitUntil('nothing to be left', async () => (await removals(fresh)).length === 0);

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const stage = (companyId: string) =>
   store.stage(companyId, 'text', { body: Buffer.from('a'), size: 1, type: 'text/plain', extension: 'txt' });
-/** Stages some objects whose hour is over, the first the longest. */
+/** Stages some objects whose hour is over, the first of them the oldest. */
 async function due(count: number, companyId: string = randomUUID()) {
   const keys: string[] = [];
   for (let one = 0; one < count; one += 1) {
@@ -64,7 +64,7 @@ function inTransaction<Result>(companyId: string, work: Parameters<CompanyDataba
   return service.app.get(CompanyDatabase).transaction(companyId, work) as Promise<Result>;
 }
 
-test('one that cannot be removed is put off by an hour and counted, and holds up no other', async () => {
+test('one that cannot be removed is postponed by an hour and counted, and does not delay others', async () => {
   const keys = await due(3);
   const remove = store.remove.bind(store);
   const broken = jest.spyOn(store, 'remove').mockImplementation(async (key) => {
@@ -84,7 +84,7 @@ test('one that cannot be removed is put off by an hour and counted, and holds up
   expect(await failing()).toBe(0);
 });
 
-test('a store that hangs is left alone after two tries, and holds no connection meanwhile', async () => {
+test('a pass is aborted after two failures of a hanging store, and occupies no connection meanwhile', async () => {
   await due(4);
   await front.fail('hangs');
   const remove = jest.spyOn(store, 'remove');
@@ -97,7 +97,7 @@ test('a store that hangs is left alone after two tries, and holds no connection 
   expect(remove).toHaveBeenCalledTimes(2);
   await front.fail(undefined);
   await sweeper.sweep();
-  expect(await listed()).toHaveLength(2); // those that were tried wait for their hour
+  expect(await listed()).toHaveLength(2); // those that failed wait for an hour
 });
 
 test('two replicas remove each object once', async () => {
@@ -110,18 +110,18 @@ test('two replicas remove each object once', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('what a sweeper had when it died is removed by the next', async () => {
+test('an object claimed by a crashed sweeper is removed by another one', async () => {
   const [key] = (await due(1)) as [string];
   expect(await claimRemoval(service.app.get(DataSource))).toBe(key);
   await sweeper.sweep();
-  expect(await exists(key)).toBe(true); // it may still be alive
+  expect(await exists(key)).toBe(true); // its lease has not ended
   await letTimePass();
   await sweeper.sweep();
   expect(await listed()).toEqual([]);
   expect(await exists(key)).toBe(false);
 });
 
-test('what a sweeper has cannot be kept any more', async () => {
+test('a claimed object cannot be kept any more', async () => {
   const companyId = randomUUID();
   const [going] = (await due(1, companyId)) as [string];
   const staying = await stage(companyId);
@@ -138,7 +138,7 @@ describe('a company’s files', () => {
     return key;
   };
 
-  test('stay while its end is not committed, and when it comes to nothing', async () => {
+  test('are kept until its deletion is committed, and when that is rolled back', async () => {
     const companyId = randomUUID();
     const key = await kept(companyId);
     const failed = inTransaction(companyId, async (tx) => {
@@ -152,7 +152,7 @@ describe('a company’s files', () => {
     expect(await exists(key)).toBe(true);
   });
 
-  test('go right after the commit, and no other company’s', async () => {
+  test('are removed right after the commit, without those of other companies', async () => {
     const [companyId, other] = [randomUUID(), randomUUID()];
     const [mine, theirs] = [[await kept(companyId), await kept(companyId)], await kept(other)];
     await inTransaction(companyId, (tx) => store.removeCompany(tx, companyId));
@@ -161,12 +161,12 @@ describe('a company’s files', () => {
     expect(await exists(theirs)).toBe(true);
   });
 
-  test('go later when the store cannot list them, or one of them cannot be removed', async () => {
+  test('are removed later when the store cannot list them, or one of them cannot be removed', async () => {
     const companyId = randomUUID();
     const keys = [await kept(companyId), await kept(companyId), await kept(companyId)].sort();
     await front.fail('resets');
     await inTransaction(companyId, (tx) => store.removeCompany(tx, companyId));
-    await waitUntil('the list to be put off', async () => (await failing()) === 1);
+    await waitUntil('the list to be postponed', async () => (await failing()) === 1);
     await front.fail(undefined);
     const remove = store.remove.bind(store);
     const second = jest.spyOn(store, 'remove').mockImplementation(async (key) => {
@@ -194,11 +194,11 @@ describe('a company’s files', () => {
     expect(await store.list(`${(await stage(companyId)).split('/')[0]}/${companyId}/`, undefined)).toHaveLength(1); // only the new one
   });
 
-  test('are left alone by a release that knows no folders', async () => {
+  test('are ignored by an older release without folders', async () => {
     const companyId = randomUUID();
     jest.spyOn(sweeper, 'wake').mockReturnValue(undefined);
     await inTransaction(companyId, (tx) => store.removeCompany(tx, companyId));
     expect(await listed()).toHaveLength(1);
-    expect(await service.sql('SELECT key FROM object_removal WHERE remove_at <= now()')).toEqual([]); // as it looks
+    expect(await service.sql('SELECT key FROM object_removal WHERE remove_at <= now()')).toEqual([]); // the older release's query
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('a call says who may make it, to people and to programs', () => {
+it('a call documents who may make it, for people and for programs', () => {
   expect(document.paths['/boss'].get).toMatchObject({
     description: 'For the role superadmin.',
     'x-roles': ['superadmin'],
@@ -45,7 +45,7 @@ it('a call lists the failures that all calls share, and those of a body only whe
   expect(document.components.responses.Unavailable).toMatchObject({ headers: { 'Retry-After': expect.any(Object) } });
 });
 
-it('a failure of a call’s own shows the envelope, with the code that its description names', () => {
+it('a failure documented by a call shows the envelope, with the code in its description', () => {
   const { content } = document.paths['/paid'].get.responses['412'];
   expect(content['application/json']).toMatchObject({
     schema: { $ref: '#/components/schemas/Error' },
@@ -53,7 +53,7 @@ it('a failure of a call’s own shows the envelope, with the code that its descr
   });
 });
 
-it('the envelope lists the codes that programs may meet, those of each failure among them', () => {
+it('the envelope lists all codes, including those of each failure', () => {
   const { properties } = document.components.schemas.Error;
   expect(properties.code.enum).toEqual(expect.arrayContaining(['plan_limit_reached', 'gateway_timeout', 'internal']));
   const named = JSON.stringify(document).matchAll(/"code":"(\w+)","message"/g);
@@ -62,7 +62,7 @@ it('the envelope lists the codes that programs may meet, those of each failure a
   for (const code of codes) expect(properties.code.enum).toContain(code);
 });
 
-it('a body’s example is put together from those of its fields; a file has none', () => {
+it('a body’s example is composed of those of its fields; a file has none', () => {
   const bodyOf = (path: string) => document.paths[path].post.requestBody.content;
   expect(bodyOf('/notes')['application/json'].example).toEqual({ text: 'Buy milk' });
   expect(bodyOf('/pictures')['multipart/form-data'].example).toEqual({ text: 'Buy milk' });

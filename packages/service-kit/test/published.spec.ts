@@ -13,7 +13,7 @@ let service: TestService;
 beforeAll(async () => void (service = await TestService.startOwn(sample)));
 afterAll(() => service.close());
 
-/** Writes a note of a company. @returns the id of its event, once the broker has it */
+/** Writes a note of a company. @returns the id of its event, once it is confirmed */
 async function publish(text: string, caller = someCaller()): Promise<string> {
   await service.post('/notes', { text }, caller);
   const { id } = await service.events.next(noteWritten, ({ data }) => data.text === text);
@@ -27,12 +27,12 @@ const age = (id: string, by: string) =>
   service.sql(`UPDATE published_event SET published_at = now() - $2::interval WHERE envelope->>'id' = $1`, [id, by]);
 const timesPublished = (id: string) => service.events.all(noteWritten).filter((envelope) => envelope.id === id).length;
 
-it('what the broker has confirmed leaves the outbox and is kept', async () => {
+it('a confirmed event is moved from the outbox to the published events', async () => {
   const id = await publish('kept');
   expect(await service.sql(`SELECT 1 FROM outbox WHERE envelope->>'id' = $1`, [id])).toEqual([]);
 });
 
-it('an operator has published again what was published since a moment, and nothing else', async () => {
+it('an operator can resend what was published since a given time, and nothing else', async () => {
   const [before, since] = [await publish('before'), await publish('since')];
   await age(before, '2 hours');
   await age(since, '1 hour');
@@ -43,7 +43,7 @@ it('an operator has published again what was published since a moment, and nothi
   await waitUntil('it to be published again', () => timesPublished(since) === 2);
   await waitUntil('the outbox to be empty', async () => (await service.sql('SELECT FROM outbox')).length === 0);
   expect(timesPublished(before)).toBe(1);
-  expect([await keptOf(before), await keptOf(since)]).toEqual(kept); // for a day from the first time
+  expect([await keptOf(before), await keptOf(since)]).toEqual(kept); // for a day from the first publication
 });
 
 it.each([['resend'], ['resend', 'yesterday'], ['resend', '2030-01-31'], ['forget']])(
@@ -53,7 +53,7 @@ it.each([['resend'], ['resend', 'yesterday'], ['resend', '2030-01-31'], ['forget
   },
 );
 
-it('what is being published while events are moved back is moved back as well', async () => {
+it('an event being published while events are moved back is moved back as well', async () => {
   const published = service.app.get(PublishedEvents);
   const data = { companyId: randomUUID(), subject: randomUUID(), version: 1, data: { text: 'meanwhile' } };
   const event = service.events.make(noteWritten, data);
@@ -75,7 +75,7 @@ it('what is being published while events are moved back is moved back as well', 
   await waitUntil('it to be published', () => timesPublished(event.id) === 1);
 });
 
-it('what is older than a day is dropped', async () => {
+it('published events older than a day are deleted', async () => {
   const [old, recent] = [await publish('old'), await publish('recent')];
   await age(old, '25 hours');
   await age(recent, '23 hours');
@@ -83,7 +83,7 @@ it('what is older than a day is dropped', async () => {
   expect([await keptOf(old), await keptOf(recent)].map((rows) => rows.length)).toEqual([0, 1]);
 });
 
-it('a company that ends takes what was published of it along, and nothing of its neighbour’s', async () => {
+it('the deletion of a company deletes its published events, not those of others', async () => {
   const [leaving, staying] = [someCaller(), someCaller()];
   const [gone, kept] = [await publish('leaving', leaving), await publish('staying', staying)];
   await service.app.get(DataSource).transaction((tx) => service.app.get(DeletedCompanies).markDeleted(tx, leaving.companyId));

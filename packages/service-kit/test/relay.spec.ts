@@ -36,7 +36,7 @@ async function write(type: string, listener: string | null = null): Promise<stri
   return row?.id ?? '';
 }
 
-/** The event's row while the outbox has it, and whether it was put off. */
+/** The event's row while it is in the outbox, and whether it was postponed. */
 const rowsOf = (id: string) =>
   service.sql<{ waits: boolean }>(
     `SELECT not_before > (envelope->>'time')::timestamptz + interval '1 second' AS waits FROM outbox WHERE id = $1`,
@@ -45,7 +45,7 @@ const rowsOf = (id: string) =>
 const untilPublished = (id: string) => waitUntil('the event to be published', async () => (await rowsOf(id)).length === 0);
 const pending = async () => (await service.sql('SELECT 1 FROM outbox')).length;
 
-/** Takes what a queue has. @returns the events' subjects */
+/** Consumes the messages of a queue. @returns the events' subjects */
 async function take(queue: string): Promise<string[]> {
   const subjects: string[] = [];
   for (let message; (message = await channel.get(queue, { noAck: true }));) {
@@ -55,7 +55,7 @@ async function take(queue: string): Promise<string[]> {
 }
 
 it.each([
-  // Of more and fewer words than any: what a test itself listens to is routed.
+  // With more and fewer words than any real type: the test's own queue is bound to everything.
   ['an event', 'sample.heard', null],
   ['a snapshot', 'sample.note.of-nobody.snapshot', 'nobody'],
 ])('%s that no queue is bound for waits, out of the way of the others', async (_, type, listener) => {
@@ -66,11 +66,11 @@ it.each([
   await service.sql('DELETE FROM outbox WHERE id = $1', [id]);
 });
 
-it('events that the broker refuses wait, out of the way of the others, and are published once it takes them', async () => {
+it('events that the broker refuses are postponed without blocking others, and are published once it accepts them', async () => {
   const full = service.events.queue.replace(/sample$/, 'full');
   const refused = `${full}.refused`;
   await channel.assertQueue(refused);
-  // Holds one message already and takes no other: the broker refuses, and passes on what it refused.
+  // The queue is full with one message: the broker refuses further ones, and also routes what it refused to other queues.
   await channel.assertQueue(full, {
     arguments: {
       'x-max-length': 1,
@@ -83,7 +83,7 @@ it('events that the broker refuses wait, out of the way of the others, and are p
   channel.sendToQueue(full, Buffer.from('in the way'));
   await waitUntil('the queue to be full', async () => (await channel.checkQueue(full)).messageCount === 1);
   const ids: string[] = [];
-  for (let event = 0; event < 200; event += 1) ids.push(await write('sample.thing.refused')); // as many as one look takes
+  for (let event = 0; event < 200; event += 1) ids.push(await write('sample.thing.refused')); // as many as one batch
   await untilPublished(await write(noteWritten.type));
   expect((await channel.checkQueue(refused)).messageCount).toBeGreaterThanOrEqual(200);
   await channel.purgeQueue(full);
@@ -96,7 +96,7 @@ it('events that the broker refuses wait, out of the way of the others, and are p
   await channel.deleteQueue(refused);
 });
 
-it('every row of a large company is published to the listener that is rebuilt, each once and to nobody else', async () => {
+it('every row of a large company is published once, to the listener being rebuilt only', async () => {
   await channel.purgeQueue(absent.events);
   const companyId = randomUUID();
   await service.app
@@ -113,7 +113,7 @@ it('every row of a large company is published to the listener that is rebuilt, e
   expect([subjects.length, new Set(subjects).size, await take(absent.events)]).toEqual([1001, 1001, []]);
 });
 
-it('events go before a rebuild’s snapshots that were written before them', async () => {
+it('events are published before older snapshots of a rebuild', async () => {
   const order: string[] = [];
   const { queue } = await channel.assertQueue('', { exclusive: true });
   await channel.bindQueue(queue, service.topology.exchange, '#');
@@ -130,14 +130,14 @@ it('events go before a rebuild’s snapshots that were written before them', asy
   expect([order[0], new Set(order.slice(1)).size]).toEqual([noteWritten.type, 1]);
 });
 
-describe('what the release before left in the outbox', () => {
-  it('an event for one listener that had lost it goes to all: the others have its receipt', async () => {
+describe('rows that the previous release left in the outbox', () => {
+  it('an event for one listener that had lost it is published to all: the others have its receipt', async () => {
     await channel.purgeQueue(absent.events);
     await untilPublished(await write(noteWritten.type, 'absent'));
     expect((await channel.checkQueue(absent.events)).messageCount).toBe(1);
   });
 
-  it('its own messages to a listener are left to its replicas', async () => {
+  it("messages of another kind are left to the previous release's replicas", async () => {
     const id = await write('events.published', 'absent');
     await untilPublished(await write(noteWritten.type));
     expect(await rowsOf(id)).toEqual([{ waits: false }]);

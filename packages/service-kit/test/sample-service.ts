@@ -26,10 +26,10 @@ const noteSchema = z.object({
 });
 export const noteWritten = { type: 'sample.note.written', schema: z.object({ text: z.string() }) };
 export const noteSnapshot = { type: 'sample.note.snapshot', schema: z.object({ text: z.string() }) };
-export const thingTold = { type: 'other.thing.told', schema: z.object({ text: z.string() }) };
-export const thingStands = { type: 'other.thing.stands', schema: z.object({ text: z.string() }) };
+export const thingChanged = { type: 'other.thing.changed', schema: z.object({ text: z.string() }) };
+export const thingStored = { type: 'other.thing.stored', schema: z.object({ text: z.string() }) };
 export const thingRenamed = { type: 'other.thing.renamed', schema: z.object({ text: z.string() }) };
-export const thingEnded = { type: 'other.thing.ended', schema: z.object({ text: z.string() }) };
+export const companyEnded = { type: 'other.company.ended', schema: z.object({ text: z.string() }) };
 
 class CreateNote1 implements MigrationInterface {
   name = 'CreateNote1800000000001';
@@ -44,12 +44,12 @@ class CreateNote1 implements MigrationInterface {
   }
 }
 
-/** What the sample's consumer does next, set by tests. */
+/** The behaviour of the sample's consumer, set by tests. */
 @Injectable()
 export class Mood {
   failWith: Error | undefined;
   tries = 0;
-  /** Subjects whose state was taken, and that were renamed, once per effect. */
+  /** Subjects of state events and of renames, once per effect. */
   taken: string[] = [];
   renamed: string[] = [];
 }
@@ -141,8 +141,8 @@ class ThingsConsumer {
     private readonly deletedCompanies: DeletedCompanies,
   ) {}
 
-  @EventPattern([thingStands.type, thingRenamed.type])
-  async stands(@Payload() data: { text: string }, @Ctx() { tx, event }: EventContext) {
+  @EventPattern([thingStored.type, thingRenamed.type])
+  async store(@Payload() data: { text: string }, @Ctx() { tx, event }: EventContext) {
     this.mood.taken.push(event.subject);
     await tx.query(
       `INSERT INTO note AS n (company_id, id, version, text) VALUES ($1, $2, $3, $4)
@@ -156,14 +156,14 @@ class ThingsConsumer {
     this.mood.renamed.push(event.subject);
   }
 
-  @EventPattern([thingTold.type])
-  async told(@Payload() data: { text: string }, @Ctx() context: EventContext) {
-    await this.stands(data, context);
+  @EventPattern([thingChanged.type])
+  async changed(@Payload() data: { text: string }, @Ctx() context: EventContext) {
+    await this.store(data, context);
     this.mood.tries += 1;
     if (this.mood.failWith) throw this.mood.failWith;
   }
 
-  @EventPattern([thingEnded.type])
+  @EventPattern([companyEnded.type])
   async ended(@Ctx() { tx, event }: EventContext) {
     await this.deletedCompanies.markDeleted(tx, event.companyid);
     await tx.query('DELETE FROM note WHERE company_id = $1', [event.companyid]);
@@ -194,13 +194,20 @@ class SampleModule {
   }
 }
 
+/** The sentences that the sample has in other languages. */
+const keys = new Map([
+  ['Required text', { key: 'textRequired' }],
+  ['Too long', { key: 'textTooLong', places: { characters: '20' } }],
+]);
+
 const definition = (config: BaseConfig): ServiceDefinition => ({
   name: 'sample',
   config,
   entities: [],
   migrations: [CreateNote1],
+  sentenceKey: (sentence) => keys.get(sentence),
   bindings: {
-    sample: [...[thingTold, thingStands, thingRenamed, thingEnded].map(({ type }) => type), 'other.snapshots.requested'],
+    sample: [...[thingChanged, thingStored, thingRenamed, companyEnded].map(({ type }) => type), 'other.snapshots.requested'],
     absent: [noteWritten.type, 'sample.snapshots.requested'], // never runs
   },
 });

@@ -19,9 +19,9 @@ afterAll(() => service.close());
 const TYPE = 'other.thing.snapshot';
 const requests = () => service.events.all(snapshotsRequested('sample'));
 const list = (companyId: string) =>
-  service.app.get(DataSource).transaction((tx) => service.app.get(CompanyDirectory).list(tx, companyId));
+  service.app.get(DataSource).transaction((tx) => service.app.get(CompanyDirectory).register(tx, companyId));
 
-it('what a migration has marked is requested once for each company, by one of two replicas', async () => {
+it('snapshots marked by a migration are requested once for each company, by one of two replicas', async () => {
   const companies = [randomUUID(), randomUUID()].sort();
   for (const companyId of companies) await list(companyId);
   const migration = service.app.get(DataSource).createQueryRunner();
@@ -39,7 +39,7 @@ it('what a migration has marked is requested once for each company, by one of tw
   expect(requests().map(({ data }) => data)).toEqual([{ type: TYPE }, { type: TYPE }]);
 });
 
-it('a request is answered with the snapshots of its company, for its sender alone', async () => {
+it('a request is answered with the snapshots of its company, for its sender only', async () => {
   const [mine, other] = [someCaller(), someCaller()];
   for (const [caller, text] of [
     [mine, 'mine'],
@@ -62,7 +62,7 @@ it('a request is answered with the snapshots of its company, for its sender alon
   expect(service.events.all(noteSnapshot)).toHaveLength(1);
 });
 
-it('a request for what the service does not publish waits for an operator', async () => {
+it('a request for snapshots that the service does not publish is parked', async () => {
   const data = { type: 'sample.nothing.snapshot' };
   const request = service.events.make(snapshotsRequested('other'), {
     companyId: randomUUID(),

@@ -6,11 +6,11 @@ let service: TestService;
 beforeAll(async () => (service = await TestService.start(sample)));
 afterAll(() => service.close());
 
-it('a walk of the catalogue finds nothing in a database whose tables are fenced', async () => {
+it('the check of the catalogue finds no fault in a database whose tables are isolated', async () => {
   expect(await tenantTableFaults(service, {})).toEqual([]);
 });
 
-it('it finds a table without a fence, keys without the company, and lists that are not true', async () => {
+it('it finds a table without isolation, keys without the company, and wrong lists', async () => {
   await service.sql(
     'CREATE TABLE loose (id uuid PRIMARY KEY, company_id uuid NOT NULL, name text NOT NULL CHECK (length(name) > 9))',
   );
@@ -18,14 +18,14 @@ it('it finds a table without a fence, keys without the company, and lists that a
   await service.sql('CREATE TABLE nameless (id int)');
   expect(await tenantTableFaults(service, { gone: 'a reason', note: 'no company' })).toEqual([
     'gone is listed and does not exist',
-    'loose is not fenced by forced row-level security',
+    'loose is not isolated by forced row-level security',
     'loose has a unique index that begins with id',
     'loose shows a row to another company',
     'loose shows a row to nobody',
     'loose takes a row of another company',
-    'nameless is not fenced by forced row-level security',
+    'nameless is not isolated by forced row-level security',
     'nameless has no primary key',
     'nameless has no company_id that must be there',
-    'note is fenced and listed as open',
+    'note is isolated and listed as open',
   ]);
 });

@@ -10,10 +10,10 @@ import { waitUntil } from '@lms360/service-testing/wait-until';
 
 const { amqpUrl } = testBacking();
 const topology = new Topology(`test-${randomBytes(4).toString('hex')}.`, {
-  hearer: ['teller.thing.told'],
-  teller: ['hearer.it.heard'],
+  listener: ['publisher.thing.changed'],
+  publisher: ['listener.thing.changed'],
 });
-const [events, snapshots] = topology.queuesOf('hearer');
+const [events, snapshots] = topology.queuesOf('listener');
 
 let connection: ChannelModel;
 let channel: Channel;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-/** As every release declares it: a queue that exists with other arguments is refused by the broker. */
+/** The declaration of every release: the broker refuses to declare an existing queue with other arguments. */
 it('a queue of events has a delivery limit and dead letters', () => {
   const queue = topology.definitions().queues.find(({ name }) => name === events);
   expect(queue).toMatchObject({
@@ -42,9 +42,9 @@ it('a queue of events has a delivery limit and dead letters', () => {
   });
 });
 
-it('a service waits for the topology, logs what is missing once, and goes on when it was loaded', async () => {
+it('a service waits for the topology, logs what is missing once, and continues when it was loaded', async () => {
   const warn = jest.fn();
-  const broker = new Broker(amqpUrl, 'teller', topology, { warn, error: warn } as unknown as PinoLogger);
+  const broker = new Broker(amqpUrl, 'publisher', topology, { warn, error: warn } as unknown as PinoLogger);
   const received: string[] = [];
   broker.consume(events, (message, own) => {
     received.push(message.content.toString());
@@ -55,14 +55,19 @@ it('a service waits for the topology, logs what is missing once, and goes on whe
   expect([broker.wasFound, broker.isConnected, missing()]).toEqual([false, false, [topology.exchange, topology.exchange]]);
   await loadTopology(amqpUrl, topology);
   await waitUntil('the publisher to be open', () => broker.isConnected);
-  const event = { routingKey: 'teller.thing.told', type: 'teller.thing.told', messageId: 'one', content: Buffer.from('told') };
+  const event = {
+    routingKey: 'publisher.thing.changed',
+    type: 'publisher.thing.changed',
+    messageId: 'one',
+    content: Buffer.from('changed'),
+  };
   expect(await broker.publish([event])).toEqual(new Set(['one']));
   await waitUntil('it to be received', () => received.length === 1);
   expect(missing()).toHaveLength(2);
   await broker.onApplicationShutdown();
 });
 
-it('loading it once more changes nothing', async () => {
+it('loading it again changes nothing', async () => {
   channel.sendToQueue(snapshots, Buffer.from('waits'));
   await loadTopology(amqpUrl, topology);
   await waitUntil('it to wait', async () => (await channel.checkQueue(snapshots)).messageCount === 1);
@@ -70,10 +75,10 @@ it('loading it once more changes nothing', async () => {
 });
 
 it.each([
-  ['an event', 'teller.thing.told', [1, 0]],
-  ['a snapshot for the listener', 'rebuild.hearer.teller.thing.snapshot', [0, 1]],
-  ['a snapshot for another listener', 'rebuild.teller.hearer.it.snapshot', [0, 0]],
-  ['an event of the listener’s own', 'hearer.it.heard', [0, 0]],
+  ['an event', 'publisher.thing.changed', [1, 0]],
+  ['a snapshot for the listener', 'rebuild.listener.publisher.thing.snapshot', [0, 1]],
+  ['a snapshot for another listener', 'rebuild.publisher.listener.it.snapshot', [0, 0]],
+  ['an event of the listener’s own', 'listener.thing.changed', [0, 0]],
 ])('%s reaches the queue that it is for', async (_, key, counts) => {
   const confirming = await connection.createConfirmChannel();
   confirming.publish(topology.exchange, key, Buffer.from(''));

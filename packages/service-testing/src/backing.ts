@@ -15,8 +15,8 @@ export type Backing = z.infer<typeof backingSchema>;
 const FILE = '.lms360/test/backing.json';
 
 /**
- * Where the real database, broker, object store and mailbox of the tests answer.
- * @throws Error with the remedy when none is running
+ * The addresses of the tests' real database, broker, object store and mailbox.
+ * @throws Error with instructions when none is running
  */
 export function testBacking(): Backing {
   const given = process.env['LMS360_BACKING'] ?? fromFile(process.cwd());

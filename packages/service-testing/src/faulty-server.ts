@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** How something outside can fail. What it answers is written as it is, whatever was asked. */
+/** How an external server can fail. Its answer is sent unchanged, whatever was requested. */
 export type Fault =
   | 'hangs'
   | 'hangs without reading'
@@ -10,7 +10,7 @@ export type Fault =
   | { answers: string }
   | { begins: string; goesOn: string; everyMs: number };
 
-/** An answer of HTTP, as it is on the wire; its connection ends with it. */
+/** An HTTP answer, as it is on the wire; the connection is closed after it. */
 const httpAnswer = (status: number, body = '', headers: string[] = []): string =>
   [`HTTP/1.1 ${status} ${status}`, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', ...headers, '', body].join(
     '\r\n',
@@ -18,7 +18,7 @@ const httpAnswer = (status: number, body = '', headers: string[] = []): string =
 
 const LONG = ['HTTP/1.1 200 OK', 'Content-Length: 1000000000000', 'ETag: "e"', '', ''].join('\r\n');
 
-/** Whatever can be wrong with a service that is called by HTTP. */
+/** All faults of a service that is called by HTTP. */
 export const httpFaults: Record<string, Fault> = {
   hangs: 'hangs',
   'hangs without reading': 'hangs without reading',
@@ -35,7 +35,7 @@ export const httpFaults: Record<string, Fault> = {
   'answers something else than HTTP': { answers: 'SSH-2.0-OpenSSH_9.2\r\n' },
 };
 
-/** Whatever can be wrong with a mail server. */
+/** All faults of a mail server. */
 export const smtpFaults: Record<string, Fault> = {
   hangs: 'hangs',
   'drips its greeting': { begins: '220-mail.example\r\n', goesOn: '220-wait\r\n', everyMs: 50 },
@@ -47,19 +47,19 @@ export const smtpFaults: Record<string, Fault> = {
   'answers something else than SMTP': { answers: 'SSH-2.0-OpenSSH_9.2\r\n' },
 };
 
-/** A port in front of a server, or of none, that fails as it is asked to. */
+/** A proxy in front of a server, or of none, with faults that can be switched on. */
 export class FaultyServer {
-  /** What is wrong from now on; undefined: all is passed on. */
+  /** The fault from now on; undefined: everything is passed on. */
   private present: Fault | undefined;
   private readonly guests = new Set<Socket>();
   private readonly struck = new Set<Socket>();
   private readonly server = createServer((socket) => this.welcome(socket));
   private listensOn = 0;
 
-  /** @param behind host and port of the server that answers while nothing is wrong */
+  /** @param behind host and port of the server that answers while there is no fault */
   private constructor(private readonly behind: { hostname: string; port: string } | undefined) {}
 
-  /** @param behind address of the server that answers while nothing is wrong, e.g. `http://127.0.0.1:9000` */
+  /** @param behind address of the server that answers while there is no fault, e.g. `http://127.0.0.1:9000` */
   static async start(behind?: string): Promise<FaultyServer> {
     const server = new FaultyServer(behind === undefined ? undefined : new URL(behind));
     await server.listen();
@@ -70,17 +70,17 @@ export class FaultyServer {
     return this.listensOn;
   }
 
-  /** As HTTP calls it. */
+  /** Its address for HTTP. */
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** How many connections that have met the present fault are open. */
-  get held(): number {
+  /** How many connections affected by the present fault are open. */
+  get affected(): number {
     return this.struck.size;
   }
 
-  /** Lets what comes from now on, over old connections too, meet `fault`. A connection that has met one is none of the server's any more. */
+  /** Applies `fault` to everything received from now on, also on open connections. An affected connection is never passed on again. */
   async fail(fault: Fault | undefined): Promise<void> {
     this.present = fault;
     this.struck.clear();
@@ -133,7 +133,7 @@ export class FaultyServer {
 
 const answered = new WeakSet<Socket>();
 
-/** @param asked whether something came; servers of mail speak first, those of HTTP do not */
+/** @param asked whether something was received; mail servers speak first, HTTP servers do not */
 function meet(socket: Socket, fault: Fault, asked: boolean): void {
   if (fault === 'hangs without reading') socket.pause();
   if (fault === 'resets') socket.resetAndDestroy();

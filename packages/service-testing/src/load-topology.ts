@@ -1,7 +1,7 @@
 import { connect } from 'amqplib';
 import { Topology } from '@lms360/service-kit/events/topology';
 
-/** Declares a topology on a broker as its administrator, in place of loading its definitions: for systems that last for a test. */
+/** Declares a topology on a broker as its administrator, instead of loading its definitions: for systems that exist during a test only. */
 export async function loadTopology(amqpUrl: string, topology: Topology): Promise<void> {
   const { exchanges, queues, bindings } = topology.definitions();
   const connection = await connect(amqpUrl);

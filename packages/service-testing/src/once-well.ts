@@ -1,11 +1,11 @@
 import { isUnavailable } from '@lms360/service-kit/core/errors';
 
 /**
- * Asks anew while something outside counts as unavailable: after a fault of it has ended, what a busy machine cannot answer within a
+ * Retries while an external service counts as unavailable: after a fault has ended, a busy machine may not answer within a
  * test's short limits.
- * @param call answers a value, or an HTTP answer with its `status`
+ * @param call returns a value, or an HTTP answer with its `status`
  * @returns the first answer that is no 503
- * @throws what `call` throws, once a minute has passed or when it is something else than unavailability
+ * @throws what `call` throws, once a minute has passed or when it is something other than unavailability
  */
 export async function onceWell<T>(call: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + 60_000;

@@ -17,7 +17,7 @@ it('alone, a spec starts and closes its own', async () => {
   expect([one.closed, other.closed]).toEqual([1, 0]);
 });
 
-it('specs that run together share one, which the end closes', async () => {
+it('specs that run together share one, which is closed after the last', async () => {
   const [kind, ends]: [symbol, (() => Promise<void>)[]] = [Symbol(), []];
   const [one, same] = await Promise.all([shared(kind, { A: '1' }, start, ends), shared(kind, { A: '1' }, start, ends)]);
   expect(same).toBe(one);
@@ -28,7 +28,7 @@ it('specs that run together share one, which the end closes', async () => {
   expect(started).toHaveLength(1);
 });
 
-it('another kind and other settings are another’s', async () => {
+it('another kind or other settings give another one', async () => {
   const kind = Symbol();
   await shared(kind, {}, start, []);
   await shared(kind, { A: '1' }, start, []);

@@ -3,13 +3,13 @@ interface Closing {
 }
 type Ends = (() => Promise<void>)[];
 
-/** Set by packages/tooling/together.cjs where several specs run in one Jest file: what is closed after the last of them. */
+/** Set by packages/tooling/together.cjs where several specs run in one Jest file: callbacks that close what they share after the last of them. */
 const { endOfTogether } = globalThis as { endOfTogether?: Ends };
 const running = new Map<unknown, Map<string, Promise<unknown>>>();
 
 /**
- * What a spec starts before its tests and closes after them. Specs that run together and ask for the same kind with the same
- * settings get the same one, which is closed after the last of them; each must therefore keep to companies of its own.
+ * What a spec starts before its tests and closes after them. Specs that run together and need the same kind with the same
+ * settings get the same one, which is closed after the last of them; each must therefore use companies of its own.
  * @param kind whatever identifies it: a function, a class
  */
 export function shared<Thing extends Closing>(

@@ -6,7 +6,7 @@ type Sql = TestService['database']['sql'];
 
 interface Table {
   name: string;
-  fenced: boolean;
+  isolated: boolean;
   /** First column of each unique index, the primary key's included. */
   firsts: string[];
   keyed: boolean;
@@ -17,7 +17,7 @@ interface Table {
 
 /** Every table of the database, as its catalogue describes it. */
 const CATALOGUE = `
-  SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS fenced,
+  SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS isolated,
     EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary) AS keyed,
     ARRAY(SELECT coalesce(a.attname, '(an expression)') FROM pg_index i
           LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
@@ -29,8 +29,8 @@ const CATALOGUE = `
   FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace ORDER BY c.relname`;
 
 /**
- * Walks the database's catalogue: every table is one of the kit's, one that the service lists with its reason, or fenced by company
- * (company first in every unique index, row-level security that holds for the owner, too, and that a row passes through only
+ * Checks the database's catalogue: every table is one of the kit's, one that the service lists with its reason, or isolated by company
+ * (company first in every unique index, row-level security that applies to the owner, too, and that a row passes only
  * for its own company: tried with a row of each table).
  * @param companyless the service's own tables without a company: name → reason
  * @returns one sentence for each fault
@@ -50,13 +50,13 @@ export async function tenantTableFaults(service: TestService, companyless: Recor
   return faults;
 }
 
-function listedFaults({ name, fenced }: Table, open: Record<string, string>): string[] {
-  return [...(open[name] ? [] : ['has no reason']), ...(fenced ? ['is fenced and listed as open'] : [])];
+function listedFaults({ name, isolated }: Table, open: Record<string, string>): string[] {
+  return [...(open[name] ? [] : ['has no reason']), ...(isolated ? ['is isolated and listed as open'] : [])];
 }
 
-function shapeFaults({ fenced, keyed, firsts }: Table): string[] {
+function shapeFaults({ isolated, keyed, firsts }: Table): string[] {
   return [
-    ...(fenced ? [] : ['is not fenced by forced row-level security']),
+    ...(isolated ? [] : ['is not isolated by forced row-level security']),
     ...(keyed ? [] : ['has no primary key']),
     ...firsts.filter((first) => first !== 'company_id').map((first) => `has a unique index that begins with ${first}`),
   ];
@@ -73,7 +73,7 @@ const valueOf = (type: string): string => {
   return "'x'";
 };
 
-/** Puts a row into the table and looks for it as its own company, as another, and as nobody; nothing of it stays. */
+/** Inserts a row and reads it as its own company, as another, and without one; everything is rolled back. */
 async function probeFaults(sql: Sql, { name, required, checks }: Table, role: string): Promise<string[]> {
   if (!required.some((column) => column.name === 'company_id')) return ['has no company_id that must be there'];
   const [mine, other] = [randomUUID(), randomUUID()];
@@ -88,7 +88,7 @@ async function probeFaults(sql: Sql, { name, required, checks }: Table, role: st
   await sql('BEGIN');
   try {
     for (const check of checks) await sql(`ALTER TABLE "${name}" DROP CONSTRAINT "${check}"`); // any row will do, rolled back below
-    await sql(`SET LOCAL session_replication_role = replica`); // nor need the rows exist that it refers to
+    await sql(`SET LOCAL session_replication_role = replica`); // and the rows that it refers to need not exist
     await sql(`INSERT INTO "${name}" (${columns}) VALUES (${values(mine)})`);
     await sql(`SET LOCAL ROLE "${role}"`);
     const faults = (await seenBy(mine)) === 1 ? [] : ['hides a row from its own company'];

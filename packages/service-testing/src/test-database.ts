@@ -6,7 +6,7 @@ import { testBacking } from './backing.js';
 export interface TestDatabase {
   ownerUrl: string;
   serviceUrl: string;
-  /** A query past row-level security, to look at and arrange what no caller could. */
+  /** A query that bypasses row-level security, to read and prepare what no caller could. */
   sql<Row extends QueryResultRow>(text: string, parameters?: unknown[]): Promise<Row[]>;
   drop(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { testBacking } from './backing.js';
 import { TestDatabase } from './test-database.js';
 import { waitUntil } from './wait-until.js';
 
-/** The broker as a test sees it: delivers events to the service, keeps what the service publishes. */
+/** The broker as a test sees it: delivers events to the service, records what the service publishes. */
 export class TestEvents {
   readonly published: Envelope[] = [];
 
@@ -22,7 +22,7 @@ export class TestEvents {
     return this.topology.queuesOf(this.service)[0];
   }
 
-  /** Listens to every event and snapshot that the topology's exchange carries. */
+  /** Consumes every event and snapshot of the topology's exchange. */
   static async open(topology: Topology, service: string, database: TestDatabase): Promise<TestEvents> {
     const connection = await connect(testBacking().amqpUrl);
     const channel = await connection.createChannel();
@@ -68,12 +68,12 @@ export class TestEvents {
     });
   }
 
-  /** The first published event of a type that `matches`, waited for. */
+  /** Waits for the first published event of a type that `matches`. */
   async next<Data>(kind: EventType<Data>, matches: (envelope: Envelope<Data>) => boolean = () => true): Promise<Envelope<Data>> {
     return waitUntil(`${kind.type} to be published`, () => this.all(kind).find(matches));
   }
 
-  /** What was published of a type so far. */
+  /** The events of a type published so far. */
   all<Data>(kind: EventType<Data>): Envelope<Data>[] {
     return this.published.filter((envelope) => envelope.type === kind.type) as Envelope<Data>[];
   }

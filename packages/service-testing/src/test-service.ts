@@ -16,19 +16,19 @@ import { TestEvents } from './test-events.js';
 import { testKeys, tokenFor } from './test-tokens.js';
 import { waitUntil } from './wait-until.js';
 
-/** How a service introduces itself to its tests: the same parts its main.ts uses. */
+/** What a service provides for its tests: the same parts that its main.ts uses. */
 export interface ServiceParts<Config extends BaseConfig> {
   config: z.ZodType<Config>;
   definition: (config: Config) => ServiceDefinition;
   module: (config: Config) => DynamicModule;
-  /** Environment beyond what every service has. */
+  /** Environment in addition to what every service has. */
   env?: Record<string, string>;
 }
 
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The body, parsed when it is JSON; its shape is what the test states. */
+  /** The body, parsed when it is JSON; its type is what the test states. */
   body: ReturnType<JSON['parse']>;
 }
 
@@ -42,12 +42,12 @@ export class TestService {
     readonly topology: Topology,
   ) {}
 
-  /** Starts it on a free port, or gives the one that specs beside this one share; close it in `afterAll`. */
+  /** Starts it on a free port, or returns the one shared by the specs of this file; close it in `afterAll`. */
   static start<Config extends BaseConfig>(parts: ServiceParts<Config>): Promise<TestService> {
     return shared(parts.definition, parts.env ?? {}, () => TestService.startOwn(parts));
   }
 
-  /** Starts one that no other spec shares: for a spec that breaks it, or looks at all that it has done. */
+  /** Starts one that no other spec shares: for a spec that breaks it, or checks everything that it has done. */
   static async startOwn<Config extends BaseConfig>(parts: ServiceParts<Config>): Promise<TestService> {
     const database = await createTestDatabase();
     const config = parseConfig(parts.config, { ...baseEnv(database), ...parts.env });
@@ -62,7 +62,7 @@ export class TestService {
     return new TestService(app, url, database, events, topology);
   }
 
-  /** A call as `caller` (or nobody); a FormData body goes as multipart, anything else as JSON. Redirects are not followed. */
+  /** A call as `caller` (or without a token); a FormData body is sent as multipart, anything else as JSON. Redirects are not followed. */
   async call(method: string, path: string, body?: unknown, caller?: Caller): Promise<Answer> {
     const isForm = body instanceof FormData;
     const response = await fetch(this.url + path, {
@@ -87,7 +87,7 @@ export class TestService {
     return this.call('GET', path, undefined, caller);
   }
 
-  /** Rows past row-level security. */
+  /** Rows, bypassing row-level security. */
   sql<Row extends Record<string, unknown>>(text: string, parameters: unknown[] = []): Promise<Row[]> {
     return this.database.sql<Row>(text, parameters);
   }
@@ -98,14 +98,14 @@ export class TestService {
     return (await this.sql(text)).length;
   }
 
-  /** Sets the service's clock; undefined lets it run again. */
+  /** Sets the service's clock; undefined resets it. */
   setNow(now: Date | undefined): void {
     const clock = this.app.get(Clock);
     clock.now = () => now ?? new Date();
   }
 
   async close(): Promise<void> {
-    // Nobody waits for an answer any more. A connection whose request never came whole would hold this up for a minute.
+    // Nobody waits for an answer any more. A connection with an incomplete request would delay this by a minute.
     const hangUp = setTimeout(() => this.app.getHttpServer().closeAllConnections(), 1_000);
     await this.app.close();
     clearTimeout(hangUp);

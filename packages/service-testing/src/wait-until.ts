@@ -1,6 +1,6 @@
 /**
- * Waits for a condition that something else brings about.
- * @param probe called until it answers neither undefined nor false; its answer is returned
+ * Polls until a condition is true.
+ * @param probe called until it returns neither undefined nor false; its result is returned
  * @throws Error naming `what` after `seconds`
  */
 export async function waitUntil<T>(
@@ -9,7 +9,7 @@ export async function waitUntil<T>(
   seconds = 20,
 ): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
-  // Most of what is waited for is there within milliseconds, and tests wait thousands of times.
+  // Most conditions become true within milliseconds, and tests wait thousands of times.
   for (let pauseMs = 2; ; pauseMs = Math.min(2 * pauseMs, 20)) {
     const answer = await probe();
     if (answer !== undefined && answer !== false) return answer;

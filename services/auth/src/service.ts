@@ -1,4 +1,5 @@
 import { bindings } from '@lms360/contracts/events/topology';
+import { sentenceKey } from '@lms360/contracts/sentence-key';
 import type { ServiceDefinition } from '@lms360/service-kit/service/service-kit.module';
 import type { AuthConfig } from './config.js';
 import { entities, migrations } from './data-source.js';
@@ -19,5 +20,6 @@ export const definition = (config: AuthConfig): ServiceDefinition => ({
   entities,
   migrations,
   bindings,
+  sentenceKey,
   tags,
 });

@@ -71,7 +71,7 @@ test('an address that is verified anywhere, or known in this company, answers 40
   await add(form);
   for (const email of [elsewhere.email.toUpperCase(), form.email]) {
     const { status, body } = await add(teacherForm({ email }));
-    expect([status, body.errors]).toEqual([409, [{ field: 'email', message: 'This email address is already in use.' }]]);
+    expect([status, body.errors]).toMatchObject([409, [{ field: 'email', message: 'This email address is already in use.' }]]);
   }
 });
 

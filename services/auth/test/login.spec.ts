@@ -25,7 +25,7 @@ const tryLogin = (email: string, password = PASSWORD) => auth.post('/login', { e
 test('login needs both fields', async () => {
   const { status, body } = await auth.post('/login', { email: 5 });
   expect(status).toBe(400);
-  expect(body.errors).toEqual([
+  expect(body.errors).toMatchObject([
     { field: 'email', message: 'Email is Required' },
     { field: 'password', message: 'Password is Required' },
   ]);

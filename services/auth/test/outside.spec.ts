@@ -58,7 +58,7 @@ test('twelve companies are deleted while the store hangs, and people of others s
   for (let company = 0; company < 4; company += 1) others.push(await newCompany(auth));
   await store.fail('hangs');
   const deletions = companies.map((owner) => auth.post('/deletecompany', { company_id: owner.companyId }, owner));
-  await waitUntil('the store to be asked, and to hang', () => store.held > 0);
+  await waitUntil('the store to be asked, and to hang', () => store.affected > 0);
   const signIns = [...others, ...others, ...others];
   const signedIn = await Promise.all(signIns.map(({ email }) => login(auth, email)));
   expect(signedIn.map(({ companyId }) => companyId)).toEqual(signIns.map(({ owner }) => owner.companyId));

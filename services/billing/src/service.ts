@@ -1,4 +1,5 @@
 import { bindings } from '@lms360/contracts/events/topology';
+import { sentenceKey } from '@lms360/contracts/sentence-key';
 import { ServiceDefinition } from '@lms360/service-kit/service/service-kit.module';
 import { BillingConfig } from './config.js';
 import { entities, migrations } from './data-source.js';
@@ -17,5 +18,6 @@ export const definition = (config: BillingConfig): ServiceDefinition => ({
   entities,
   migrations,
   bindings,
+  sentenceKey,
   tags,
 });

@@ -1,4 +1,5 @@
 import { bindings } from '@lms360/contracts/events/topology';
+import { sentenceKey } from '@lms360/contracts/sentence-key';
 import type { ServiceDefinition } from '@lms360/service-kit/service/service-kit.module';
 import { Category } from './categories/category.entity.js';
 import { Chapter } from './chapters/chapter.entity.js';
@@ -26,6 +27,7 @@ export const definition = (config: CatalogConfig): ServiceDefinition => ({
   entities: [Category, Subcategory, Course, Chapter, Lesson],
   migrations,
   bindings,
+  sentenceKey,
   tags,
 });
 

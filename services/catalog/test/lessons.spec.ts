@@ -99,7 +99,7 @@ describe('adding', () => {
     ['P', 'Upload PDF file'],
   ])('%s without what it shows, and without a name, hears both', async (file_type, message) => {
     const { body } = await add({ file_type, lesson_name: '', image: undefined });
-    expect(body.errors).toEqual([
+    expect(body.errors).toMatchObject([
       { field: 'lesson_name', message: 'Lesson name must have a minimum of 10 characters' },
       { field: 'image', message },
     ]);

@@ -1,4 +1,5 @@
 import { bindings } from '@lms360/contracts/events/topology';
+import { sentenceKey } from '@lms360/contracts/sentence-key';
 import type { ServiceDefinition } from '@lms360/service-kit/service/service-kit.module';
 import type { LearningConfig } from './config.js';
 import { entities, migrations } from './data-source.js';
@@ -15,5 +16,6 @@ export const definition = (config: LearningConfig): ServiceDefinition => ({
   entities,
   migrations,
   bindings,
+  sentenceKey,
   tags,
 });

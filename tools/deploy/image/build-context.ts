@@ -17,7 +17,7 @@ function ruleOf(line: string): Rule {
   return { keeps, matches: new RegExp(`^${pattern}(?:/|$)`) };
 }
 
-/** Files of the checkout that an engine is given to build with: what `.dockerignore` leaves, relative to the root. */
+/** Files of the checkout that an engine gets as its build context: what `.dockerignore` does not exclude, relative to the root. */
 export function buildContext(): string[] {
   const lines = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n');
   const rules = lines.filter((line) => line && !line.startsWith('#')).map(ruleOf);
@@ -27,7 +27,7 @@ export function buildContext(): string[] {
     readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const file = path.posix.join(folder, entry.name);
       const index = decisive(file);
-      // No later rule brings back anything below: node_modules is not walked.
+      // No later rule includes anything below again, so that node_modules is not walked.
       if (index > lastKeep) return [];
       if (entry.isDirectory()) return walk(file);
       return index === -1 || rules[index]?.keeps ? [file] : [];

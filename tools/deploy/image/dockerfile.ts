@@ -4,10 +4,10 @@ export interface Instruction {
   text: string;
 }
 
-/** What stands between one `FROM` and the next. */
+/** The lines between one `FROM` and the next. */
 export interface Stage {
   name: string;
-  /** Another stage, or an image from outside. */
+  /** Another stage, or an external image. */
   base: string;
   instructions: Instruction[];
 }

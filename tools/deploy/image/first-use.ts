@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 const take = (app: string, file: string): Promise<any> => import(pathToFileURL(path.join(app, file)).href);
 
 /**
- * What a process does long after its start, with files that no import names: native code, fonts, drawings. Each gets the folder that
- * the image calls `/app`.
+ * Lazily loaded parts of a process, with files that no import names: native code, fonts, rendering. Each gets the folder that
+ * is `/app` in the image.
  */
 export const firstUses: Record<string, (app: string) => Promise<void>> = {
   async pictures(app) {

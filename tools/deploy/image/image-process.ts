@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { Child } from '@lms360/local-backing/processes/child';
 import type { ImageTree } from './image-tree.ts';
 
-/** A user and group that no machine has an account for: some clusters give every namespace its own. */
+/** A user and group without an account on any machine: some clusters assign one to every namespace. */
 const FOREIGN = 1_000_360_000;
 
 /**
- * How a container of the image would run: its folder, its environment and nothing of this machine's, as a user that owns no file.
- * Only root can become another user: anybody else stays who they are, and could write to the tree.
+ * Runs a process as a container of the image would: its folder, its environment and nothing of this machine's, as a user that owns no file.
+ * Only root can change the user: otherwise it runs as the current one, who could write to the tree.
  */
 function settings(tree: ImageTree, env: Record<string, string>) {
   const own = Object.entries(tree.env).map(([name, value]) => [name, value.replace(/^\/app(?=\/)/, path.join(tree.root, 'app'))]);
@@ -20,10 +20,10 @@ function settings(tree: ImageTree, env: Record<string, string>) {
   };
 }
 
-/** The file that the image calls by its entrypoint. */
+/** The file of the image's entrypoint. */
 const program = ({ root, entrypoint: [node = ''] }: ImageTree) => path.join(root, 'usr', 'local', 'bin', node);
 
-/** Runs the image with a command and waits for its end. @throws Error with what it wrote when it fails */
+/** Runs the image with a command and waits for its end. @throws Error with its output when it fails */
 export async function runImage(tree: ImageTree, command: string[], env: Record<string, string> = {}): Promise<string> {
   return (await promisify(execFile)(program(tree), command, { ...settings(tree, env), maxBuffer: 64 * 1024 * 1024 })).stdout;
 }

@@ -16,7 +16,7 @@ import { configurationOf } from '../configurations.ts';
 import { runImage, startImage } from './image-process.ts';
 import type { ImageTree } from './image-tree.ts';
 
-/** What a process reads and its image does not say: nothing else of this machine reaches it. It answers on a port of ours. */
+/** What a process reads besides its image's variables: nothing else of this machine reaches it. It listens on a port of ours. */
 async function given(name: string, env: NodeJS.ProcessEnv, tree: ImageTree): Promise<Record<string, string>> {
   const { shape } = await configurationOf(name);
   const asked = Object.entries(env).filter(([key]) => key in shape && !(key in tree.env && !['HOST', 'PORT'].includes(key)));

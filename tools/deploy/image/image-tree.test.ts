@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { buildContext } from './build-context.ts';
 import { ImageTrees, type ImageTree } from './image-tree.ts';
 
-// How a Dockerfile is followed without an engine, and what is refused because it could not be followed truly.
+// How a Dockerfile is executed without an engine, and which ones are refused because they could not be executed faithfully.
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lms360-trees-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -19,7 +19,7 @@ const filesOf = ({ root }: ImageTree, place: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-test('an engine is given sources and manifests, and nothing that is installed, built, tested or secret', () => {
+test('the build context has sources and manifests, and no dependencies, builds, tests or secrets', () => {
   const files = buildContext();
   for (const file of [
     'package-lock.json',
@@ -39,7 +39,7 @@ test('an engine is given sources and manifests, and nothing that is installed, b
   );
 });
 
-test('stages follow each other: copies, commands, arguments and what an image sets', async () => {
+test("stages build on each other: copies, commands, arguments and the image's settings", async () => {
   const tree = await treeOf(
     'FROM node AS first',
     'WORKDIR /app',
@@ -67,7 +67,7 @@ test('stages follow each other: copies, commands, arguments and what an image se
   );
 });
 
-test('every file of a checkout can be read in an image, however strict its umask', async () => {
+test('every file of a checkout can be read in an image, even with a strict umask', async () => {
   const closed = (tree: ImageTree) => filesOf(tree, 'app').filter((file) => (statSync(file).mode & 0o004) === 0);
   assert.deepEqual(closed(await new ImageTrees(mkdtempSync(path.join(folder, 'of-'))).make('sources', '')), []);
   assert.notDeepEqual(closed(await treeOf('FROM node AS last', 'WORKDIR /app', 'COPY . .')), []);

@@ -9,9 +9,9 @@ import { linkTree } from './link-tree.ts';
 
 const run = promisify(execFile);
 
-/** What an image holds, laid out below a folder of this machine, and how it is run. */
+/** The contents of an image, in a folder of this machine, and how it is run. */
 export interface ImageTree {
-  /** The folder that the image calls `/`. */
+  /** The folder that is `/` in the image. */
   root: string;
   workdir: string;
   env: Record<string, string>;
@@ -19,15 +19,15 @@ export interface ImageTree {
   command: string[];
 }
 
-/** What changes no file; who runs it is up to whoever starts the tree. */
+/** Instructions that change no file; the caller sets how the tree is run. */
 const withoutFiles = ['LABEL', 'USER', 'EXPOSE', 'STOPSIGNAL', 'HEALTHCHECK'];
-/** The stage whose result a checkout has already: it was built before (`tools/src/dev/build/build.ts`). */
+/** The stage whose result exists in a checkout already: it was built before (`tools/src/dev/build/build.ts`). */
 const BUILT = 'build';
 const npmCi = path.join(import.meta.dirname, 'npm-ci-main.ts');
 
 /**
- * Makes the trees that a Dockerfile describes without an engine: it follows its lines. `RUN` is run as it is, but for npm, which
- * takes its packages from the checkout. The base image has nothing but Node.
+ * Builds the trees of a Dockerfile without an engine, by executing its lines. `RUN` is executed as it is, except for npm, which
+ * copies its packages from the checkout. The base image contains nothing but Node.
  */
 export class ImageTrees {
   readonly #folder: string;
@@ -35,8 +35,8 @@ export class ImageTrees {
   readonly #made = new Map<string, Promise<ImageTree>>();
 
   /**
-   * @param folder outside of the checkout, else Node would find in its node_modules what an image lacks
-   * @param dockerfile its text: the checkout's own unless given
+   * @param folder outside of the checkout, otherwise Node would find in its node_modules what an image lacks
+   * @param dockerfile its text; the checkout's own by default
    */
   constructor(folder: string, dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8')) {
     this.#folder = folder;
@@ -80,13 +80,13 @@ export class ImageTrees {
     const source =
       stage === BUILT ? path.join(root, path.posix.relative('/app', from)) : inTree(await this.make(stage, workspace), from);
     if (!existsSync(source)) throw new Error(`${stage} has no ${from}`);
-    // Made for this one tree: it need not be laid down twice.
+    // Made for this one tree, so it is moved instead of copied.
     if (stage !== BUILT && this.#dependsOnWorkspace(stage) && !existsSync(target)) return moveTree(source, target);
     const intoFolder = to.endsWith('/') && !statSync(source).isDirectory();
     linkTree(source, intoFolder ? path.join(target, path.basename(source)) : target, { readable: stage === BUILT });
   }
 
-  /** A stage with those below it, the lowest first. */
+  /** A stage and those it builds on, the base first. */
   #line(name: string): Stage[] {
     const stage = this.#stages.get(name);
     if (!stage) return [];
@@ -104,7 +104,7 @@ function moveTree(source: string, target: string): void {
   renameSync(source, target);
 }
 
-/** Copied and not linked: the lines that follow change modes. As a checkout under the strictest umask would give it. */
+/** Copied and not linked: later lines change modes. With the modes of a checkout under the strictest umask. */
 function copyContext(from: string, target: string): void {
   if (from !== '.') throw new Error(`The context is copied as a whole, not ${from}: that makes its files readable.`);
   for (const file of buildContext()) {
@@ -115,7 +115,7 @@ function copyContext(from: string, target: string): void {
   }
 }
 
-/** @throws Error for a command that names a place of the image: it would be one of this machine */
+/** @throws Error for a command with an absolute path: it would be a path of this machine */
 async function runIn(tree: ImageTree, text: string): Promise<void> {
   const command = text.replace(/^--mount=\S+\s+/, '');
   if (/(^|[\s=])\//.test(command)) throw new Error(`Only commands that name no absolute path are played, not: ${command}`);

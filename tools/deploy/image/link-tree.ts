@@ -4,18 +4,18 @@ import path from 'node:path';
 const READABLE = 0o444;
 
 export interface LinkOptions {
-  /** Names directly below the folder that are left out. */
+  /** Names directly below the folder that are excluded. */
   except?: readonly string[];
   /**
-   * For what a checkout has and an image makes itself: it is readable by everybody there, whatever the umask under which the checkout
-   * was installed and built.
+   * For files that exist in the checkout and that an image creates itself: in the image they are readable by everybody, with any umask under which the
+   * checkout was installed and built.
    */
   readable?: boolean;
 }
 
 /**
- * Lays a file or folder down at another place, symbolic links as they are. Files are linked where the file system can: a hundred
- * megabytes take a second and no room. They are the checkout's own bytes then: whoever gets the tree must not write to them.
+ * Reproduces a file or folder at another place, symbolic links unchanged. Files are hard-linked where the file system supports it: a hundred
+ * megabytes take a second and no space. They are the checkout's own files then: the tree must not be written to.
  */
 export function linkTree(from: string, to: string, { except = [], readable = false }: LinkOptions = {}): void {
   const stat = lstatSync(from);

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { firstUses } from './first-use.ts';
 
 // node --experimental-import-meta-resolve load-everything.ts <app> <patterns> [uses]: runs inside an image's tree. Loads every module
-// that the patterns name below `app`, and the packages that those take at their first use only, and does what `uses` names; both are
-// separated by commas. Prints what went wrong, one a line.
+// that the patterns name below `app`, and the packages that those load lazily, and does what `uses` names; both are
+// separated by commas. Prints the errors, one per line.
 
 const [app = '', patterns = '', uses = ''] = process.argv.slice(2);
 const files = globSync(patterns.split(','), { cwd: app }).sort();

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { root } from '@lms360/local-backing/paths';
 import { linkTree } from './link-tree.ts';
 
-// node npm-ci-main.ts ci …: `npm ci` in the folder where it is called, without a registry. npm itself is asked what it would put where;
+// node npm-ci-main.ts ci …: `npm ci` in the current folder, without a registry. npm itself computes which package belongs where;
 // the packages come from the checkout, which was installed from the same lockfile.
 
 const args = process.argv.slice(2);

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
 const envFile = path.join('deploy', 'rehearse', 'images.env');
 
-/** What `docker inspect` says of a container, as far as it is looked at. */
+/** The checked part of `docker inspect`'s output for a container. */
 export interface Container {
   Name: string;
   Config: { User: string; Env: string[]; Image: string; Labels: Record<string, string> };
@@ -22,20 +22,20 @@ export interface Container {
   RestartCount: number;
 }
 
-/** The output of a docker command. @throws Error with what the command wrote when it fails */
+/** The output of a docker command. @throws Error with the command's output when it fails */
 export const docker = async (...args: string[]): Promise<string> => (await run('docker', args, options)).stdout;
 
 /** The same of docker compose, with the rehearsal's images and every profile that is needed. */
 export const compose = (...args: string[]): Promise<string> =>
   docker('compose', '--progress', 'quiet', '--env-file', envFile, ...args);
 
-/** Builds every image of ours, one after the other: seven installations at once starve a small machine. */
+/** Builds all our images, one after the other: seven installations at once overload a small machine. */
 export async function buildImages(): Promise<void> {
   const names = (await compose('config', '--services')).trim().split('\n');
   for (const name of names) await compose('build', name);
 }
 
-/** Every container of the system by its service's name, those that have ended included. */
+/** Every container of the system by its service's name, including those that have ended. */
 export async function containers(): Promise<Map<string, Container>> {
   const ids = (await compose('--profile', 'demo', 'ps', '--all', '--quiet')).trim().split('\n').filter(Boolean);
   const all = JSON.parse(await docker('inspect', ...ids)) as Container[];

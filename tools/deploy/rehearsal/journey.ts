@@ -13,7 +13,7 @@ interface Outline {
 }
 
 /**
- * The demo company as people find it: all three sign in, a student opens a course that was read, the superadmin has paid
+ * The demo company as its users see it: all three sign in, a student opens a course that was read, the superadmin has paid
  * and finds invoice and mail.
  * @returns what was seen, in a sentence
  */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ImageTree } from '../image/image-tree.ts';
 import { docker } from './engine.ts';
 
-/** What a build leaves (a checkout may have files of sources that are gone), and npm's own notes, which nothing imports. */
+/** Build results (a checkout may have outdated ones), and npm's own metadata, which nothing imports. */
 const isLeftOut = (file: string) =>
   /^(packages|services|gateway|web)\/([^/]+\/)?dist\/|(^|\/)node_modules\/\.(bin\/|package-lock\.json$)/.test(file);
 

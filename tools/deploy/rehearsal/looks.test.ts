@@ -7,7 +7,7 @@ import { root } from '@lms360/local-backing/paths';
 import type { Container } from './engine.ts';
 import { containerFaults } from './looks.ts';
 
-// What the rehearsal looks at, shown something broken; and that it has an image for everything but the larger observability.
+// Negative tests of the rehearsal's checks; and that it has an image for everything but the larger observability stack.
 
 const container = (): Container => ({
   Name: '/lms360-auth-1',
@@ -51,7 +51,7 @@ for (const [fault, change] of breaks) {
   });
 }
 
-test('the rehearsal has an image for every one that docker-compose.yml pulls, but for Grafana and Jaeger', () => {
+test('the rehearsal has an image for every one that docker-compose.yml pulls, except Grafana and Jaeger', () => {
   const read = (...file: string[]) => readFileSync(path.join(root, ...file), 'utf8');
   const pulled = [...read('docker-compose.yml').matchAll(/\$\{(\w+_IMAGE):-/g)].map(([, name]) => name as string);
   const made = Object.keys(parseEnv(read('deploy', 'rehearse', 'images.env')));

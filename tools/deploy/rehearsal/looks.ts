@@ -1,7 +1,7 @@
 import { faults } from '../pods.ts';
 import type { Container } from './engine.ts';
 
-/** What is wrong with the containers that run; empty when they are what docker-compose.yml promises. */
+/** The faults of the running containers; empty when they are as docker-compose.yml describes them. */
 export const containerFaults = (all: Map<string, Container>): string[] =>
   [...all].flatMap(([name, one]) => faults(name, look(name, one)));
 

@@ -6,8 +6,8 @@ import { compose, compressedSize, containers, docker, memory, type Container } f
 import { journey } from './journey.ts';
 import { containerFaults } from './looks.ts';
 
-// node tools/deploy/rehearsal/main.ts: the whole of docker-compose.yml in a Docker engine, with the images of deploy/rehearse.
-// Ends with everything stopped and its data forgotten. Prints what was seen and how long it took.
+// node tools/deploy/rehearsal/main.ts: runs the whole of docker-compose.yml in a Docker engine, with the images of deploy/rehearse.
+// At its end everything is stopped and the data deleted. Prints the results and how long it took.
 
 const progress = new Progress();
 const say = (text: string) => progress.print(`  ${text}`);
@@ -66,7 +66,7 @@ function ended({ State }: Container) {
   return State.Status === 'exited' ? State : undefined;
 }
 
-/** From the machine's side, as the kernel would when memory runs out: `docker kill` would count as an operator's wish. */
+/** Killed from the host, as by the kernel when memory runs out: `docker kill` would count as an operator's stop. */
 async function kill(name: string): Promise<void> {
   const { State, RestartCount } = await one(name);
   process.kill(State.Pid, 'SIGKILL');

@@ -9,7 +9,7 @@ import { ImageTrees } from '../image/image-tree.ts';
 import { buildImages, docker } from './engine.ts';
 import { filesOfImage, filesOfTree } from './listing.ts';
 
-// node --test tools/deploy/rehearsal/rehearse.ts: with an engine, the images are built and the whole of docker-compose.yml comes up.
+// node --test tools/deploy/rehearsal/rehearse.ts: with an engine, builds the images and starts the whole of docker-compose.yml.
 
 const wanted = 'lms360-rehearsal/node:24';
 const skip = await docker('image', 'inspect', wanted).then(
@@ -20,7 +20,7 @@ const options = { skip, timeout: 3_600_000 };
 
 test('every image builds', options, buildImages);
 
-test('an image holds the files of the tree that is made without an engine', options, async () => {
+test('an image has the files of the tree that is built without an engine', options, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lms360-rehearsal-'));
   try {
     const trees = new ImageTrees(folder);
@@ -34,7 +34,7 @@ test('an image holds the files of the tree that is made without an engine', opti
   }
 });
 
-test('docker-compose.yml comes up, does its work, and comes back from what is killed', options, async () => {
+test('docker-compose.yml starts, works, and recovers from killed containers', options, async () => {
   const { ok, output } = await runNode(null, ['tools/deploy/rehearsal/main.ts']);
   assert.ok(ok, output);
 });

@@ -6,7 +6,7 @@ export class Progress {
 
   /**
    * Runs a step and prints `✔ name  1.2 s`, or `✖ name` when it throws.
-   * @param work gets a function that shows what takes a while
+   * @param work gets a function that shows details of a slow step
    */
   async step<Result>(name: string, work: (detail: (text: string) => void) => Promise<Result>): Promise<Result> {
     const begin = performance.now();
@@ -20,7 +20,7 @@ export class Progress {
     }
   }
 
-  /** Shows a step on the moving line while it runs, and prints nothing at its end. */
+  /** Shows a step on the progress line while it runs, and prints nothing at its end. */
   async under<Result>(name: string, work: (detail: (text: string) => void) => Promise<Result>): Promise<Result> {
     this.#running.set(name, '');
     this.#draw();
@@ -33,7 +33,7 @@ export class Progress {
     }
   }
 
-  /** Prints a line above the moving one. */
+  /** Prints a line above the progress line. */
   print(line: string): void {
     this.#erase();
     console.log(line);

@@ -17,13 +17,13 @@ const progress = new Progress();
 const stops: (() => Promise<void>)[] = [];
 let ending: Promise<never> | null = null;
 
-/** Stops everything that was started, the last first, and ends this process. */
+/** Stops everything that was started, in reverse order, and ends this process. */
 function end(code: number): Promise<never> {
   ending ??= (async () => {
     Child.refuseNew();
     if (stops.length > 0) progress.print('Stopping …');
     for (const stop of stops.reverse()) await stop().catch((error: Error) => console.error(error.message));
-    await Child.stopAll(); // what was still on its way
+    await Child.stopAll(); // processes that were still starting
     process.exit(code);
   })();
   return ending;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-// npm run vulnerabilities: what is known against the packages that we ship, by npm audit. No gate: it depends on a registry that answers.
+// npm run vulnerabilities: known vulnerabilities of the packages that we ship, by npm audit. Not a gate: it depends on a registry.
 
 interface Report {
   error?: { summary?: string };

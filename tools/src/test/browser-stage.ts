@@ -16,7 +16,7 @@ interface Suite {
   suites?: Suite[];
 }
 
-/** The journeys, at a desk and on a phone. */
+/** The journeys, on a desktop and on a phone. */
 export const browser: Stage = {
   name: 'browser',
   title: 'Browser tests',

@@ -7,8 +7,8 @@ const installed = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/us
 const find = () => [process.env.CHROMIUM, ...installed].find((file) => file && existsSync(file));
 
 /**
- * A Chromium for the browser tests: the one named in CHROMIUM, Debian's without a window (installed now when we are root: it draws none of
- * the browser's own), any other of the system, else the binary that comes with an npm package.
+ * A Chromium for the browser tests: the one named in CHROMIUM, Debian's headless shell (installed now when we are root),
+ * any other of the system, else the binary that comes with an npm package.
  */
 export async function chromiumPath(): Promise<string> {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

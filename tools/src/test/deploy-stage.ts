@@ -2,7 +2,7 @@ import { buildSystem } from '../dev/build/build.ts';
 import { nodeTests } from './node-test-stage.ts';
 import type { Stage } from './stage.ts';
 
-/** Containers and Kubernetes without either: what would be built and applied is rendered, validated and held against the code. */
+/** Containers and Kubernetes without either: the files to be built and applied are rendered, validated and compared with the code. */
 export const deploy: Stage = {
   name: 'deploy',
   title: 'Deployment',

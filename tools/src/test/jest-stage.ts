@@ -10,7 +10,7 @@ interface JestReport {
   numPendingTests: number;
   numTodoTests: number;
   numTotalTests: number;
-  /** Files that could not even be loaded: their tests are not counted anywhere else. */
+  /** Files that could not even be loaded: their tests are counted nowhere else. */
   numRuntimeErrorTestSuites: number;
   testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
 }
@@ -24,7 +24,7 @@ export const unit: Stage = {
   async run(set) {
     const report = path.join(setDir('test'), 'jest.json');
     rmSync(report, { force: true });
-    const all = set.since === undefined; // else Jest must see each spec by itself
+    const all = set.since === undefined; // otherwise Jest must see each spec as a file of its own
     const concerned = all ? [] : [`--changedSince=${set.since}`, '--passWithNoTests'];
     const options = ['--json', `--outputFile=${report}`, '--silent', '--maxWorkers=2', ...concerned];
     const { ok, output } = await runNode('jest/bin/jest.js', options, {

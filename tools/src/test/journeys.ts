@@ -4,11 +4,11 @@ import type { Service } from '@lms360/contracts/services.ts';
 import { chromiumPath } from './chromium.ts';
 import { runNode, type CommandResult } from './stage.ts';
 
-/** Where the journeys find what they look at. */
+/** Where the journeys find the system. */
 export interface JourneySystem {
   webUrl: string;
   mailboxUrl: string;
-  /** The databases, in which the journey about an ended subscription lets time pass. */
+  /** The databases, in which the journey about an ended subscription moves dates. */
   databaseUrls: Partial<Record<Service, string>>;
 }
 

@@ -47,5 +47,5 @@ export const tools = stage('tools', 'Tools and backing services', '{tools,packag
   'rolling.test.ts',
 ]);
 
-/** Kills replicas, broker and database under load; nothing may be lost or done twice. */
+/** Kills replicas, broker and database under load; nothing may be lost or doubled. */
 export const faults = stage('faults', 'Fault run', 'bench/faults/**/*.test.ts', ['whole.test.ts']);

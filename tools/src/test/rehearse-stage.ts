@@ -2,7 +2,7 @@ import { buildSystem } from '../dev/build/build.ts';
 import { nodeTests } from './node-test-stage.ts';
 import type { Stage } from './stage.ts';
 
-/** The images in a Docker engine; each test is skipped, and says so, where none answers or it has no images to begin with. */
+/** The images in a Docker engine; each test is skipped, with the reason, where there is no engine or it lacks base images. */
 export const rehearse: Stage = {
   name: 'rehearse',
   title: 'Images and Compose in an engine',

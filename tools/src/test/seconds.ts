@@ -8,7 +8,7 @@ export interface Finished {
 }
 
 /**
- * The table at the end of a run. Stages overlap: the last row is how long the run took, not the sum of the rows above.
+ * The table at the end of a run. Stages overlap: the last row is the duration of the run, not the sum of the rows above.
  * @param stages in the order of the rows; those that did not run have none
  * @param seconds of the whole run
  */

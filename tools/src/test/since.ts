@@ -4,7 +4,7 @@ import { root } from '@lms360/local-backing/paths';
 const product = /^(packages|services|gateway)\//;
 const setUp = /^(package(-lock)?\.json|tsconfig\.json|jest\.config\.mjs|\.nvmrc)$/;
 
-/** What each stage looks at, by the paths of files; `lint` looks at all of them, and what is not here runs whatever has changed. */
+/** What each stage tests, by the paths of files; `lint` tests all of them, and a stage not listed here runs at any change. */
 const looksAt: Record<string, RegExp[]> = {
   lint: [/./],
   types: [product, /^(tools|e2e|bench)\//, /^oxlint\.config\.ts$/],
@@ -17,19 +17,19 @@ const looksAt: Record<string, RegExp[]> = {
   faults: [product, /^(tools|bench)\//],
 };
 
-/** Files that differ from a revision of git, those that git does not know yet included. */
+/** Files that differ from a revision of git, untracked ones included. */
 export function changedSince(revision: string): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   return [...git('diff', '--name-only', revision, '--'), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-/** Whether a stage looks at one of these files; what everything is set up with concerns every stage. */
+/** Whether a stage tests one of these files; shared set-up files affect every stage. */
 export const concerns = (stage: string, files: readonly string[]): boolean =>
   files.some((file) => setUp.test(file) || (looksAt[stage] ?? [/./]).some((pattern) => pattern.test(file)));
 
-/** What specs import from beyond their own workspace, where Jest does not look: whatever of it changes, all of them must run. */
+/** Imports of specs from beyond their own workspace, where Jest does not look: at any change of them all specs must run. */
 const beyondJest = /^packages\//;
 
-/** Whether Jest finds every test that these changes concern. */
+/** Whether Jest finds every test affected by these changes. */
 export const jestFollows = (files: readonly string[]): boolean =>
   !files.some((file) => setUp.test(file) || beyondJest.test(file));

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { root } from '@lms360/local-backing/paths';
 import type { TestSet } from './test-set.ts';
 
-/** What a stage has found. */
+/** The result of a stage. */
 export interface StageResult {
   passed: number;
   failed: number;
@@ -11,7 +11,7 @@ export interface StageResult {
   figures?: string[];
   /** Names of the tests that failed, for the list at the end. */
   reds?: string[];
-  /** Shown whole when something failed. */
+  /** Shown completely when something failed. */
   output: string;
 }
 
@@ -26,13 +26,13 @@ export interface Stage {
 
 export interface CommandResult {
   ok: boolean;
-  /** Standard output and standard error as they came. */
+  /** Standard output and standard error, unchanged. */
   output: string;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Ends the commands under way: the tests are being stopped. */
+/** Ends the running commands: the tests are being stopped. */
 export function endCommands(): void {
   for (const child of running) child.kill('SIGTERM');
 }
@@ -72,5 +72,5 @@ export async function checks(commands: (() => Promise<CommandResult>)[]): Promis
   return result;
 }
 
-/** For a stage that has nothing to run. */
+/** For a stage without anything to run. */
 export const missing = (what: string): StageResult => ({ passed: 0, failed: 1, output: `Missing: ${what}` });

@@ -9,8 +9,8 @@ import type { Stage } from './stage.ts';
 import { lint, types, web } from './static-stages.ts';
 
 /**
- * What runs side by side, each lane in its order: the first computes, the second mostly waits, for processes to start and for events to
- * arrive. The builds come first because every whole system runs them.
+ * The lanes that run in parallel, each in its order: the first computes, the second mostly waits, for processes to start and for events to
+ * arrive. The builds come first because every whole system needs them.
  */
 export const lanes: Stage[][] = [
   [types, web, lint, unit],
@@ -18,9 +18,9 @@ export const lanes: Stage[][] = [
 ];
 
 /**
- * What follows once the lanes are through: the journeys, on the system of the API proofs, which look at whole databases and must be alone
- * there. In `npm run test:all` the rehearsal comes last: Chromium breaks off every request (`net::ERR_NETWORK_CHANGED`) when a network
- * interface of the machine comes or goes, as an engine's do.
+ * What runs after the lanes: the journeys, on the system of the API proofs, which read whole databases and must be alone
+ * there. In `npm run test:all` the rehearsal comes last: Chromium aborts every request (`net::ERR_NETWORK_CHANGED`) when a network
+ * interface of the machine appears or disappears, as those of an engine do.
  */
 export const afterwards: Stage[] = [browser, ...size([], [rehearse])];
 

@@ -50,7 +50,7 @@ export const types: Stage = {
       ...globSync('packages/*/tsconfig.json', { cwd: root }),
     ];
     const projects = [...tests.sort(), ...scripts].filter((file) => existsSync(path.join(root, file)));
-    return checks([() => built('server'), () => tsc('-b', ...projects)]); // one program reads what they share once
+    return checks([() => built('server'), () => tsc('-b', ...projects)]); // one program parses shared sources once
   },
 };
 

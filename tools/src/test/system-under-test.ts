@@ -9,11 +9,11 @@ import { runSystem, type RunningSystem } from '../dev/system/running-system.ts';
 import { outOfReach, passwordsForTests } from '../dev/system/service-env.ts';
 import { services, type Service } from '@lms360/contracts/services.ts';
 
-/** What the API proofs know of the running system, as JSON in `LMS360_SYSTEM`. */
+/** The description of the running system for the API proofs, as JSON in `LMS360_SYSTEM`. */
 export interface SystemUnderTest {
   /** The gateway with limits that no test reaches. */
   webUrl: string;
-  /** A gateway before the same services with the product's own limits; it believes one proxy, so that a test can be many addresses. */
+  /** A gateway before the same services with the product's own limits; it trusts one proxy, so that a test can have many addresses. */
   strictUrl: string;
   /** The services themselves, behind the gateway. */
   serviceUrls: Record<Service, string>;
@@ -21,21 +21,21 @@ export interface SystemUnderTest {
   databaseUrls: Record<Service, string>;
   s3: { endpoint: string; accessKey: string; secretKey: string };
   mailboxUrl: string;
-  /** With it Razorpay signs what it tells billing. */
+  /** The secret with which Razorpay signs its webhooks to billing. */
   webhookSecret: string;
-  /** PEM: with the real keys the tests make tokens that are almost right. */
+  /** PEM: with the real keys the tests make tokens that are almost valid. */
   tokenKeys: { privateKey: string; publicKey: string };
 }
 
 /** The one whole system that API proofs and journeys share: each of their files signs up companies of its own. */
 export interface SharedSystem {
   described: SystemUnderTest;
-  /** Stops it and takes its databases away. */
+  /** Stops it and drops its databases. */
   end(): Promise<void>;
 }
 
 /**
- * Starts a whole LMS360 with two gateways on the backing services of a set. Its passwords are cheap.
+ * Starts a whole LMS360 with two gateways on the backing services of a set, with cheap password hashes.
  * @param setDir the set's folder
  * @param name of its own folder in the set, where its logs are
  */

@@ -7,9 +7,9 @@ import { afterwards, lanes, stages } from './stages.ts';
 import { endCommands, type Stage, type StageResult } from './stage.ts';
 import { TestSet } from './test-set.ts';
 
-// npm test: every stage on an isolated set; `npm test -- lint unit` runs only those. The last line is the sum.
-// With `--since <revision>` stages run that look at what has changed since, and Jest runs the tests that it concerns.
-// npm run test:all: the same files in their exhaustive size (LMS360_TESTS=all), and the stages that only it has.
+// npm test: every stage on an isolated set; `npm test -- lint unit` runs only those. The last line is the total.
+// With `--since <revision>` it runs the stages affected by the changes since then, and in Jest the affected tests.
+// npm run test:all: the same files in their exhaustive size (LMS360_TESTS=all), and further stages.
 
 const { positionals, values } = parseArgs({ options: { since: { type: 'string' } }, allowPositionals: true });
 const named = positionals.length > 0 ? positionals : stages.map((stage) => stage.name);

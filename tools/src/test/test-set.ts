@@ -7,12 +7,12 @@ import { claimSet, emptySet } from '@lms360/local-backing/processes/leftovers';
 import { startSharedSystem, type SharedSystem } from './system-under-test.ts';
 
 /**
- * The isolated backing services of the tests, started when they are first asked for. When a test set is running already
+ * The isolated backing services of the tests, started lazily. When a test set is running already
  * (`node tools/src/test/backing-main.ts`), that one is used and left running.
  */
 export class TestSet {
   readonly dir = setDir('test');
-  /** Only what has changed since this revision is to be tested. */
+  /** Only what has changed since this revision is tested. */
   readonly since: string | undefined;
   #starting: Promise<BackingAddresses> | null = null;
   #backing: Backing | null = null;
@@ -28,14 +28,14 @@ export class TestSet {
     return this.#starting;
   }
 
-  /** The whole system of the API proofs and the journeys, started when it is first asked for. @param name of its folder in the set */
+  /** The whole system of the API proofs and the journeys, started lazily. @param name of its folder in the set */
   system(name = 'system'): Promise<SharedSystem> {
     this.#system ??= this.addresses().then((addresses) => startSharedSystem(this.dir, name, addresses));
     return this.#system;
   }
 
   async stop(): Promise<void> {
-    const system = await this.#system?.catch(() => undefined); // what did not start has stopped itself
+    const system = await this.#system?.catch(() => undefined); // a failed start has stopped itself
     await system?.end();
     await this.#starting?.catch(() => undefined);
     await this.#backing?.stop();

@@ -4,7 +4,7 @@ import { root } from '@lms360/local-backing/paths';
 import { jestOptions } from './jest-stage.ts';
 import { TestSet } from './test-set.ts';
 
-// npm test -w services/auth [-- what Jest takes]: the tests of one workspace, on the running backing services or on some of its own.
+// npm test -w services/auth [-- arguments of Jest]: the tests of one workspace, on the running backing services or on new ones.
 
 const workspace = path.relative(root, process.cwd());
 const needsBacking = /^services\/|^packages\/service-(kit|testing)$/.test(workspace);
@@ -14,7 +14,7 @@ const env = {
   NODE_OPTIONS: jestOptions,
   ...(needsBacking ? { LMS360_BACKING: JSON.stringify(await set.addresses()) } : {}),
 };
-// The name comes last: Jest takes whatever follows it for further names.
+// The name comes last: Jest treats everything after it as further names.
 const args = [
   path.join(root, 'node_modules/jest/bin/jest.js'),
   ...process.argv.slice(2),

@@ -11,7 +11,7 @@ interface Props {
   app: Pick<AppStore, 'store' | 'addFeature'>;
   /** The router with its pages. */
   children: ReactNode;
-  /** `test`: nothing is animated, and no style sheets are written, which jsdom would search for every element it is asked about. */
+  /** `test`: nothing is animated, and no style sheets are written, because jsdom searches them for every element that is queried. */
   env?: 'default' | 'test';
 }
 

@@ -7,7 +7,7 @@ export { feature } from '@/features/reader/ReaderPage';
 
 const loadDecision = () => import('@/features/approvals/PreviewDecision');
 
-/** /preview-course/{id}: the reader; a superadmin decides there on a course that waits for it. */
+/** /preview-course/{id}: the reader; on a pending course a superadmin also has the buttons to approve or reject it. */
 const PreviewPage = () => {
   const decides = useSelector(selectIsSuperadmin);
   return <ReaderPage decision={(courseId) => (decides ? <LazyFeature load={loadDecision} props={{ courseId }} /> : null)} />;

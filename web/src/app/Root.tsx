@@ -28,10 +28,10 @@ export const Root = () => {
   );
 };
 
-/** Whatever page a tab opens anew has the key `default`: the place in it is remembered by its address. */
+/** React Router's entry for a freshly opened document has the key `default`; its scroll position is stored by path instead. */
 const scrollKey = ({ key, pathname, hash }: Location): string => (key === 'default' ? pathname + hash : key);
 
-/** After a navigation reading starts at the new page's content, not at the link that led there; a link to a part of it is that part's matter. */
+/** After a navigation the focus moves to the new page's content, away from the link that was clicked; a link to an anchor places the focus itself. */
 const useFocusOnNavigation = (): void => {
   const { pathname, hash } = useLocation();
   const last = useRef(pathname);

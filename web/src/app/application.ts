@@ -10,12 +10,12 @@ export { App } from './App';
 type Router = ReturnType<typeof createRouter>;
 
 /**
- * The store and the router, which need each other: sagas navigate, and pages add to the store. Each is made in a task of its own.
- * @param standing as `createRouter` takes it
+ * Creates the store and the router, which need each other: sagas navigate, and pages add to the store. Each is created in a task of its own.
+ * @param prerendered whether the page is prerendered, see `createRouter`
  */
-export const createApplication = async (standing: boolean) => {
-  let tell: (router: Router) => void = () => undefined;
-  const routed = new Promise<Router>((resolve) => (tell = resolve));
+export const createApplication = async (prerendered: boolean) => {
+  let publish: (router: Router) => void = () => undefined;
+  const routed = new Promise<Router>((resolve) => (publish = resolve));
   const app: AppStore = createStore(
     navigationOf(
       () => window.location.pathname,
@@ -24,7 +24,7 @@ export const createApplication = async (standing: boolean) => {
   );
   configureClient(() => selectSession(app.store.getState()).token);
   await nextTask();
-  const router = createRouter(app.addFeature, standing);
-  tell(router);
+  const router = createRouter(app.addFeature, prerendered);
+  publish(router);
   return { app, router, signedIn: Boolean(selectSession(app.store.getState()).token) };
 };

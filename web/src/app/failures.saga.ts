@@ -9,12 +9,12 @@ import { refreshDates } from '@/shared/session-sync/session-sync.saga';
 import { selectSession, signedOut } from '@/shared/session/session.slice';
 import { isProtectedPath } from './routes';
 
-/** Back to a page that failed would only fail again. */
+/** Replaces the failed page in the history: going back to it would only fail again. */
 const leaving = { replace: true };
 
 /**
- * What protected pages do about the failures that a feature does not handle itself (P1 §8). A form or a deletion that meets a 500 tells
- * it itself (P2 §8): leaving the page would lose what was typed.
+ * The global handling of failures on protected pages, for those that a feature does not handle itself (P1 §8). A form or a deletion that gets
+ * a 500 shows it where it was submitted (P2 §8): leaving the page would lose what was typed.
  */
 export function* failuresSaga(): SagaIterator {
   yield takeEvery(isFailedCall, handle);
@@ -34,13 +34,13 @@ function* handle({ payload: problem, meta }: FailedAction): SagaIterator {
 
 function* endSession(message: string): SagaIterator {
   const session: Session = yield select(selectSession);
-  // Several calls of one page may answer 401; the first has already cleared the session.
+  // Several calls of one page may be answered with 401; the first one has already cleared the session.
   if (session.token === null) return;
   yield put(signedOut());
   yield call(goTo, `/login/false/${toBase64Url(message)}`, leaving);
 }
 
-/** A payment may have renewed the subscription since the login, so its dates are asked for before anybody is sent away. */
+/** A payment may have renewed the subscription since the login, so its dates are fetched before the person is redirected. */
 function* leaveIfExpired(): SagaIterator {
   yield put(refreshDates.requested());
   const { renewed, over } = yield race({

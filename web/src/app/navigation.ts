@@ -3,12 +3,12 @@ import type { createRouter } from './router';
 
 type Router = ReturnType<typeof createRouter>;
 
-/** What React Router calls the entry that a document begins with. */
+/** The key of React Router's first history entry in a document. */
 const FIRST = 'default';
 
 /**
- * How sagas move between the pages.
- * @param router is asked for when somebody moves: the sagas are there before it is
+ * The navigation that sagas use.
+ * @param router called at navigation time: the sagas are created before the router
  */
 export const navigationOf = (path: Navigation['path'], router: () => Router | Promise<Router>): Navigation => ({
   path,

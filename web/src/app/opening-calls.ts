@@ -7,9 +7,9 @@ import { readSession } from '@/shared/session/session-storage';
 const openings = [dashboard, reader];
 
 /**
- * Begins the first calls of a page that is opened by its address, for whom the browser remembers. After the end of a subscription nothing
- * is asked.
- * @returns when the page's frame holds what they tell it
+ * Begins the first calls of a page that is opened by its address, for the session that the browser stores. After the end of a subscription
+ * no call is made.
+ * @returns settled when the page's frame shows the answers
  */
 export const beginOpeningCalls = async (path: string): Promise<void> => {
   for (const opening of openings) {

@@ -1,7 +1,7 @@
 import type { PersistConfig, PersistedState } from 'redux-persist';
 import { readSession } from '@/shared/session/session-storage';
 
-/** redux-persist's own storage module breaks under ESM; the browser's storage needs no more than this. */
+/** redux-persist's own storage module breaks under ESM; a thin adapter to the browser's storage is enough. */
 const storage = {
   getItem: async (key: string) => localStorage.getItem(key),
   setItem: async (key: string, value: string) => localStorage.setItem(key, value),
@@ -9,8 +9,8 @@ const storage = {
 };
 
 /**
- * The persisted store (P2 §9): key `root`, 5 s to rehydrate, login and category data only. The session's own keys (`jwtToken`, …) are
- * the truth about who is signed in: a kept login that contradicts them is dropped.
+ * The persisted store (P2 §9): key `root`, 5 s to rehydrate, login and category data only. The session's own keys (`jwtToken`, …) decide
+ * who is signed in: a persisted login that contradicts them is dropped.
  */
 export const persistConfig = <State>(): PersistConfig<State> => ({
   key: 'root',

@@ -4,7 +4,7 @@ import { sessionSaga } from '@/shared/session-sync/session-sync.saga';
 import { toastsSaga } from '@/shared/toasts/toasts.saga';
 import { forgetTypedSaga } from '@/shared/typed/forget-typed.saga';
 import { failuresSaga } from './failures.saga';
-import { lasting } from './lasting';
+import { supervise } from './supervise';
 import { offlineSaga } from './offline.saga';
 import { tabsSaga } from './tabs.saga';
 
@@ -12,5 +12,5 @@ const sagas = [sessionSaga, toastsSaga, failuresSaga, offlineSaga, tabsSaga, for
 
 /** Spawned, not forked: one that fails must not stop the others. */
 export function* rootSaga(): SagaIterator {
-  for (const saga of sagas) yield spawn(lasting, saga);
+  for (const saga of sagas) yield spawn(supervise, saga);
 }

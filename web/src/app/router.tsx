@@ -28,7 +28,7 @@ const pageRoute = ({ path, access, load }: PageRoute, addFeature: AddFeature): R
   },
 });
 
-/** The pages in their frames; each page's code and state arrive when it is first opened. */
+/** The pages in their frames; each page's code and state are loaded when it is first opened. */
 export const routesFor = (addFeature: AddFeature): RouteObject[] => {
   const inFrame = (wanted: PageRoute['frame']) =>
     pages.filter(({ frame }) => frame === wanted).map((page) => pageRoute(page, addFeature));
@@ -53,6 +53,6 @@ export const routesFor = (addFeature: AddFeature): RouteObject[] => {
   ];
 };
 
-/** @param standing the page is there as HTML already: no place in it is restored, it is where its visitor has scrolled it */
-export const createRouter = (addFeature: AddFeature, standing: boolean) =>
-  createBrowserRouter(routesFor(addFeature), standing ? { hydrationData: {} } : {});
+/** @param prerendered the page is prerendered: its scroll position is not restored, the visitor has already scrolled it */
+export const createRouter = (addFeature: AddFeature, prerendered: boolean) =>
+  createBrowserRouter(routesFor(addFeature), prerendered ? { hydrationData: {} } : {});

@@ -60,5 +60,5 @@ export const pages: PageRoute[] = [
 
 const protectedPaths = pages.filter(({ access }) => access !== 'public').map(({ path }) => path);
 
-/** Whether the global failure handling of P1 §8 applies on this page. */
+/** Whether the global handling of failures (P1 §8) applies on this page. */
 export const isProtectedPath = (path: string): boolean => protectedPaths.some((pattern) => matchPath(pattern, path) !== null);

@@ -8,15 +8,15 @@ import { leavingSlice } from '@/shared/session/leaving.slice';
 import { sessionSlice } from '@/shared/session/session.slice';
 import type { AddFeature } from '@/shared/store/feature';
 import { toastsSlice } from '@/shared/toasts/toasts.slice';
-import { lasting } from './lasting';
+import { supervise } from './supervise';
 import { persistConfig } from './persist';
 import { rootSaga } from './root.saga';
 
-/** Gives injected slices their initial state. */
+/** Adds the initial state of injected slices. */
 const featureAdded = createAction<string>('store/featureAdded');
 
 /**
- * The one store. What every page needs is in it from the start; a feature adds its slices and saga when its page is first opened.
+ * The one store. It starts with what every page needs; a feature adds its slices and saga when its page is first opened.
  * @param navigation how sagas move between pages
  */
 export const createStore = (navigation: Navigation) => {
@@ -48,11 +48,11 @@ export const createStore = (navigation: Navigation) => {
     added.add(name);
     for (const used of uses) addFeature(used);
     for (const slice of slices) reducer.inject(slice);
-    if (saga) sagas.run(lasting, saga);
+    if (saga) sagas.run(supervise, saga);
     store.dispatch(featureAdded(name));
   };
 
-  // Pages made at build time have no browser to keep anything in.
+  // Pages prerendered at build time have no browser storage to persist to.
   if (typeof window !== 'undefined') persistStore(store);
   return { store, addFeature };
 };

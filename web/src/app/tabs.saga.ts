@@ -8,7 +8,7 @@ import { readSession } from '@/shared/session/session-storage';
 import { selectSession, signedIn, signedOut } from '@/shared/session/session.slice';
 import { isProtectedPath } from './routes';
 
-/** Another tab wrote; or this page was put aside by the browser (`pageshow` on the way back) and did not hear what others wrote. */
+/** Another tab changed the session; or the browser restored this page from its back/forward cache (`pageshow`) and it missed the changes. */
 const events = ['storage', 'pageshow'];
 
 const otherTabs = () =>
@@ -17,7 +17,7 @@ const otherTabs = () =>
     return () => events.forEach((event) => window.removeEventListener(event, emit));
   });
 
-/** All tabs of a browser have one session. Whoever was signed in here takes everything along; pages begin anew (`AppFrame`). */
+/** All tabs of a browser have one session. When another tab ends it or signs in, this one clears its state and its pages start anew (`AppFrame`). */
 function* follow(): SagaIterator {
   const { token }: Session = yield select(selectSession);
   const stored: Session = yield call(readSession);
@@ -32,7 +32,7 @@ function* follow(): SagaIterator {
 }
 
 export function* tabsSaga(): SagaIterator {
-  // Pages made at build time have no browser around them.
+  // Pages prerendered at build time run without a browser.
   if (typeof window === 'undefined') return;
   const changes: ReturnType<typeof otherTabs> = yield call(otherTabs);
   yield takeEvery(changes, follow);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Shows the page once it is drawn in the language this device was left in; `public/before-paint.js` hid it until then. */
+/** Shows the page once it is rendered in this device's chosen language; `public/before-paint.js` hides it until then. */
 export const useAwaitedTexts = (): void => {
   const { language } = useTranslation().i18n;
   useEffect(() => {

@@ -4,7 +4,7 @@ type Details = NonNullable<PostAccountDetailsResponse['companyDetails']>;
 type Subscription = NonNullable<PostAccountDetailsResponse['currentSubscription']>;
 
 const dayMs = 86_400_000;
-/** Days from now, as the wire has moments. */
+/** Days from now, as a timestamp of the wire. */
 export const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString();
 
 export const trialRow = {
@@ -24,7 +24,7 @@ interface Own {
   rows?: object[];
 }
 
-/** POST /accountDetails as a superadmin is answered: complete, on a paid monthly Basic Plan, unless told otherwise. */
+/** POST /accountDetails as a superadmin is answered: complete, on a paid monthly Basic Plan by default. */
 export const accountAnswer = ({ company, subscription, rows = [trialRow] }: Own = {}) => {
   const ends = subscription?.expiry_date ?? inDays(20);
   return {

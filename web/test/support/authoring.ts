@@ -61,13 +61,13 @@ export const categoriesAnswer = {
   ],
 };
 
-/** The network of the editor on one course. */
+/** The calls of the editor on one course. */
 export const editorAnswers = (course: object = {}, chapters: object[] = [chapterAnswer()]) => ({
   'POST /courseid': () => ok(courseAnswer(course)),
   'POST /lmschaptersAndLesson': () => ok(chapters),
   'GET /getAllCategory': () => ok(categoriesAnswer),
 });
 
-/** What was sent by one call. */
+/** The bodies sent by one call. */
 export const bodiesOf = (sent: Sent[], call: string): unknown[] =>
   sent.filter((one) => one.call === call).map(({ body }) => body);

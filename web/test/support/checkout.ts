@@ -3,7 +3,7 @@ interface Options {
   order_id: string;
   amount: number;
   currency: string;
-  /** The seller's. */
+  /** The seller's public key. */
   name: string;
   prefill: Record<string, string>;
   handler: (answer: Record<string, string>) => void;
@@ -15,7 +15,7 @@ type Failed = (answer: { error: { description: string } }) => void;
 let watcher: MutationObserver | undefined;
 afterEach(() => watcher?.disconnect());
 
-/** Until the end of the test, stands in for the checkout's script, which jsdom does not run; the browser journeys pay on the simulator. */
+/** Replaces the checkout's script, which jsdom does not run, until the end of the test; the browser journeys pay on the simulator. */
 export const checkout = (loads = true) => {
   delete window.Razorpay;
   const opened: { options: Options; fail: (description: string) => void; pay: () => void; dismiss: () => void }[] = [];

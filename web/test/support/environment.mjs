@@ -25,7 +25,7 @@ const observer = class {
   }
 };
 
-/** jsdom with Node's network types (its own cannot be sent by Node's fetch) and what jsdom does not lay out. */
+/** jsdom with Node's network types (Node's fetch rejects those of jsdom) and stubs for the layout that jsdom lacks. */
 export default class extends TestEnvironment {
   async setup() {
     await super.setup();

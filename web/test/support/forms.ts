@@ -8,7 +8,7 @@ import { ok } from './network';
 import { plans } from './plans';
 import type { renderApp } from './render-app';
 
-// The product's forms, filled in and ready to be sent.
+// The product's forms, filled in and ready to be submitted.
 
 type App = ReturnType<typeof renderApp>;
 

@@ -6,7 +6,7 @@ import { home } from './sessions';
 
 export type User = ReturnType<typeof renderApp>['user'];
 
-/** An empty Home, whose header is looked at. @param answers to more than Home asks for */
+/** An empty Home, for tests of its header. @param answers to calls that Home does not make */
 export const open = async (role: Role, answers: Parameters<typeof network>[0] = {}, daysLeft = 30) => {
   const sent = network({ ...home, ...answers });
   signInAs(role, { daysLeft });

@@ -1,5 +1,4 @@
 import { act } from '@testing-library/react';
-import type { Problem } from '@/shared/api/problem';
 
 export interface Sent {
   /** e.g. `POST /login`, without the base path. */
@@ -15,7 +14,7 @@ type Answer = (sent: Sent) => Response | Promise<Response>;
 export const ok = (body: unknown, status = 200): Response => Response.json(body, { status });
 
 /** The error envelope. */
-export const refused = (status: number, code: string, message: string, fields: Problem['fields'] = {}): Response =>
+export const refused = (status: number, code: string, message: string, fields: Record<string, string> = {}): Response =>
   Response.json(
     {
       statusCode: status,
@@ -27,10 +26,10 @@ export const refused = (status: number, code: string, message: string, fields: P
     { status },
   );
 
-/** Until the page has heard what is on its way to it. */
+/** Resolves when the page has handled the answers under way. */
 export const heard = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
 
-/** An answer that is on its way until `comes` is called, which waits until the page has heard it. */
+/** An answer that is pending until `comes` is called, which resolves when the page has handled it. */
 export const late = (answer: () => Response) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {
@@ -50,7 +49,7 @@ const bodyOf = async (request: Request): Promise<unknown> => {
 };
 
 /**
- * Replaces the network by these answers, keyed by method and path; a call without an answer fails as a broken network would.
+ * Mocks the network with these answers, keyed by method and path; a call without an answer fails as without a network.
  * @returns what was sent, in order
  */
 export const network = (answers: Record<string, Answer>): Sent[] => {

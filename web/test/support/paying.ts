@@ -6,7 +6,7 @@ import { renderApp, screen, signInAs } from './render-app';
 
 type Answers = Parameters<typeof network>[0];
 
-/** A superadmin chooses the Premium Plan. @param loads whether the checkout's script can be had */
+/** A superadmin chooses the Premium Plan. @param loads whether the checkout's script can be loaded */
 export const choosePlan = async (answers: Answers = {}, { loads = true, daysLeft = 5 } = {}) => {
   const page = checkout(loads);
   const sent = network({ ...purchaseAnswers(), ...answers });
@@ -23,7 +23,7 @@ export const proceed = async (answers: Answers = {}, settings = {}) => {
   return app;
 };
 
-/** … and stands in the checkout. */
+/** … and opens the checkout. */
 export const inCheckout = async (answers: Answers = {}, settings = {}) => {
   const app = await proceed(answers, settings);
   await waitFor(() => expect(app.page.opened).toHaveLength(1));

@@ -1,6 +1,6 @@
 import type { PdfListener } from '@/features/reader/pdf/pdf-engine.types';
 
-/** Stands in for pdf.js, which draws on a canvas that jsdom has not; the browser journeys read real documents. */
+/** Mock of pdf.js, which draws on a canvas that jsdom lacks; the browser journeys read real documents. */
 export const engine = {
   goTo: jest.fn(),
   zoomTo: jest.fn(),

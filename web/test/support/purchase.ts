@@ -59,7 +59,7 @@ export const receipt = {
   session: { sub_end_date: newEnd, trail_plan: 0, pending_days: 45 },
 };
 
-/** The network of the upgrade page, all well. */
+/** The network of the upgrade page, with every call succeeding. */
 export const purchaseAnswers = (own: Own = {}) => ({
   'POST /accountDetails': () => ok(accountAnswer()),
   'GET /upgradeplan': ({ query }: { query: Record<string, string> }) => ok(offering(query['tenure'] ?? '', own)),

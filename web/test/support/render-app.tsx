@@ -10,7 +10,7 @@ import { writeSession } from '@/shared/session/session-storage';
 
 const dayMs = 86_400_000;
 
-/** Signs a member in as an earlier login would have left them; call it before `renderApp`. */
+/** Stores a session as an earlier login would have; call it before `renderApp`. */
 export const signInAs = (role: Role, { daysLeft = 30, ...own }: Partial<Session> & { daysLeft?: number } = {}): void =>
   writeSession(
     {
@@ -29,11 +29,11 @@ export const signInAs = (role: Role, { daysLeft = 30, ...own }: Partial<Session>
     daysLeft,
   );
 
-/** Whoever uses the page. Whether a style forbids a click is not looked up: no style sheets are loaded here. */
+/** The person at the page. `pointer-events` is not checked: no style sheets are loaded here. */
 const person = () => {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   return Object.assign(user, {
-    /** Puts a text into a field at once. `type` does so key by key, and the whole form is drawn for each: where a key matters. */
+    /** Puts a text into a field at once. `type` does so key by key, with a render for each: use it where keys matter. */
     fill: async (field: HTMLElement, text: string) => {
       await user.click(field);
       await user.paste(text);
@@ -58,7 +58,7 @@ export const renderApp = (path: string) => {
   return {
     user: person(),
     location: () => router.state.location,
-    /** To an address of the application, as a link of a page leads there. */
+    /** Navigates to an address of the application, as a link would. */
     go: (to: string, state?: unknown) => router.navigate(to, { state }),
     goBack: () => router.navigate(-1),
     store: app.store,

@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 const root = new URL('../../../', `file://${__filename}`).pathname;
 
-/** Where the servers' answers are written; left out is what people never read in the web app. */
+/** Where the servers' answers are written, except those that people never read in the web app. */
 const sources = [
   'services/*/src/**/*.ts',
   'packages/service-kit/src/**/*.ts',
@@ -12,10 +12,10 @@ const sources = [
 ];
 const unread = [
   /\.(spec|migration)\.ts$/,
-  /\.dto\.ts$|\/wire\.ts$/, // examples for the documentation, and what no page can send wrongly
+  /\.dto\.ts$|\/wire\.ts$/, // examples for the documentation, and errors that no page can cause
   /\/src\/service\.ts$/, // names of the documentation's chapters
   /\/request-limits\.ts$/, // what settings are about, for docs/configuration.md
-  /\/(testing|openapi|operations|examples)\b/, // tests' helpers, documentation, operators' commands and figures
+  /\/(testing|openapi|operations|events-command|examples)\b/, // tests' helpers, documentation, operators' commands and figures
   /\/invoices\/|\/gst-states\.ts$|\/pincodes\/|\/razorpay\//, // the invoice's own text, names of states, Razorpay's answers in logs
   /notifications\/src\/(mails|template|sending|members)\//, // mails
 ];
@@ -24,7 +24,7 @@ const quiet =
   /^(Api\w*|Refuses|Does|this\.logger\..*|logger\..*|new Logger|Error|requireNoTransaction|[^]*\.(describe|meta|query|addIssue|countRows))$/;
 
 const isQuiet = (node: ts.Node): boolean => {
-  let call: ts.CallExpression | ts.NewExpression | undefined; // the nearest
+  let call: ts.CallExpression | ts.NewExpression | undefined; // the innermost call
   for (let up: ts.Node | undefined = node.parent; up; up = up.parent) {
     if (ts.isDecorator(up) || ts.isImportDeclaration(up) || ts.isLiteralTypeNode(up)) return true;
     if (ts.isPropertyAssignment(up) && /^(description|help|summary)$/.test(up.name.getText())) return true;
@@ -33,17 +33,17 @@ const isQuiet = (node: ts.Node): boolean => {
   return call !== undefined && quiet.test(call.expression.getText());
 };
 
-/** A text that is written here, with `{{…}}` where a value is put in. */
+/** A literal text, with `{{…}}` for each interpolated value. */
 const textOf = (node: ts.Node): string | undefined => {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
   return node.head.text + node.templateSpans.map(({ literal }) => `{{…}}${literal.text}`).join('');
 };
 
-/** Begins with a word that has a capital, and goes on: a code, a header or SQL does not look like this. */
+/** Starts with a capitalised word and has more than one word: codes, headers and SQL do not. */
 const isSentence = (text: string): boolean => /^\p{Lu}(\p{Ll}[\p{Ll}’']*)?[,!:]? \S/u.test(text) && !text.includes('\n');
 
-/** Every sentence that the services, the rules and the gateway can answer, with the file that says it. */
+/** Every sentence that the services, the rules and the gateway can answer with, and its file. */
 export const serverSentences = (): { file: string; sentence: string }[] =>
   globSync(sources, { cwd: root })
     .filter((file) => !unread.some((pattern) => pattern.test(file)))

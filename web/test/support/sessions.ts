@@ -5,7 +5,7 @@ import { screen, type renderApp } from './render-app';
 type User = ReturnType<typeof renderApp>['user'];
 type Answers = Parameters<typeof network>[0];
 
-/** Home with nothing in it, and a server that ends sessions. */
+/** An empty Home, and a server that ends sessions. */
 export const home: Answers = {
   'POST /lmsCategoryList': () => ok({ categories: [], count: { courseread: 0, mylibrary: 0 } }),
   'POST /lmsCourseList': () => ok({ courselist: [] }),
@@ -40,21 +40,21 @@ export const accountOf = (daysLeft: number, photo: string | null = null) => ({
   },
 });
 
-/** Opens the Logout dialog of whoever is signed in. */
+/** Opens the Logout dialog of the signed-in member. */
 export const askToLogOut = async (user: User, name = 'Asha Rao') => {
   await user.click(await screen.findByRole('button', { name: `Menu of ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   return within(await screen.findByRole('dialog'));
 };
 
-/** Logs out by the menu, and stands at the login. */
+/** Logs out by the menu, which leads to the login. */
 export const logOut = async (user: User, name?: string) => {
   const dialog = await askToLogOut(user, name);
   await user.click(dialog.getByRole('button', { name: 'Logout' }));
   await screen.findByRole('heading', { name: 'Welcome back' });
 };
 
-/** Logs in by the form, whoever the server then says it is. */
+/** Logs in by the form, as the member that the server answers with. */
 export const logIn = async (user: User) => {
   await user.fill(await screen.findByLabelText('Email address'), 'meera@other.example');
   await user.fill(screen.getByLabelText('Password'), 'Secret#123');

@@ -19,7 +19,7 @@ configureClient(() => localStorage.getItem('jwtToken'));
 
 afterEach(async () => {
   cleanup();
-  document.body.replaceChildren(); // many specs share a document
+  document.body.replaceChildren(); // the tests of a file share one document
   await changeLanguage('en');
   localStorage.clear();
 });

@@ -5,7 +5,7 @@ import type { FuzzedCall } from './document.ts';
 const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
 const validators = new Map<object, ValidateFunction>();
 
-/** OpenAPI 3.0 says `nullable` where JSON Schema says `null`. */
+/** OpenAPI 3.0 has `nullable` where JSON Schema has `null`. */
 function jsonSchema(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   if (Array.isArray(schema)) return schema.map(jsonSchema);
@@ -21,8 +21,8 @@ export interface RawAnswer {
 }
 
 /**
- * An answer is one that the document knows: its status, its content type, its body to the last field.
- * @throws AssertionError naming what the document does not say
+ * Checks that an answer is documented: its status, its content type, its body to the last field.
+ * @throws AssertionError naming what is not documented
  */
 export function expectDocumented(call: FuzzedCall, { status, contentType, text }: RawAnswer): void {
   assert.ok(status < 500, `${status} is a failure of ours: ${text}`);

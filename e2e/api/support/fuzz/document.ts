@@ -12,7 +12,7 @@ export interface FuzzedCall {
   parameters: { name: string; in: string; schema?: Schema; example?: unknown }[];
   /** Request schemas by content type. */
   bodies: Record<string, Schema>;
-  /** What each documented status carries: content type → schema. */
+  /** The content of each documented status: content type → schema. */
   answers: Record<string, Record<string, Schema>>;
 }
 
@@ -29,7 +29,7 @@ interface RawDocument {
   components: { schemas: Record<string, object>; responses: Record<string, Content> };
 }
 
-/** A document with every reference followed; no schema of ours contains itself. */
+/** A document with every reference resolved; no schema of ours is recursive. */
 function flattened<Value>(value: Value, root: RawDocument): Value {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => flattened(item as unknown, root)) as Value;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken programs before: control characters, NUL, half surrogates, right-to-left, markup, SQL, paths, prototype keys. */
+/** Texts that have broken programs: control characters, NUL, half surrogates, right-to-left, markup, SQL, paths, prototype keys. */
 const texts = [
   '',
   ' ',
@@ -50,7 +50,7 @@ const texts = [
   '9'.repeat(400),
 ];
 
-/** Text that no form would send. `longest`: where the text must fit into an address. */
+/** Text that no form would send. `longest`: limit where the text must fit into a URL. */
 export const hostileText = (longest = 60_000): fc.Arbitrary<string> =>
   fc
     .oneof(
@@ -60,7 +60,7 @@ export const hostileText = (longest = 60_000): fc.Arbitrary<string> =>
     )
     .map((text) => text.slice(0, longest));
 
-/** Numbers at and beyond every edge that a database or a program has. */
+/** Numbers at and beyond every limit of databases and programs. */
 const hostileNumber = fc.constantFrom(
   0,
   -0,
@@ -82,7 +82,7 @@ const nested = (depth: number, wrap: (inner: unknown) => unknown): unknown => {
   return value;
 };
 
-/** Any JSON in a place that asked for something else. */
+/** Any JSON in place of another type. */
 export const hostileValue = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 6, arbitrary: hostileText() },
@@ -115,7 +115,7 @@ export const hostileBody: fc.Arbitrary<string> = fc.constantFrom(
   '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>',
 );
 
-/** Content types that announce something else than what comes. */
+/** Content types that do not match the content. */
 export const hostileContentType: fc.Arbitrary<string> = fc.constantFrom(
   'application/json; charset=utf-16',
   'application/json;',

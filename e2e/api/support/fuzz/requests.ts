@@ -5,14 +5,14 @@ import type { FuzzedCall } from './document.ts';
 import { hostileBody, hostileContentType, hostileText, hostileValue } from './hostile.ts';
 import { objectsOf, valuesOf, type Existing, type Schema } from './values.ts';
 
-/** What is sent: everything but the token. */
+/** A request without the token. */
 export interface FuzzedRequest {
   url: string;
   body?: string | Buffer;
   contentType?: string;
 }
 
-/** Text that an address can carry; `.` and `..` would lead elsewhere, an empty segment nowhere. */
+/** Text for a path segment; `.`, `..` and an empty segment would change the path. */
 const segment = (text: string) => (/^\.{0,2}$/.test(text) ? `_${text}` : encodeURIComponent(text.toWellFormed()).slice(0, 600));
 
 function urls({ path, parameters }: FuzzedCall, existing: Existing): fc.Arbitrary<string> {
@@ -54,7 +54,7 @@ const files = fc
 const BOUNDARY = 'fuzz-boundary-7d1';
 const disposition = (text: string) => text.replace(/["\r\n]/g, '_');
 
-/** A form of texts and, where the schema has a file, bytes that begin like one. */
+/** A form of texts and, where the schema has a file, bytes with a valid header. */
 function forms(schema: Schema, existing: Existing): fc.Arbitrary<FuzzedRequest['body']> {
   const file =
     Object.entries(schema.properties ?? {}).find(([, { format, anyOf }]) => format === 'binary' || anyOf)?.[0] ?? 'file';

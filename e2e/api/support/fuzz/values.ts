@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { hostileText, hostileValue } from './hostile.ts';
 
 // Schema → arbitrary. The libraries that do this for fast-check are archived; the document needs a dozen lines of it, and near misses
-// rather than valid values: one field broken among good ones comes further than noise.
+// rather than valid values: one invalid field among valid ones reaches further than noise.
 
-/** The part of an OpenAPI 3.0 schema that values are made of. */
+/** The part of an OpenAPI 3.0 schema that values are generated from. */
 export interface Schema {
   type?: string;
   format?: string;
@@ -20,7 +20,7 @@ export interface Schema {
   anyOf?: Schema[];
 }
 
-/** What stands for an example's id: a row that exists. */
+/** Replaces an example's id by that of an existing row. */
 export type Existing = (example: unknown) => unknown;
 
 /** Values that a schema allows, or nearly. */
@@ -52,7 +52,7 @@ function textsOf({ minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<strin
 
 const NOTHING = Symbol('nothing');
 
-/** Objects of good, bad, missing and unexpected fields. */
+/** Objects of valid, invalid, missing and unexpected fields. */
 export function objectsOf({ properties = {} }: Schema, existing: Existing): fc.Arbitrary<Record<string, unknown>> {
   const field = (schema: Schema) =>
     fc.oneof(

@@ -14,10 +14,10 @@ import { objects } from '../objects.ts';
 import { system } from '../system.ts';
 import type { Existing } from './values.ts';
 
-/** A company to be fuzzed, whose rows stand where the document has its examples. */
+/** A company to be fuzzed, whose rows replace the document's examples. */
 export interface World {
   existing: Existing;
-  /** A good token of a session of its own: a call that ends sessions does not end the next case's. */
+  /** A valid token of a session of its own: a call that ends sessions does not end the next case's. */
   tokenOf(role: Role): string;
 }
 
@@ -33,7 +33,7 @@ export async function openWorld({ gone }: { gone: boolean }): Promise<World> {
     [exampleCourse.id, ids.course],
     [exampleChapter.id, ids.chapter],
     [exampleLesson.id, ids.lesson],
-    [exampleMember.id, company.students[1].id], // who calls is never the one that is switched off or deleted
+    [exampleMember.id, company.students[1].id], // the caller is never the one that is switched off or deleted
     [exampleMember.email, company.students[1].email],
   ]);
   const privateKey = createPrivateKey(system.tokenKeys.privateKey);

@@ -11,21 +11,21 @@ import type { CallWith } from '@lms360/contracts/calls.ts';
 import type { Company } from '../company.ts';
 import { fresh, type Ids } from '../objects.ts';
 
-/** A call that takes a file: who makes it, its other fields, and where what was stored is shown afterwards. */
+/** A call that accepts a file: its caller, its other fields, and where the stored file is shown afterwards. */
 export interface UploadCall {
   rule: UploadRule;
   /** Whether the call refuses a form without a file. */
   required: boolean;
   api: Api;
   fields: () => Record<string, string>;
-  /** The link of what was stored last. @param sent the fields that were sent, `answer` what came back */
+  /** The link of what was stored last. @param sent the fields that were sent, `answer` the answer */
   link: (sent: Record<string, string>, answer: Record<string, unknown>) => Promise<string>;
 }
 
 type Row = Record<string, string>;
 const rowsOf = async (api: Api, path: string, body: object, list: string) =>
   (await api.mustPost<Record<string, Row[]>>(path, body))[list] ?? [];
-/** The link stands in a row's column; the row is found by the value of another. */
+/** The link is in a row's column; the row is found by the value of another one. */
 const linkIn = (rows: Row[], column: string, value: string | undefined, link: string) =>
   rows.find((row) => row[column] === value)?.[link] ?? '';
 
@@ -65,7 +65,7 @@ export function uploadCalls(company: Company, ids: Ids): Record<UploadId, Upload
   return {
     updateProfile: {
       rule: profilePhoto,
-      required: false, // but for the first time
+      required: false, // except the first time
       api: company.students[0].api,
       fields: () => ({ name: `Somebody ${company.mark}`, email: 'ignored@proof.example', mobile: '9876543210' }),
       link: async () => (await company.students[0].api.mustGet<{ empData: Row[] }>('/getprofile')).empData[0]?.['photo'] ?? '',

@@ -21,13 +21,13 @@ import {
   webpOf,
 } from './bytes.ts';
 
-/** What a file really is, whatever it says: a kind, `right` for what the rule asks, `nothing`, or `either` where a decoder may decide. */
+/** What a file really is, whatever it declares: a kind, `right` for what the rule requires, `nothing`, or `either` where a decoder may decide. */
 type Kind = 'svg' | 'png' | 'jpeg' | 'webp' | 'x-icon' | 'pdf' | 'right' | 'empty' | 'too large' | 'nothing' | 'either';
 
 export interface HostileFile {
   is: Kind;
   content: (rule: UploadRule) => Buffer;
-  /** Name and content type as the form says them; such as they should be when absent. */
+  /** Name and content type in the form; valid ones by default. */
   name?: string;
   type?: string;
 }
@@ -52,7 +52,7 @@ const LOL = '<!DOCTYPE svg [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a
 const zipTail = join('PK\x03\x04', MARK, 'PK\x05\x06', Buffer.alloc(18));
 const zeros = (size: number) => deflateSync(Buffer.alloc(size), { level: 9 });
 
-/** Drawings that run, load, explode or are none. `listener`: an address that nobody may ask. */
+/** SVGs with scripts, external resources, exponential content, or invalid. `listener`: an address that must not be requested. */
 const drawings = (listener: string): Record<string, HostileFile> => ({
   'a drawing with a script': drawing(SCRIPT),
   'a drawing with event handlers': drawing(
@@ -113,7 +113,7 @@ const drawings = (listener: string): Record<string, HostileFile> => ({
   'a page called a drawing': file('nothing', `<!doctype html><html>${SCRIPT}</html>`, 'a.svg', 'image/svg+xml'),
 });
 
-/** Pictures with something behind, inside or missing, and those that unpack to more than they say. */
+/** Pictures with data appended, embedded or missing, and decompression bombs. */
 const pictures: Record<string, HostileFile> = {
   'a picture with a script behind': file('png', join(goodPng, SCRIPT)),
   'a picture with an archive behind': file('png', join(goodPng, zipTail), 'a.png', 'application/zip'),
@@ -194,7 +194,7 @@ const others: Record<string, HostileFile> = {
   zeros: file('nothing', Buffer.alloc(5_000), 'a.pdf', 'application/pdf'),
 };
 
-/** Right files whose names or types are the attack: neither is used for anything. */
+/** Valid files whose names or types are the attack: neither is used for anything. */
 const names: Record<string, HostileFile> = {
   'a name that climbs': named('../../../../etc/cron.d/x.png'),
   'a Windows name that climbs': named('..\\..\\boot.ini'),
@@ -216,7 +216,7 @@ const names: Record<string, HostileFile> = {
   'no type at all': named('a.png', ''),
 };
 
-/** Every hostile file by what it is. */
+/** Every hostile file by its description. */
 export const hostileFiles = (listener: string): Record<string, HostileFile> => ({
   ...drawings(listener),
   ...pictures,

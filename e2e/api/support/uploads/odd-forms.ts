@@ -8,15 +8,15 @@ const field = (name: string, value: string) => part(`name="${name}"`, Buffer.fro
 const file = (content: Buffer, head = 'name="image"; filename="a.png"') => part(head, content);
 const end = text(`--${BOUNDARY}--\r\n`);
 
-/** A body that is no usual form. */
+/** A body that is not a usual form. */
 export interface OddForm {
   contentType: string;
   body: Buffer;
-  /** Statuses that are right. */
+  /** Accepted statuses. */
   answers: number[];
 }
 
-/** @param fields what the call needs, @param content a good file, @param required whether the call refuses a form without one */
+/** @param fields what the call needs, @param content a valid file, @param required whether the call refuses a form without one */
 export function oddForms(fields: Record<string, string>, content: Buffer, required: boolean): Record<string, OddForm> {
   const texts = Object.entries(fields).map(([name, value]) => field(name, value));
   const [first = ''] = Object.keys(fields).slice(-1);

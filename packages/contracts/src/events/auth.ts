@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, instant, objectKey } from './define.js';
 
-/** A company that has come into being: its owner followed the verification link. */
+/** A new company: its owner has followed the verification link. */
 export const companySchema = z.object({
   companyId: z.uuid(),
   name: z.string(),
@@ -9,9 +9,9 @@ export const companySchema = z.object({
   planId: z.string(),
   ownerId: z.uuid(),
   registeredAt: instant,
-  /** 14 days after registration (P1 §9); every service starts from it. */
+  /** 14 days after registration (P1 §9); every service uses it as the first end. */
   trialEndsAt: instant,
-  /** Place among the companies that verified, from 1: the first five earn the launch offer (P1 §1). */
+  /** The company's number in the order of verification, from 1: the first five get the launch offer (P1 §1). */
   ordinal: z.number().int().positive(),
 });
 export type CompanyState = z.infer<typeof companySchema>;

@@ -41,14 +41,14 @@ const payment = z.object({
   paidAt: instant,
 });
 
-/** Money that went back. */
+/** A refund. */
 const refund = z.object({
   /** Razorpay's ids, `rfnd_…`, `pay_…` and `order_…`. */
   refundId: z.string(),
   paymentId: z.string(),
   orderId: z.string(),
   planName: z.string(),
-  /** What went back, GST included. */
+  /** The amount refunded, GST included. */
   amountPaise: paise,
   /** `null` when the payment had bought nothing, e.g. one of two for the same order: then there is no invoice to correct. */
   creditNoteNumber: z.string().nullable(),

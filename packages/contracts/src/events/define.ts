@@ -6,10 +6,10 @@ export interface EventDefinition<Data = unknown> {
   readonly schema: z.ZodType<Data>;
 }
 
-/** Declares one kind of event; `schema` describes the whole state its listeners need. */
+/** Declares one kind of event; `schema` describes the whole state that its listeners need. */
 export const defineEvent = <Data>(type: string, schema: z.ZodType<Data>): EventDefinition<Data> => ({ type, schema });
 
-/** A moment, ISO 8601 in UTC. */
+/** A timestamp, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
 /** An object's reference in the object store, `bucket/key`. */

@@ -1,5 +1,5 @@
 import { toJSONSchema } from 'zod';
-import { allDefinitions, hearers } from './catalogue.js';
+import { allDefinitions, listenersOf } from './definitions.js';
 import { EventDefinition } from './define.js';
 
 const INTRO = `# Events
@@ -21,7 +21,7 @@ export function eventsPage(): string {
 }
 
 function heardBy(definition: EventDefinition): string {
-  const names = hearers(definition).join(', ');
+  const names = listenersOf(definition).join(', ');
   return definition.type.endsWith('.snapshot') ? `on request: ${names}` : names;
 }
 

@@ -33,7 +33,7 @@ const company = [companyRegistered, companyDeleted];
 const snapshots = (definition: EventDefinition) => definition.type.endsWith('.snapshot');
 const withoutSnapshots = (definitions: EventDefinition[]) => definitions.filter((definition) => !snapshots(definition));
 
-/** Who hears which facts. */
+/** Which service listens to which events of state. */
 const heard: Record<Service, EventDefinition[]> = {
   auth: [...subscriptionEvents],
   catalog: [...company, ...memberEvents, sessionEnded, ...subscriptionEvents],
@@ -71,18 +71,18 @@ const heard: Record<Service, EventDefinition[]> = {
 
 const producer = ({ type }: EventDefinition) => type.split('.')[0];
 
-/** The requests that a service answers: those of everybody who hears snapshots of its own. */
+/** The requests that a service answers: those for snapshots of its own events. */
 const requestsTo = (owner: Service): EventDefinition[] =>
   services
     .filter((listener) => heard[listener].some((event) => snapshots(event) && producer(event) === owner))
     .map((listener) => snapshotRequests[listener]);
 
-/** Who hears what: the one list from which queues are bound, docs/events.md is generated and tests compare. */
+/** Which service listens to what: the one list from which queues are bound, docs/events.md is generated and tests compare. */
 export const listeners = Object.fromEntries(
   services.map((service) => [service, [...heard[service], ...requestsTo(service)]]),
 ) as Record<Service, EventDefinition[]>;
 
-/** The types that the queue of each service is bound to; snapshots come to `<service>.rebuild` by a routing key of their own. */
+/** The types that the queue of each service is bound to; snapshots are routed to `<service>.rebuild` by a routing key of their own. */
 export const bindings: Record<string, string[]> = Object.fromEntries(
   services.map((service) => [service, withoutSnapshots(listeners[service]).map((definition) => definition.type)]),
 );

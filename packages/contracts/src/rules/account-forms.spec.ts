@@ -72,7 +72,7 @@ test.each([
   expect(check(changePasswordForm, typed).faults).toEqual({ [field]: sentence });
 });
 
-test('the account page words the minimum without an article', () => {
+test("the account page's sentence for the minimum has no article", () => {
   expect(check(accountPasswordForm, change('Old#1234', 'New#1')).faults).toEqual({
     new_password: 'Password should be minimum 8 characters long',
   });
@@ -101,7 +101,7 @@ test.each([
   expect(check(resetPasswordForm, { new_password, confirm_password }).faults).toEqual(faults);
 });
 
-test('a reset on the wire asks for the token of the mail', () => {
+test('a reset on the wire requires the token of the mail', () => {
   expect(check(resetPasswordFields, { email: 'a@b.co', password: 'Reset#12' }).faults).toEqual({
     token: 'Please use the link from your mail',
   });

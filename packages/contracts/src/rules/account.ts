@@ -34,7 +34,7 @@ const place = (required: string, example: string) =>
     .max(COMPANY_MAX, stop(atMost(COMPANY_MAX)))
     .meta({ description: 'The pincode’s is kept, whatever is sent', example });
 
-/** Edit-account form (P2 §5); company name, city and state are read-only and filled by the program. */
+/** Edit-account form (P2 §5); company name, city and state are read-only and filled in by the program. */
 export const accountForm = z.object({
   company_name: line('Required company'),
   gst_number: gstNumber,

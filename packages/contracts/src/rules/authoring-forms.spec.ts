@@ -50,7 +50,7 @@ test.each([
   expect(check(courseForm, { ...course, [field]: value }).faults).toEqual({ [field]: sentence });
 });
 
-test('what cannot be stored leaves a text: NUL goes, half a surrogate pair becomes the replacement character', () => {
+test('characters that cannot be stored are replaced: NUL is removed, half a surrogate pair becomes the replacement character', () => {
   expect(check(categoryForm, { ...category, description: ' a\0b\ud800 ' }).values?.description).toBe('ab\ufffd');
 });
 
@@ -112,6 +112,6 @@ test.each([
   expect(uploadFault(file, rule)).toBe(sentence);
 });
 
-test('a rule names its files as a decoder does', () => {
+test('a rule names file types as a decoder does', () => {
   expect(kindsOf(profilePhoto)).toEqual(['jpeg', 'png', 'svg', 'webp', 'x-icon']);
 });

@@ -19,7 +19,7 @@ export const emailFromLetter = (required: string, invalid: string) =>
 export const mobile = (required: string, invalid: string) =>
   line(required).regex(MOBILE, stop(invalid)).meta({ example: exampleMember.mobile });
 
-/** As `mobile`, telling letters and a wrong length apart first: the pattern's sentence would hide both (P2 §5, add user). */
+/** As `mobile`, but letters and a wrong length have sentences of their own, checked first: the pattern's sentence would hide both (P2 §5, add user). */
 export const mobileInSteps = (required: string, invalid: string, digitsOnly: string, tenDigits: string) =>
   line(required)
     .regex(/^\d+$/, stop(digitsOnly))

@@ -26,7 +26,7 @@ const fields = {
 /** Contact form as typed (P1 §5). */
 export const enquiryForm = z.object({ ...fields, phoneNumber: phone });
 
-/** The same on the wire, where `phoneNumber` is sent as a number (P1 §3) and `applicationId` says nothing new. */
+/** The same on the wire, where `phoneNumber` is sent as a number (P1 §3) and `applicationId` is ignored. */
 export const enquiryFields = z.object({
   ...fields,
   phoneNumber: z

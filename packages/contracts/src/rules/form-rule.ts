@@ -9,11 +9,11 @@ export interface BrokenRule {
 /** What was typed, before any field rule: any JSON may be in it. */
 export type Typed = Readonly<Record<string, unknown>>;
 
-/** True for what a person would call an empty field: missing, another JSON type, or blanks only. */
+/** True for an empty field: missing, of another JSON type, or blanks only. */
 export const isEmpty = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
 /**
- * Puts a rule over several fields before the fields' own; its one sentence then replaces theirs
+ * Checks a rule over several fields before the fields' own; its one sentence then replaces theirs
  * (P2 §5: "If all are empty: 'All Fields Are Required'").
  */
 export const formRule = <T extends z.ZodType>(schema: T, find: (typed: Typed) => BrokenRule | undefined) =>

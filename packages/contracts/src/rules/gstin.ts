@@ -1,6 +1,6 @@
-/** Digits of the check: a character's value is its place. */
+/** Digits of the check: the value of a character is its index. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** State (01 to 38, of which 25 and 28 are no more), PAN (five letters, four digits, a letter), entity, the letter Z, check digit. */
+/** State (01 to 38, without the former codes 25 and 28), PAN (five letters, four digits, a letter), entity, the letter Z, check digit. */
 const PATTERN = /^(0[1-9]|1\d|2[0-4679]|3[0-8])[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 /**

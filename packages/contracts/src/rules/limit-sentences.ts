@@ -1,4 +1,4 @@
-/** What a company at a limit of its plan reads (P2 §8), on the server's 412 and in the limit dialogs. */
+/** The sentences for a company at a limit of its plan (P2 §8), in the server's 412 and in the limit dialogs. */
 export const COURSE_LIMIT = 'Course limit reached! Upgrade your plan to create and share more courses with LMS360!';
 
 export const USER_LIMIT =

@@ -35,7 +35,7 @@ export const LESSON_NAME_MAX_EDIT = 20;
 
 export const SUBCATEGORY_BANNER_MAX = 500 * KB;
 export const CATEGORY_BANNER_MAX = 1 * MB;
-/** "under 1 MB": the first refused size is 1 MB itself. */
+/** "under 1 MB": 1 MB itself is refused. */
 export const COURSE_THUMBNAIL_MAX = 1 * MB - 1;
 export const PROFILE_PHOTO_MAX = 1 * MB;
 export const LESSON_PDF_MAX = 5 * MB;

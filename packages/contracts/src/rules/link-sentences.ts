@@ -1,4 +1,4 @@
-/** What the login page says after a mailed link led nowhere: `/login/false/{base64url(message)}` (api.md, GET /verify). */
+/** The login page's sentences for a mailed link that is not valid: `/login/false/{base64url(message)}` (api.md, GET /verify). */
 export const VERIFICATION_LINK_BROKEN = 'This verification link is not valid. Please ask for a new one.';
 export const VERIFICATION_LINK_EXPIRED = 'This verification link has expired. Please ask for a new one.';
 export const EMAIL_TAKEN = 'This email address is already registered. Please log in.';

@@ -18,7 +18,7 @@ test.each([
   expect(check(list, asked)).toEqual({ values: query, faults: null });
 });
 
-test.each([undefined, null, ''])('%p is a field that was left out', (nothing) => {
+test.each([undefined, null, ''])('%p counts as a missing field', (nothing) => {
   const asked = { index: nothing, limit: nothing, inputval: nothing, sort: nothing, approved_status: nothing };
   expect(check(list, asked)).toEqual({ values: {}, faults: null });
 });

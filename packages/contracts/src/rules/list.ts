@@ -6,19 +6,19 @@ const SEARCH_MAX = 200;
 const PAGE = 'The page must be a whole number from 0';
 const ROWS = `Choose between 1 and ${LIST_MAX} rows`;
 
-/** What a list that can grow is asked for (api.md, Conventions). */
+/** The parameters of a list with paging (api.md, Conventions). */
 export interface ListQuery<Sort extends string = string> {
   /** Page, from 0. */
   index?: number | undefined;
   /** Rows a page; without it at most {@link LIST_MAX}. */
   limit?: number | undefined;
-  /** Text that a row must contain, whatever its case. */
+  /** Text that a row must contain, case-insensitively. */
   inputval?: string | undefined;
   /** Field of the rows to sort by; with a leading `-` descending. */
   sort?: Sort | `-${Sort}` | undefined;
 }
 
-/** The same as fields of a request, each of which may be left out. @param sortable fields of the rows that can be sorted by */
+/** The same as fields of a request, all of them optional. @param sortable fields of the rows that can be sorted by */
 export const listFields = <const Sort extends string>(...sortable: Sort[]) => ({
   index: optional(
     numeric(z.number({ error: PAGE }).int(stop(PAGE)).min(0, stop(PAGE)).meta({ example: 0, description: 'Page, from 0' })),
@@ -50,6 +50,6 @@ export const listFields = <const Sort extends string>(...sortable: Sort[]) => ({
   ),
 });
 
-/** A filter that keeps the rows of one status; it may be left out. @param codes of the statuses that the list has */
+/** An optional filter that keeps the rows of one status. @param codes of the statuses that the list has */
 export const statusFilter = <const Codes extends readonly number[]>(codes: Codes) =>
   optional(numeric(z.literal(codes, { error: 'Choose a status of the list' })));

@@ -28,7 +28,7 @@ export const studentFields = z.object({
 
 export const studentForm = formRule(studentFields, allEmpty(['username', 'email', 'mobile'], 'All Fields Are Required'));
 
-/** The same forms when editing: the e-mail cannot be edited (P2 §5), so only the other fields are asked. */
+/** The same forms when editing: the e-mail cannot be edited (P2 §5), so only the other fields are checked. */
 export const userEditForm = userForm.omit({ email: true });
 export const studentEditForm = formRule(
   studentFields.omit({ email: true }),

@@ -3,7 +3,7 @@ import { isForeign, ownCompany } from './own-company.js';
 const OWN = '0199a000-0000-7000-8000-00000000000a';
 const refused = (given: unknown): boolean => isForeign(ownCompany().parse(given), OWN);
 
-test.each([undefined, null, '', '  ', OWN, OWN.toUpperCase(), ` ${OWN} `])('%p is the own company, or none', (given) => {
+test.each([undefined, null, '', '  ', OWN, OWN.toUpperCase(), ` ${OWN} `])("%p is the caller's own company, or none", (given) => {
   expect(refused(given)).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Stands for what is no text: nobody's id. */
+/** Replaces a value that is not a text: an id that no company has. */
 const NO_ID = 'no id';
 
 const lowerCase = (given: unknown): string | undefined => {
@@ -9,7 +9,7 @@ const lowerCase = (given: unknown): string | undefined => {
 };
 
 /**
- * A company id that comes along with a call: never used, never a reason for 400; a foreign one is refused with 403 (api.md,
+ * A company id sent with a call: never used, never a reason for 400; a foreign one is refused with 403 (api.md,
  * Conventions). Missing, null and empty are the same.
  */
 export const ownCompany = () =>

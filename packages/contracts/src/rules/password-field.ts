@@ -26,6 +26,6 @@ export const newPassword = ({ required, tooShort, tooLong, parts }: PasswordSent
     z.string({ error: required }).min(1, stop(required)).min(PASSWORD_MIN, stop(tooShort)).max(PASSWORD_MAX, stop(tooLong)),
   );
 
-/** A password that is only asked for: its rules hold where it is set. */
+/** A password that is only compared: its rules apply where it is set. */
 export const typedPassword = (required: string) =>
   z.string({ error: required }).min(1, stop(required)).meta({ example: exampleMember.password });

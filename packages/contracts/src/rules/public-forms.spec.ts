@@ -84,12 +84,12 @@ test.each([
   expect(check(accountForm, { ...account, [field]: value }).faults).toEqual({ [field]: sentence });
 });
 
-test('GST is optional, capitals are ours to make, the company name is ignored on the wire', () => {
+test('GST is optional and converted to capitals, the company name is ignored on the wire', () => {
   expect(check(accountForm, { ...account, gst_number: '' }).faults).toBeNull();
   expect(check(accountForm, { ...account, gst_number: '29abcde1234f1zw' }).values?.gst_number).toBe('29ABCDE1234F1ZW');
   expect(check(accountFields, { ...account, company_name: 1 }).faults).toBeNull();
 });
 
-test('a mobile input keeps ten digits of what is typed', () => {
+test('a mobile input keeps ten of the digits typed', () => {
   expect(digitsOf('+91 98765-43210 99')).toBe('9198765432');
 });

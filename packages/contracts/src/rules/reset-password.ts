@@ -21,7 +21,7 @@ const resetPassword = newPassword({
   ],
 });
 
-/** Asking for a reset mail (P2 §5, the specification's spelling). */
+/** The form that requests a reset mail (P2 §5, the specification's spelling). */
 export const forgotPasswordForm = z.object({ email: address });
 
 /** A new password arriving with a mailed token: POST /forgot-password. */

@@ -7,7 +7,7 @@ import {
   SUBCATEGORY_BANNER_MAX,
 } from './limits.js';
 
-/** What a file field takes. `maxBytes` is the largest accepted size; `required` is absent where the file is optional. */
+/** What a file field accepts. `maxBytes` is the largest accepted size; `required` is absent where the file is optional. */
 export interface UploadRule {
   types: readonly string[];
   maxBytes: number;

@@ -1,6 +1,6 @@
 import type { ConfirmedPayment, ExpiringSubscription, RefundedPayment, SubscriptionState } from '../events/billing.js';
 
-/** For tests: a subscription's state with what any of billing's events adds to it, so that it fits every one of them. */
+/** For tests: a subscription's state plus the fields that billing's events add to it, so that it is valid for each of them. */
 export function subscriptionEvent(state: SubscriptionState): ExpiringSubscription & ConfirmedPayment & RefundedPayment {
   const { planId, planName, tenure, startsAt, endsAt } = state;
   const ids = { paymentId: 'pay_00000000000001', orderId: 'order_00000000000001' };

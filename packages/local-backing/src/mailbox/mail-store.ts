@@ -28,7 +28,7 @@ export class MailStore {
     this.#mails = mails.reverse();
   }
 
-  /** Keeps a received message; it is on disk when this resolves. */
+  /** Stores a received message; it is on disk when this resolves. */
   async add(raw: Buffer): Promise<Mail> {
     const mail = await parseMail(randomBytes(11).toString('hex'), new Date(), raw);
     const file = this.#fileOf(mail);

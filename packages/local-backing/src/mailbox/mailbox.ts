@@ -10,11 +10,11 @@ export interface MailboxOptions {
   dir: string;
   smtpPort: number;
   httpPort: number;
-  /** Address to listen at; loopback unless given. */
+  /** Address to listen at; loopback by default. */
   host?: string;
 }
 
-/** The local mailbox: takes every mail by SMTP, shows it on a page and by Mailpit's REST API. */
+/** The local mailbox: accepts every mail by SMTP, shows it on a page and by Mailpit's REST API. */
 export class Mailbox {
   readonly #options: MailboxOptions;
   readonly #store: MailStore;
@@ -43,7 +43,7 @@ export class Mailbox {
       smtp.once('error', reject);
       smtp.listen(smtpPort, host, resolve);
     });
-    smtp.on('error', () => {}); // a sender that hangs up in the middle is the sender's matter: it tries again
+    smtp.on('error', () => {}); // a sender that disconnects in the middle retries by itself
     this.#smtp = smtp;
     const server = http.createServer((request, response) => void this.#answer(request, response));
     await new Promise<void>((resolve, reject) => {

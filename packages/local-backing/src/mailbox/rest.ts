@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { MailStore } from './mail-store.ts';
 
-/** What is sent back; `body` is JSON unless it is text or bytes. */
+/** The answer; `body` is JSON unless it is text or bytes. */
 export interface Reply {
   status: number;
   type: string;
@@ -12,7 +12,7 @@ const json = (value: unknown, status = 200): Reply => ({ status, type: 'applicat
 const notFound = json({ Error: 'message not found' }, 404);
 
 /**
- * The part of Mailpit's REST API (v1) that the tests and the demo need. Gives null for a path that is not part of it.
+ * The part of Mailpit's REST API (v1) that the tests and the demo need. Returns null for a path that is not part of it.
  * - `GET messages?start=&limit=` and `GET search?query=&start=&limit=` (limit 50 unless given), `DELETE messages {IDs?}`
  * - `GET message/{ID|latest}`, `message/{ID}/raw`, `message/{ID}/part/{PartID}`
  */

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 /** Largest message that is accepted, in bytes. */
 const maxSize = 30 * 1024 * 1024;
 
-/** An SMTP server that accepts every message, unencrypted and without a login, and hands over its raw form. */
+/** An SMTP server that accepts every message, unencrypted and without a login, and passes on its raw form. */
 export function smtpServer(receive: (raw: Buffer) => Promise<unknown>): SMTPServer {
   return new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -9,23 +9,23 @@ export interface ChildOptions {
   args: string[];
   env: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Where stdout and stderr go; appended to. */
+  /** File to which stdout and stderr are appended. */
   logFile: string;
-  /** Records the process, so that it can be found after an unclean end. */
+  /** Pid file, so that the process can be found after an unclean end. */
   pidFile: string;
   uid?: number;
   gid?: number;
-  /** Asks this program to end in order; SIGTERM unless given. */
+  /** Asks this program to stop gracefully; SIGTERM by default. */
   stopSignal?: NodeJS.Signals;
-  /** Called once when the process ends without having been asked to, after `ready`. */
+  /** Called once when the process ends unexpectedly after `ready`. */
   onCrash?: (message: string) => void;
 }
 
-/** Longer than the 20 s in which a service finishes what it has begun. */
+/** Longer than the 20 s in which a service finishes its work under way. */
 const stopTimeoutMs = 25_000;
 
 /**
- * A child process in a process group of its own (a Ctrl-C in the terminal reaches only us, and we end the children in
+ * A child process in a process group of its own (a Ctrl-C in the terminal reaches only this process, which stops the children in
  * order), with its output in a log file and its identity in a pid file.
  */
 export class Child {
@@ -70,12 +70,12 @@ export class Child {
     if (this.#process.pid !== undefined) writePidFile(options.pidFile, this.#process.pid);
   }
 
-  /** From now on nothing new can be started: what is still starting while we stop would be left behind. */
+  /** From now on nothing new can be started: a process still starting would be left behind. */
   static refuseNew(): void {
     Child.#closed = true;
   }
 
-  /** Stops whatever still runs. */
+  /** Stops all processes still running. */
   static async stopAll(): Promise<void> {
     await Promise.all([...Child.#live].map((child) => child.stop()));
   }
@@ -88,23 +88,23 @@ export class Child {
     return this.#end === null;
   }
 
-  /** It runs now: an end from here on is a crash. Before, whoever starts it is told by `assertRunning`. */
+  /** Marks it as running: an end from here on is a crash. Before, `assertRunning` reports it to the caller. */
   ready(): void {
     this.#ready = true;
   }
 
-  /** How the process ended, with the last lines of its log: for a person to read. */
+  /** How the process ended, with the last lines of its log, for a person to read. */
   describeEnd(): string {
     const log = readFileSync(this.#options.logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n').slice(-2_000);
     return `${this.name} ${this.#end ?? 'is running'}; the end of ${this.#options.logFile}:\n${log}`;
   }
 
-  /** Throws when the process has ended: there is nothing to wait for any more. */
+  /** Throws when the process has ended, so that waiting for it is pointless. */
   assertRunning(): void {
     if (!this.running) throw new Error(this.describeEnd());
   }
 
-  /** Asks the process to end and waits; after `timeoutMs` it is killed. */
+  /** Asks the process to stop and waits; after `timeoutMs` it is killed. */
   async stop(signal: NodeJS.Signals = this.#options.stopSignal ?? 'SIGTERM', timeoutMs = stopTimeoutMs): Promise<void> {
     if (!this.running) return;
     this.#stopping = true;
@@ -114,7 +114,7 @@ export class Child {
     clearTimeout(timer);
   }
 
-  /** Ends the process at once, as a crash would. */
+  /** Kills the process, as in a crash. */
   async kill(): Promise<void> {
     await this.stop('SIGKILL');
   }

@@ -1,6 +1,6 @@
 import { Child } from './child.ts';
 
-/** Asked to end (Ctrl-C, SIGTERM, a closed terminal), this process ends its children first, then does `last` and exits with 1; asked again, it goes on doing so. */
+/** On a signal to stop (Ctrl-C, SIGTERM, a closed terminal), this process stops its children first, then runs `last` and exits with 1; further signals are ignored meanwhile. */
 export function endOnSignal(last: () => void = () => undefined): void {
   const end = async () => {
     Child.refuseNew();

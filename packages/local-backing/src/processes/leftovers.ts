@@ -7,8 +7,8 @@ const ownerFile = (dir: string) => path.join(dir, 'run', 'set.pid');
 const signalOf = (name: string): NodeJS.Signals => (name === 'postgres.pid' ? 'SIGINT' : 'SIGTERM');
 
 /**
- * Makes this process the one that runs the set in `dir`, and ends what an earlier run left behind after an unclean end.
- * @returns a function that gives the set free again
+ * Makes this process the owner of the set in `dir`, and stops what an earlier run left behind after an unclean end.
+ * @returns a function that releases the set
  * @throws Error when another process runs the set
  */
 export async function claimSet(dir: string): Promise<() => void> {

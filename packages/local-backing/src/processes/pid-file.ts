@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** What is written beside a running process, so that a later start can find it after an unclean end. */
 interface Identity {
   pid: number;
-  /** When the process began; a reused process id has another value. */
+  /** When the process started; a reused process id has another value. */
   startedAt: string;
 }
 
-/** When the process with this id began, or null when there is none. */
+/** When the process with this id started, or null when there is none. */
 function startTimeOf(pid: number): string | null {
   if (!existsSync('/proc/self/stat')) {
     try {
@@ -28,10 +28,10 @@ function startTimeOf(pid: number): string | null {
   }
 }
 
-/** Records a running process in a file. */
+/** Writes the pid file of a running process. */
 export function writePidFile(file: string, pid: number): void {
   const startedAt = startTimeOf(pid);
-  if (startedAt === null) return; // it has ended already: its owner will notice
+  if (startedAt === null) return; // it has already ended, which its owner notices
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ pid, startedAt } satisfies Identity));
 }
@@ -43,7 +43,7 @@ export function runningPid(file: string): number | null {
   return pid !== undefined && startTimeOf(pid) === startedAt ? pid : null;
 }
 
-/** Ends what an earlier, uncleanly ended run left behind. Gives true when there was something. */
+/** Stops what an earlier, uncleanly ended run left behind. Returns true when there was something. */
 export async function endLeftover(file: string, options: { signal?: NodeJS.Signals; timeoutMs?: number } = {}): Promise<boolean> {
   const pid = runningPid(file);
   if (pid === null) {

@@ -5,8 +5,8 @@ export function portHolder(port: number): { name: string; pid: number } | null {
   const inodes = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => listeningInodes(table, port)));
   if (inodes.size === 0) return null;
   for (const pid of entriesOf('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    const holds = entriesOf(`/proc/${pid}/fd`).some((fd) => inodes.has(linkOf(`/proc/${pid}/fd/${fd}`)));
-    if (holds) return { name: read(`/proc/${pid}/comm`).trim(), pid: Number(pid) };
+    const listens = entriesOf(`/proc/${pid}/fd`).some((fd) => inodes.has(linkOf(`/proc/${pid}/fd/${fd}`)));
+    if (listens) return { name: read(`/proc/${pid}/comm`).trim(), pid: Number(pid) };
   }
   return null;
 }
@@ -22,7 +22,7 @@ function listeningInodes(table: string, port: number): string[] {
     .map((columns) => `socket:[${columns[9]}]`);
 }
 
-// Processes end and files are closed to us while we look: what cannot be read is not there.
+// Processes may end meanwhile, and some files are not readable for us: they are skipped.
 const orElse = <Value>(value: () => Value, other: Value): Value => {
   try {
     return value();

@@ -11,7 +11,7 @@ const host = '127.0.0.1';
 const firstPort = 12_000;
 const lastPort = 32_000;
 
-/** Ports that nobody listens on right now: as many as asked for, all different. */
+/** Free ports: as many as asked for, all different. */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
   while (found.size < count) {

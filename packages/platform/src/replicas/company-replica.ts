@@ -7,30 +7,30 @@ import { Controller, Inject, Optional, type Type } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EntityManager } from 'typeorm';
 
-/** Before any subscription's version, which start at 1. */
+/** Lower than any subscription's version, which start at 1. */
 const TRIAL_VERSION = 0;
 
-/** What a service keeps of companies. */
+/** What a service stores about companies. */
 export interface CompanyReplica {
-  /** The service's tables whose rows go with their company, children before their parents. */
+  /** The service's tables whose rows go with their company, in the order in which they are deleted: as its other statements lock them. */
   tables: readonly string[];
-  /** Which of a plan's limits the service asks the directory for: none, unless given. */
+  /** Which of a plan's limits the service needs in the directory: none by default. */
   limits?: (limits: Limits) => Partial<Limits>;
   /** False for the service that publishes subscriptions itself. */
   followsSubscriptions?: boolean;
 }
 
-/** Injection token of what else a service does when a company comes or goes. */
+/** Injection token for what else a service does when a company is registered or deleted. */
 export const COMPANY_EFFECTS = Symbol('COMPANY_EFFECTS');
 
-/** In the transaction of the event: after the directory has the company, or has it marked as deleted and its rows are gone. */
+/** In the transaction of the event: after the directory has stored the company, or marked it as deleted and deleted its rows. */
 export interface CompanyEffects {
   registered?(tx: EntityManager, company: CompanyState): Promise<void>;
   deleted?(tx: EntityManager, companyId: string): Promise<void>;
 }
 
 /**
- * The consumer that keeps a service's company directory: until when a company may use the product, its limits, and its end. A trial has no
+ * The consumer that maintains a service's company directory: until when a company may use the product, its limits, and its deletion. A trial has no
  * limits (api.md, Rules of money) and is version 0; billing's events follow as version 1 and up.
  */
 export function companyReplica({ tables, limits, followsSubscriptions = true }: CompanyReplica): Type {
@@ -55,7 +55,7 @@ export function companyReplica({ tables, limits, followsSubscriptions = true }: 
       await this.directory.applySubscription(tx, companyid, subjectversion, endsAt, limits?.(subscription.limits));
     }
 
-    /** Rows at once, files after the commit; what comes later about the company is ignored. */
+    /** Rows in the transaction, files after the commit; later events about the company are ignored. */
     @EventPattern([companyDeleted.type])
     async onCompanyDeleted(@Payload() _deletion: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
       await this.deletedCompanies.markDeleted(tx, event.companyid);

@@ -1,19 +1,19 @@
 import { prepared } from '@lms360/service-kit/tenancy/prepared';
 import { EntityManager } from 'typeorm';
 
-/** Rows that repeat what another service publishes. */
+/** Rows replicated from another service. */
 export interface ReplicaTable<Column extends string> {
   table: string;
   /** What identifies a row within its company. */
   key: Column;
   columns: readonly Column[];
-  /** The column with the subject's version: a newer row stays as it is. Absent where the caller has compared versions. */
+  /** The column with the subject's version: a newer row is kept. Absent where the caller has compared versions. */
   version?: 'version';
 }
 
 type Row<Column extends string> = Record<Column, unknown> & { version?: number };
 
-/** @returns a function that inserts or overwrites one row of such a table, in the transaction of the event that it comes from */
+/** @returns a function that upserts one row of such a table, in the transaction of the event */
 export function replicaRow<Column extends string>({ table, key, columns, version }: ReplicaTable<Column>) {
   const written = [...columns, ...(version ? [version] : [])];
   const all = [key, ...written].join(', ');

@@ -47,7 +47,7 @@
       return this;
     }
 
-    /** Takes the payment page away, as the page's own script may ask. */
+    /** Removes the payment page's frame, at the request of its own script. */
     close() {
       if (!this.#frame) return;
       window.removeEventListener('message', this.#hear);

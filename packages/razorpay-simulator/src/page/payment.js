@@ -1,14 +1,14 @@
-// The payment page inside the checkout's frame: shows the order, asks what should become of the payment, tells the page
-// that opened it.
+// The payment page inside the checkout's frame: shows the order, asks for the outcome of the payment, posts it
+// to the page that opened it.
 const given = new URLSearchParams(location.search);
 const key = { key_id: given.get('key_id'), order_id: given.get('order_id') };
 const opener = given.get('origin');
 const byId = (id) => document.getElementById(id);
 const buttons = [...document.querySelectorAll('button')];
 
-const tell = (event, answer) => parent.postMessage({ event, answer }, opener);
-/** For what takes this frame away: by then the click or key that asked for it is over, which a frame that is gone leaves unanswered. */
-const leave = (event, answer) => setTimeout(tell, 50, event, answer);
+const post = (event, answer) => parent.postMessage({ event, answer }, opener);
+/** For actions that remove this frame: they run after the event that caused them, which would not complete in a removed frame. */
+const leave = (event, answer) => setTimeout(post, 50, event, answer);
 const say = (text) => (byId('message').textContent = text);
 
 async function call(path, init) {
@@ -34,7 +34,7 @@ async function choose(outcome) {
     const body = JSON.stringify({ ...key, outcome });
     const answer = await call('pay', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     if (!answer.error) return leave('paid', answer);
-    tell('failed', answer);
+    post('failed', answer);
     if (given.get('retry') === '0') return leave('dismissed');
     say(answer.error.description);
   } catch (error) {
@@ -44,25 +44,25 @@ async function choose(outcome) {
   buttons[0].focus();
 }
 
-// Until here they are disabled: this script comes after the page is drawn, and a click before it would be answered by nobody.
+// Disabled until here: this script runs after the page is drawn, and an earlier click would have no effect.
 for (const button of buttons) {
   const { outcome } = button.dataset;
   button.addEventListener('click', () => {
-    // The page says what fails.
+    // The page says which call fails.
     if (outcome) void choose(outcome);
     else leave('dismissed');
   });
   button.disabled = false;
 }
 
-// Not when it goes down: the frame would be gone before it comes up, which the page behind would hear then.
+// Not on pointer down: the frame would be gone before the pointer is up, and the page behind would receive that event.
 document.addEventListener('keyup', (event) => {
   if (event.key === 'Escape' && given.get('escape') !== '0') leave('dismissed');
 });
 
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Tab') return;
-  // The page behind is covered: focus goes round in here.
+  // Focus trap: the page behind is covered.
   const [first, last] = [buttons[0], buttons.at(-1)];
   const edge = event.shiftKey ? first : last;
   if (document.activeElement !== edge && buttons.includes(document.activeElement)) return;

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const storage = new AsyncLocalStorage<AbortSignal>();
 
-/** Aborted when nobody waits any more for the work that is running; undefined for work that goes on regardless. */
+/** Aborted when the caller of the running work has disconnected; undefined for work that is not cancelled. */
 export const presence = (): AbortSignal | undefined => storage.getStore();
 
-/** Runs work that ends early when `signal` is aborted: calls of the object store break off, transactions do not commit. */
+/** Runs work that is cancelled when `signal` is aborted: calls of the object store are aborted, transactions do not commit. */
 export const whilePresent = <Result>(signal: AbortSignal, work: () => Result): Result => storage.run(signal, work);
 
-/** Runs work that others wait for too: it goes on when one of them leaves. */
+/** Runs work shared with other callers: it is not cancelled when one of them disconnects. */
 export const whoeverWaits = <Result>(work: () => Result): Result => storage.exit(work);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The time. Injected wherever a date decides something, so that tests can set it. */
+/** The clock. Injected wherever a date matters, so that tests can set it. */
 @Injectable()
 export class Clock {
   now(): Date {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { publicTokenKeys } from './token-keys.js';
 
-/** What docs/configuration.md says of a variable beside what its schema shows. */
+/** What docs/configuration.md has about a variable besides its schema. */
 declare module 'zod' {
   interface GlobalMeta {
-    /** Whoever has the value can act as the system: it is kept like a password. */
+    /** A secret: it grants access to the system. */
     secret?: true;
   }
 }
 
-/** A time limit in seconds, also of a fraction. */
+/** A time limit in seconds; fractions are allowed. */
 export const seconds = (byDefault: number) => z.coerce.number().positive().default(byDefault);
 
 /** Environment that every service reads; a service extends it with its own. */

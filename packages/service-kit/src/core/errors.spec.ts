@@ -15,7 +15,7 @@ test.each([
   expect(isUnavailable(fromPostgres(code))).toBe(true);
 });
 
-test.each([['23505'], ['22021'], ['42P01'], ['57014']])('with %s the work was wrong', (code) => {
+test.each([['23505'], ['22021'], ['42P01'], ['57014']])('with %s the request was wrong', (code) => {
   expect(isUnavailable(fromPostgres(code))).toBe(false);
 });
 
@@ -26,7 +26,7 @@ test.each([
   expect(isUnavailable(Object.assign(new Error('not reached'), { code }))).toBe(true);
 });
 
-test('what was found out of reach stays so; another answer does not become so by its cause or its words', () => {
+test('an unavailable dependency stays classified so; another error is not by its cause or message', () => {
   expect(isUnavailable(unavailable('Try again', new Error('HTTP 503')))).toBe(true);
   expect(isUnavailable(conflict('timeout exceeded when trying to connect'))).toBe(false);
 });

@@ -1,8 +1,17 @@
-/** What a field's input did wrong, in the words the person reads. */
+/** What is wrong with a field's input, in the sentence for the person. */
 export interface FieldError {
   field: string;
   message: string;
 }
+
+/** The key by which clients translate a sentence, and the values of its placeholders, if it has any. */
+interface SentenceKey {
+  key: string;
+  places?: Record<string, string>;
+}
+
+/** Finds the key of an English sentence; undefined for one that has none. */
+export type FindSentenceKey = (sentence: string) => SentenceKey | undefined;
 
 /** What can go wrong, as programs read it. */
 export const ERROR_CODES = [
@@ -37,15 +46,15 @@ export class AppError extends Error {
   }
 }
 
-/** 400: input that a rule refuses; with `field` the message belongs to that field. */
+/** 400: input refused by a rule; with `field` the message belongs to that field. */
 export const invalid = (message: string, field?: string) =>
   new AppError(400, 'invalid', message, field ? { errors: [{ field, message }] } : {});
 
-/** 400 for several fields at once; the first message leads. */
+/** 400 for several fields at once; the first message is the envelope's. */
 export const invalidFields = (errors: FieldError[]) =>
   new AppError(400, 'invalid', errors[0]?.message ?? 'The request is not valid.', { errors });
 
-/** What whoever has no session, or none any more, reads (P2 §8, Session timeout). */
+/** The sentence for a request without a valid session (P2 §8, Session timeout). */
 export const SESSION_TIMED_OUT = 'Your session has timed out. Please log in again.';
 
 /** 401: no, bad, expired or revoked token; wrong password. */
@@ -57,7 +66,7 @@ export const forbidden = (message = 'You are not allowed to do this.') => new Ap
 /** 404: no such row, or not one of the caller's company. */
 export const notFound = (message = 'This item does not exist.') => new AppError(404, 'not_found', message);
 
-/** 409: the state of things forbids it; with `field` the message belongs to that field. */
+/** 409: the current state forbids it; with `field` the message belongs to that field. */
 export const conflict = (message: string, field?: string) =>
   new AppError(409, 'conflict', message, field ? { errors: [{ field, message }] } : {});
 
@@ -72,21 +81,21 @@ export const tooLarge = (message: string, field?: string) =>
 export const unsupportedType = (message: string, field?: string) =>
   new AppError(415, 'unsupported_type', message, field ? { errors: [{ field, message }] } : {});
 
-/** 429, with the seconds after which a new try makes sense. */
+/** 429, with the seconds after which a retry makes sense. */
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
   new AppError(429, 'too_many_requests', message, { retryAfterSeconds });
 
-/** 503: a backing service is down; nothing is half-done and a new try is safe. @param cause what happened, for the log */
+/** 503: a dependency is down; nothing is half-done and a retry is safe. @param cause for the log */
 export const unavailable = (message = 'The service is not available right now. Please try again in a moment.', cause?: unknown) =>
   new AppError(503, 'unavailable', message, { retryAfterSeconds: 2 }, cause === undefined ? undefined : { cause });
 
-/** 503 at a limit that keeps room for others: the caller's doing, so no failure of ours; a new try is safe. */
+/** 503 at a limit that protects other callers: the caller's doing, so not counted as our failure; a retry is safe. */
 export const busy = (message?: string) => {
   const { statusCode, code, message: usual, details } = unavailable(message);
   return new AppError(statusCode, code, usual, { ...details, atLimit: true });
 };
 
-/** What Node gives when the other side was not reached, or was lost on the way: errors of sockets and names (errno(3), getaddrinfo(3)). */
+/** Node's errors of an unreachable or lost peer: those of sockets and names (errno(3), getaddrinfo(3)). */
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -109,9 +118,9 @@ const connectionMessages =
   /connection terminated|timeout exceeded when trying to connect|client was closed|not queryable|connection ended/i;
 
 /**
- * Whether an error says that a dependency (database, broker, object store) is out of reach, not that the work was wrong.
+ * Whether an error means that a dependency (database, broker, object store) is unavailable, not that the work was wrong.
  * PostgreSQL's class 08, 57P01–57P03 (shutting down, crashed, starting) and class 53 (no disk, memory or connection left) count, as
- * do socket errors, what was found so already ({@link unavailable}), and transactions that PostgreSQL ended for another's sake (40001, 40P01): a new try is safe.
+ * do socket errors, errors classified so before ({@link unavailable}), and transactions that PostgreSQL aborted in favour of another (40001, 40P01): a retry is safe.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -124,14 +133,14 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * Whether PostgreSQL has no disk, memory or connection left (class 53). It answers all the same, so that it looks whole to whoever
- * only asks.
+ * Whether PostgreSQL has no disk, memory or connection left (class 53). It still answers queries, so that a plain health check
+ * does not notice.
  */
 export const isExhausted = (error: unknown): boolean =>
   error instanceof Error &&
   (/^53/.test(String((error as { code?: unknown }).code ?? '')) || isExhausted((error as { driverError?: unknown }).driverError));
 
-/** Whether PostgreSQL refused a text for its characters, e.g. NUL (22021; 22P05 in JSON): the input was wrong, not the work. */
+/** Whether PostgreSQL refused a text for its characters, e.g. NUL (22021; 22P05 in JSON): the input was invalid, not the statement. */
 export function isUnstorable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = String((error as { code?: unknown }).code ?? '');

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { collectProcessMetrics } from './process-metrics.js';
 
-/** The process's figures: how far events lag behind, what waits, and (http/answers.ts) rate, errors and duration per route. */
+/** The process's metrics: lag of events, backlog, and (http/answers.ts) rate, errors and duration per route. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -43,17 +43,17 @@ export class Metrics {
     );
   }
 
-  /** An event has had its effect. @param time when it was written (ISO 8601) */
+  /** Records that an event has had its effect. @param time when it was written (ISO 8601) */
   sawEvent(type: string, time: string): void {
     this.eventLag.observe({ type }, Math.max(0, Date.now() - Date.parse(time)) / 1000);
   }
 
-  /** A message did not say which of the broker's users sent it. */
+  /** Counts a message without the broker's user that sent it. */
   sawEventWithoutUser(): void {
     this.withoutUser.inc();
   }
 
-  /** A figure that is asked of the database whenever it is collected. @param sql answers one row with the number `n` */
+  /** A gauge that is queried from the database at each collection. @param sql returns one row with the number `n` */
   countRows(name: string, help: string, sql: string): void {
     const gauge: Gauge = new Gauge({
       name,
@@ -66,7 +66,7 @@ export class Metrics {
     });
   }
 
-  /** Who waits for a connection waits for a slow database, or the pool is too small (DATABASE_POOL). */
+  /** Requests waiting for a connection mean a slow database or a pool that is too small (DATABASE_POOL). */
   private countConnections(): void {
     const gauge: Gauge = new Gauge({
       name: 'database_connections',

@@ -3,7 +3,7 @@ import { seal, unseal } from './sealing.js';
 
 const key = randomBytes(32);
 
-it('opens what it sealed, and never seals alike twice', () => {
+it('decrypts what it encrypted, with a new nonce each time', () => {
   expect(unseal(seal('a token', key), key)).toBe('a token');
   expect(seal('a token', key)).not.toBe(seal('a token', key));
 });

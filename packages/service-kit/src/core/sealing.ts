@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /**
- * Seals a short text for the one service that knows the key (AES-256-GCM, random nonce).
+ * Encrypts a short text for the one service that has the key (AES-256-GCM, random nonce).
  * @param key 32 bytes
  * @returns base64url of nonce, tag and ciphertext
  */
@@ -12,7 +12,7 @@ export function seal(text: string, key: Buffer): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Opens what {@link seal} made. @throws Error when the key is another one or the text was altered. */
+/** Decrypts the result of {@link seal}. @throws Error when the key is another one or the text was altered. */
 export function unseal(sealed: string, key: Buffer): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));

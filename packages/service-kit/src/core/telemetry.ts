@@ -14,7 +14,7 @@ import { publicPath, quietPaths } from './logging.js';
 /**
  * Records spans of incoming calls and of SQL, and sends them to OTEL_EXPORTER_OTLP_ENDPOINT (the exporter reads the variables
  * that OpenTelemetry defines). Loaded only where that is set, and before the database driver is.
- * @returns sends what is left, for the end of the process
+ * @returns flushes the spans, for the end of the process
  */
 export function startTelemetry(service: string): () => Promise<void> {
   const provider = new TracerProvider({
@@ -28,7 +28,7 @@ export function startTelemetry(service: string): () => Promise<void> {
     tracerProvider: provider,
     instrumentations: [
       new HttpInstrumentation({
-        // Calls to others have spans of their own; the store's signed links and the mailed tokens stay out of ours.
+        // Calls to others have spans of their own; signed links of the store and mailed tokens must not be recorded.
         disableOutgoingRequestInstrumentation: true,
         ignoreIncomingRequestHook: ({ url = '' }) => quietPaths.has(url),
         requestHook: (span, request) =>
@@ -37,6 +37,6 @@ export function startTelemetry(service: string): () => Promise<void> {
       new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true }),
     ],
   });
-  createRequire(import.meta.url)('http'); // it was loaded before: an instrumentation works from the next time on
+  createRequire(import.meta.url)('http'); // it was loaded before: the instrumentation applies from the next load on
   return () => provider.shutdown();
 }

@@ -6,7 +6,7 @@ const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const base64 = (key: KeyObject) =>
   Buffer.from(key.export({ type: key.type === 'public' ? 'spki' : 'pkcs8', format: 'pem' })).toString('base64');
 
-it('a key says what it is used for', () => {
+it('a key determines its algorithm', () => {
   const keys = publicTokenKeys.parse(`${base64(p256.publicKey)}, ${base64(rsa.publicKey)}`);
   expect(keys.map(({ algorithm }) => algorithm)).toEqual(['ES256', 'RS256']);
   expect(keys[0]?.key.equals(p256.publicKey)).toBe(true);

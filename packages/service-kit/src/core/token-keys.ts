@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-/** A key of access tokens with the one algorithm it is used for: the key decides, never a token's header (RFC 8725 §3.1). */
+/** A key of access tokens with its one algorithm: the key determines it, never a token's header (RFC 8725 §3.1). */
 export interface TokenKey {
   key: KeyObject;
   algorithm: 'ES256' | 'RS256';

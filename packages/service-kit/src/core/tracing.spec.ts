@@ -8,13 +8,13 @@ const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const WRITTEN = `00-${TRACE_ID}-b7ad6b7169203331-01`;
 const tracing = new Trace();
 
-it('hands the trace of an event on as it is while no spans are recorded', async () => {
+it('passes the trace of an event on unchanged while no spans are recorded', async () => {
   const seen = await carryOn('catalog.course.approved', WRITTEN, async () => [tracing.traceparent, currentOperation()]);
   expect(seen).toEqual([WRITTEN, { operation: 'catalog.course.approved', traceId: TRACE_ID }]);
   expect(activeTraceparent()).toBeUndefined();
 });
 
-it('makes what an event brings about a child of what wrote it, and says when it failed', async () => {
+it('makes the handling of an event a child span of its publisher, and records failures', async () => {
   const exporter = new InMemorySpanExporter();
   trace.setGlobalTracerProvider(new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter })] }));
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());

@@ -4,30 +4,30 @@ import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } f
 
 interface Current {
   traceparent: string | undefined;
-  /** The event or mail that is being handled; absent in a request. */
+  /** The event or mail being handled; absent in a request. */
   operation?: string;
-  /** The id of the request that is being answered. */
+  /** The id of the request being answered. */
   reqId?: string;
 }
 
 const storage = new AsyncLocalStorage<Current>();
 
-/** The W3C trace context of the request or event that is being handled. */
+/** The W3C trace context of the request or event being handled. */
 @Injectable()
 export class Trace {
   get traceparent(): string | undefined {
     return storage.getStore()?.traceparent;
   }
 
-  /** Runs `work`, the answering of request `reqId`, under a trace context. */
+  /** Runs `work`, the handling of request `reqId`, under a trace context. */
   run<Result>(traceparent: string | undefined, work: () => Result, reqId?: string): Result {
     return storage.run({ traceparent: activeTraceparent() ?? traceparent, reqId }, work);
   }
 }
 
 /**
- * Runs what follows from something that was written down earlier, as a part of the trace that wrote it.
- * @param what names it in traces and logs: the event's type, or the kind of mail
+ * Runs the handling of something stored earlier (an event, a mail) as part of the trace that wrote it.
+ * @param what its name in traces and logs: the event's type, or the kind of mail
  */
 export function carryOn<Result>(what: string, traceparent: string | undefined, work: () => Promise<Result>): Promise<Result> {
   const parent = propagation.extract(ROOT_CONTEXT, { traceparent });
@@ -52,9 +52,9 @@ export function activeTraceparent(): string | undefined {
 }
 
 /**
- * Begins to record spans when there is somewhere to send them.
- * @param endpoint OTEL_EXPORTER_OTLP_ENDPOINT; without it nothing of OpenTelemetry's machinery is loaded
- * @returns sends what is left, for the end of the process
+ * Starts recording spans when an exporter is configured.
+ * @param endpoint OTEL_EXPORTER_OTLP_ENDPOINT; without it none of OpenTelemetry's modules are loaded
+ * @returns flushes the spans, for the end of the process
  */
 export async function recordSpans(service: string, endpoint: string | undefined): Promise<() => Promise<void>> {
   if (endpoint === undefined) return async () => undefined;
@@ -62,12 +62,12 @@ export async function recordSpans(service: string, endpoint: string | undefined)
   return startTelemetry(service);
 }
 
-/** Gives the span under way the name of its route, which the router alone knows. */
+/** Names the current span after its route, which the router alone knows. */
 export function nameSpan(method: string, route: string): void {
   trace.getActiveSpan()?.updateName(`${method} ${route}`).setAttribute('http.route', route);
 }
 
-/** For log lines: which request is answered, or which event or mail is handled, under which trace. */
+/** For log lines: the request, event or mail being handled, and its trace. */
 export function currentOperation(): { operation?: string; reqId?: string; traceId: string | undefined } | undefined {
   const current = storage.getStore();
   return current && { operation: current.operation, reqId: current.reqId, traceId: traceIdOf(current.traceparent) };

@@ -13,9 +13,9 @@ export interface Publication {
   content: Buffer;
 }
 
-/** The most messages of a queue that wait here for their acknowledgement: large enough to amortise a transaction over many. */
+/** Prefetch: how many unacknowledged messages of a queue are delivered; large enough to amortise a transaction over many. */
 const PREFETCH = 32;
-/** What the broker has not confirmed by then may be published again. */
+/** Timeout of the broker's confirms; afterwards a message may be published again. */
 const CONFIRM_WITHIN_MS = 10_000;
 const RECONNECT_SECONDS = 1;
 const LOOK_AGAIN_MS = 500;
@@ -23,10 +23,10 @@ const LOOK_AGAIN_MS = 500;
 const NOT_FOUND = 404;
 
 /**
- * The connections to RabbitMQ: publishes with confirms, and hands a queue's messages to a consumer. It looks whether the topology exists and
- * waits until somebody has loaded it; all it ever declares is its service's mark. Survives the broker's absence at any time.
+ * The connections to RabbitMQ: publishes with confirms, and delivers a queue's messages to a consumer. It checks that the topology exists and
+ * waits until it has been loaded; all it ever declares is its service's mark. Reconnects whenever the broker is unavailable.
  *
- * Publishing and consuming have a connection each: a broker that runs out of memory or disk stops reading from whoever publishes, and what
+ * Publishing and consuming have a connection each: a broker that runs out of memory or disk blocks publishing connections, and what
  * it then needs most are acknowledgements.
  */
 export class Broker implements OnApplicationShutdown {
@@ -35,7 +35,7 @@ export class Broker implements OnApplicationShutdown {
   private readonly consumers = new Map<string, { channel: Channel; tag: string }>();
   private readonly returned = new Set<string>();
   private readonly openListeners: (() => void)[] = [];
-  /** The broker's user, where it is the service's own: the broker refuses a message that names another. */
+  /** The service's own user at the broker, if any: the broker refuses a message that names another. */
   private readonly userId: string | undefined;
   private publisher: ConfirmChannel | undefined;
   private found = false;
@@ -58,27 +58,27 @@ export class Broker implements OnApplicationShutdown {
     this.openChannel(this.publishing, true, (channel) => this.openPublisher(channel as ConfirmChannel));
   }
 
-  /** Whether the broker answers now, and reads what is published. */
+  /** Whether the broker is connected and not blocking publishers. */
   get isConnected(): boolean {
     return this.publisher !== undefined && !this.blocked;
   }
 
-  /** Whether the topology was there at least once: what is published while the broker is away waits in the outbox. */
+  /** Whether the topology existed at least once: while the broker is unavailable, events wait in the outbox. */
   get wasFound(): boolean {
     return this.found;
   }
 
-  /** Calls `listener` whenever the broker can be published to (again). */
+  /** Calls `listener` whenever publishing becomes possible (again). */
   onOpen(listener: () => void): void {
     this.openListeners.push(listener);
   }
 
-  /** Whether the broker has what this service published before, as far as its mark says. @throws while the broker is away */
+  /** Whether the broker has what this service published before, according to its mark. @throws while the broker is unavailable */
   hasMark(): Promise<boolean> {
     return exists(this.publishing, (channel) => channel.checkExchange(this.topology.markOf(this.service)));
   }
 
-  /** From now on the broker counts as the one that has what was published. @throws while the broker is away */
+  /** Declares the mark: the broker counts as the one that has what was published. @throws while the broker is unavailable */
   async mark(): Promise<void> {
     if (!this.publisher) throw new Error('The broker is away.');
     await this.publisher.assertExchange(this.topology.markOf(this.service), 'fanout', { durable: true });
@@ -92,7 +92,7 @@ export class Broker implements OnApplicationShutdown {
     const confirmed = new Set<string>();
     const channel = this.publisher;
     if (!channel) return confirmed;
-    for (const { messageId } of publications) this.returned.delete(messageId); // returned too late for the time before
+    for (const { messageId } of publications) this.returned.delete(messageId); // returned late by the previous attempt
     const timeout = Promise.withResolvers<false>();
     const timer = setTimeout(() => timeout.resolve(false), CONFIRM_WITHIN_MS);
     const answers = await Promise.all(publications.map((one) => Promise.race([this.publishOne(channel, one), timeout.promise])));
@@ -106,8 +106,8 @@ export class Broker implements OnApplicationShutdown {
   }
 
   /**
-   * Consumes a queue with manual acknowledgement, once it exists. The handler acknowledges on the channel it was given: a delivery of a
-   * channel that is gone must not be acknowledged on the next one.
+   * Consumes a queue with manual acknowledgement, once it exists. The handler acknowledges on the channel it receives: a delivery of a
+   * closed channel must not be acknowledged on the next one.
    */
   consume(queue: string, handler: (message: ConsumeMessage, channel: Channel) => void): void {
     this.openChannel(this.consuming, false, async (channel) => {
@@ -115,14 +115,14 @@ export class Broker implements OnApplicationShutdown {
       await channel.prefetch(PREFETCH);
       const { consumerTag: tag } = await channel.consume(
         queue,
-        (message) => (message ? handler(message, channel) : this.consuming.reconnect()), // none: the queue was deleted
+        (message) => (message ? handler(message, channel) : this.consuming.reconnect()), // null: the queue was deleted
       );
       this.consumers.set(queue, { channel, tag });
       channel.once('close', () => this.consumers.delete(queue));
     });
   }
 
-  /** Receives no further messages; those that were delivered can still be acknowledged. */
+  /** Cancels the consumers; messages already delivered can still be acknowledged. */
   async stopConsuming(): Promise<void> {
     await Promise.all([...this.consumers.values()].map(({ channel, tag }) => channel.cancel(tag)));
   }
@@ -134,7 +134,7 @@ export class Broker implements OnApplicationShutdown {
 
   private connect(url: string): AmqpConnectionManager {
     const connection = amqp.connect([url], { heartbeatIntervalInSeconds: 5, reconnectTimeInSeconds: RECONNECT_SECONDS });
-    let away = false; // logged once each time the broker is away
+    let away = false; // logged once per outage of the broker
     connection.on('connect', () => (away = false));
     connection.on('disconnect', ({ err }) => this.logger.warn({ err }, 'broker connection lost, reconnecting'));
     connection.on('connectFailed', ({ err }) => {
@@ -144,7 +144,7 @@ export class Broker implements OnApplicationShutdown {
     return connection;
   }
 
-  /** A channel that is set up on every connect. One that fails during its set-up is set up again with the next connection. */
+  /** A channel that is set up on every connect. If its set-up fails, it is repeated with the next connection. */
   private openChannel(connection: AmqpConnectionManager, confirm: boolean, setup: (channel: Channel) => Promise<void>): void {
     const wrapper = connection.createChannel({ confirm, setup });
     wrapper.on('error', (err) => {
@@ -216,11 +216,11 @@ export class Broker implements OnApplicationShutdown {
   }
 }
 
-/** Asks the broker on a channel of its own, because the answer "no" closes it. @throws what else it answers, and when it is away */
+/** Asks the broker on a channel of its own, because a negative answer closes it. @throws any other error, and while the broker is unavailable */
 async function exists(connection: AmqpConnectionManager, question: (channel: Channel) => Promise<unknown>): Promise<boolean> {
   const channel = await connection.connection?.createChannel();
   if (!channel) throw new Error('The broker is away.');
-  channel.on('error', () => undefined); // rejects the question as well
+  channel.on('error', () => undefined); // the query is rejected as well
   try {
     await question(channel);
     await channel.close();

@@ -3,7 +3,7 @@ import { EntityManager } from 'typeorm';
 import { CompanyDirectory } from '../tenancy/company-directory.js';
 import { PublishedEvents } from './published.js';
 
-/** Ends a company in this service: nothing of it is received or published any more. */
+/** Ends a company in this service: none of its events are received or published any more. */
 @Injectable()
 export class DeletedCompanies {
   constructor(
@@ -12,12 +12,12 @@ export class DeletedCompanies {
   ) {}
 
   /**
-   * Marks the company as deleted and drops what was published of it and what failed of it, parked or not: nobody needs another try.
+   * Marks the company as deleted and deletes its published and failed events, parked or not: no retry is needed.
    * The caller deletes the company's rows after this, in the same transaction.
    */
   async markDeleted(tx: EntityManager, companyId: string): Promise<void> {
     const isNew = await this.directory.markDeleted(tx, companyId);
-    if (!isNew) return; // the event of the deletion itself is among those that would be dropped now
+    if (!isNew) return; // the event that reports the deletion may be in the outbox by now, and must be published
     await this.published.forget(tx, companyId);
     await tx.query(`DELETE FROM inbox_retry WHERE envelope->>'companyid' = $1`, [companyId]);
   }

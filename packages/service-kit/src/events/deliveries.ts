@@ -14,20 +14,20 @@ interface Delivery {
   envelope: Envelope;
 }
 
-/** Acknowledged; delivered again, which the delivery limit bounds; a dead letter; or left to the next replica, because we close. */
+/** Acknowledge; requeue, which the delivery limit bounds; dead-letter; or leave to the next replica, because this one closes. */
 type Outcome = 'ack' | 'nack' | 'dead-letter' | 'leave';
 
-/** When the database has answered so often and the effect still finds something out of reach, the event goes to the retries. */
+/** After so many failures because of an unavailable dependency, while the database answers, the event goes to the retries. */
 const TRIES = 3;
 const DATABASE_POLL_MS = 500;
 const pause = () => new Promise((resolve) => setTimeout(resolve, DATABASE_POLL_MS));
 
 /**
- * One queue's messages between delivery and acknowledgement. All that wait are received in one transaction and acknowledged after its
- * commit; a batch that fails is received one by one, so that a failure stays one event's.
+ * One queue's messages between delivery and acknowledgement. All pending messages are received in one transaction and acknowledged after its
+ * commit; a batch that fails is received one by one, so that a failure affects one event only.
  *
- * A failed effect goes to the retries; while the database is away nothing is acknowledged or refused, so that the delivery limit is not
- * used up. What is no event at all, comes from another than it says, or no database can store, goes to the dead letters.
+ * A failed effect goes to the retries; while the database is unavailable nothing is acknowledged or refused, so that the delivery limit is not
+ * used up. Messages that are not events, have a forged source, or cannot be stored go to the dead letters.
  */
 export class Deliveries {
   private waiting: Delivery[] = [];
@@ -57,14 +57,14 @@ export class Deliveries {
     }
   }
 
-  /** Whether the event is of the broker's user that sent it (RabbitMQ has checked the user). Without one it is of a shared user. */
+  /** Whether the event's source is the broker's user that sent it (RabbitMQ has checked the user). Without one it is of a shared user. */
   private isSentBy(userId: string | undefined, { source, type }: Envelope): boolean {
     if (userId !== undefined) return userId === source && type.startsWith(`${source}.`);
     this.metrics.sawEventWithoutUser();
     return !this.requiresUser;
   }
 
-  /** Finishes what was delivered; what the database's absence holds up is left to the next replica. */
+  /** Finishes the delivered messages; those that an outage of the database delays are left to the next replica. */
   async close(): Promise<void> {
     this.closing = true;
     await this.running;
@@ -80,7 +80,7 @@ export class Deliveries {
     }
   }
 
-  /** @returns whether it succeeded; what was wrong shows when each event is received alone */
+  /** @returns whether it succeeded; the error is handled when each event is received alone */
   private async receiveBatch(batch: Delivery[]): Promise<boolean> {
     try {
       await this.inbox.receiveBatch(
@@ -106,7 +106,7 @@ export class Deliveries {
     }
   }
 
-  /** @returns false when the process closes and the event was neither received nor kept for another try */
+  /** @returns false when the process closes and the event was neither received nor stored for a retry */
   private async receiveOrRetry(envelope: Envelope): Promise<boolean> {
     for (let tries = 1; ;) {
       try {
@@ -121,7 +121,7 @@ export class Deliveries {
     }
   }
 
-  /** @returns false while the database is away */
+  /** @returns false while the database is unavailable */
   private async keep(envelope: Envelope, error: unknown): Promise<boolean> {
     try {
       await this.retries.keep(envelope, error);
@@ -151,7 +151,7 @@ export class Deliveries {
       else if (outcome === 'nack') channel.nack(message);
       else if (outcome === 'dead-letter') channel.reject(message, false);
     } catch (error) {
-      // The channel closed meanwhile: the broker delivers again and the inbox knows the event.
+      // The channel closed meanwhile: the broker delivers again and the inbox ignores the event.
       this.logger.warn({ err: error, outcome }, 'acknowledgement not possible, the event will be delivered again');
     }
   }

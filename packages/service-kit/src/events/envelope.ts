@@ -24,7 +24,7 @@ export interface EventType<Data> {
   readonly schema: z.ZodType<Data>;
 }
 
-/** What the writer of an event says about it. */
+/** What the publisher states about an event. */
 export interface NewEvent<Data> {
   companyId: string;
   /** Id of what changed. */
@@ -35,7 +35,7 @@ export interface NewEvent<Data> {
   traceparent?: string | undefined;
 }
 
-/** Wraps an event's data. @throws ZodError when the data breaks the event's contract: a defect of the writer. */
+/** Wraps an event's data. @throws ZodError when the data breaks the event's contract: a defect of the publisher. */
 export function envelop<Data>(source: string, kind: EventType<Data>, event: NewEvent<Data>): Envelope<Data> {
   return {
     specversion: '1.0',

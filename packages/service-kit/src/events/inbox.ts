@@ -27,9 +27,9 @@ export class Inbox {
   }
 
   /**
-   * The same for several events in one transaction, by company and subject, so that two replicas with events of the same ones wait for each
-   * other instead of in a circle.
-   * @throws what one of them failed with, or that a lock was not granted soon: then none has had its effect, and each can be received alone
+   * The same for several events in one transaction, sorted by company and subject, so that two replicas with events of the same subjects wait for each
+   * other instead of deadlocking.
+   * @throws the error of one of them, or a lock timeout: then none has had its effect, and each can be received alone
    */
   async receiveBatch(envelopes: Envelope[], effect: Effect): Promise<void> {
     const received: Envelope[] = [];
@@ -44,10 +44,10 @@ export class Inbox {
   }
 }
 
-/** Half of PostgreSQL's `deadlock_timeout`: in a deadlock the batch is what ends, not a call of somebody. */
+/** Half of PostgreSQL's `deadlock_timeout`: in a deadlock the batch is aborted, not somebody's call. */
 const GIVE_WAY = `SELECT set_config('lock_timeout', '500ms', true)`;
 
-/** The company's entry, if there is one, is locked until the effect is committed: its deletion waits, and what comes after finds it deleted. */
+/** Locks the company's entry, if any, until the effect is committed: its deletion waits, and later events find it deleted. */
 const RECEIPT = `
   WITH company AS (SELECT deleted_at FROM company_directory WHERE company_id = $2 FOR KEY SHARE)
   INSERT INTO inbox (event_id) SELECT $1::uuid WHERE NOT EXISTS (SELECT FROM company WHERE deleted_at IS NOT NULL)

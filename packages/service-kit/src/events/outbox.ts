@@ -5,7 +5,7 @@ import { SERVICE_NAME } from '../core/service-name.js';
 import { Trace } from '../core/tracing.js';
 import { envelop, EventType, NewEvent } from './envelope.js';
 
-/** NOTIFY channel that wakes the relay. */
+/** NOTIFY channel that wakes up the relay. */
 export const OUTBOX_CHANNEL = 'outbox';
 
 /** Events are written in the transaction that changes the state; the relay publishes them after it commits. */
@@ -21,13 +21,13 @@ export class Outbox {
     await Promise.all([prepared(tx, 'INSERT INTO outbox (envelope) VALUES ($1)', [this.wrap(kind, event)]), wakeRelay(tx)]);
   }
 
-  /** Adds snapshots for one listener alone, in one statement. */
+  /** Adds snapshots for a single listener, in one statement. */
   async addSnapshots<Data>(tx: EntityManager, listener: string, kind: EventType<Data>, events: NewEvent<Data>[]): Promise<void> {
     const envelopes = events.map((event) => this.wrap(kind, event));
     await Promise.all([prepared(tx, ADD_ALL, [envelopes, listener]), wakeRelay(tx)]);
   }
 
-  /** The envelope as it is kept, under the trace of the running request or event. */
+  /** The envelope as it is stored, under the trace of the current request or event. */
   private wrap<Data>(kind: EventType<Data>, event: NewEvent<Data>): string {
     return JSON.stringify(envelop(this.service, kind, { ...event, traceparent: event.traceparent ?? this.trace.traceparent }));
   }
@@ -36,5 +36,5 @@ export class Outbox {
 const ADD_ALL = `INSERT INTO outbox (envelope, queue)
   SELECT envelope::jsonb, $2 FROM unnest($1::text[]) WITH ORDINALITY AS snapshot (envelope, place) ORDER BY place`;
 
-/** Has the relay look as soon as the transaction commits. */
+/** Wakes up the relay as soon as the transaction commits. */
 export const wakeRelay = (tx: EntityManager) => prepared(tx, `SELECT pg_notify('${OUTBOX_CHANNEL}', '')`, []);

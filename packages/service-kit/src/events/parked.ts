@@ -10,12 +10,12 @@ export interface ParkedEvent {
   error: string;
 }
 
-/** What an operator may see of parked events, and do about them. */
+/** What operators can see of parked events and do with them. */
 @Injectable()
 export class ParkedEvents {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The parked events, oldest first; their data stays out, it may hold secrets. */
+  /** The parked events, oldest first; without their data, which may contain secrets. */
   list(): Promise<ParkedEvent[]> {
     return this.dataSource.query(
       `SELECT event_id, envelope->>'type' AS type, envelope->>'companyid' AS company_id, parked_at, error
@@ -23,7 +23,7 @@ export class ParkedEvents {
     );
   }
 
-  /** Lets parked events be tried again from the start: one by its id, or all. @returns how many */
+  /** Restarts the retries of parked events: of one by its id, or all. @returns how many */
   async requeue(which: string): Promise<number> {
     const [, count]: [unknown, number] = await this.dataSource.query(
       `UPDATE inbox_retry SET parked_at = NULL, attempts = 0, next_at = now()

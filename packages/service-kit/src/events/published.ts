@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, DataSource } from 'typeorm';
 import { wakeRelay } from './outbox.js';
 
-/** Far less than receipts are kept (housekeeping.ts): listeners drop what they had. */
+/** Far less than receipts are kept (housekeeping.ts): listeners ignore what they have received before. */
 const KEPT = '24 hours';
 const LOCK = 4_360_361;
-/** A statement that runs for longer than a minute counts as one whose database has vanished. */
+/** A statement that runs for longer than a minute counts as one whose database is unavailable. */
 const MOVED_AT_ONCE = 10_000;
 
 const MOVE = `
@@ -19,12 +19,12 @@ const MOVE = `
 export class PublishedEvents {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Begins to publish, in the transaction that ends with {@link keep}: {@link moveBack} waits for it. */
+  /** Starts publishing, in the transaction that ends with {@link keep}: {@link moveBack} waits for it. */
   async begin(tx: EntityManager): Promise<void> {
     await tx.query('SELECT pg_advisory_xact_lock_shared($1)', [LOCK]);
   }
 
-  /** Moves events out of the outbox, by their rows' ids: the broker has them. */
+  /** Moves confirmed events out of the outbox, by their rows' ids. */
   async keep(tx: EntityManager, ids: string[]): Promise<void> {
     await tx.query(
       `WITH published AS (DELETE FROM outbox WHERE id = ANY($1) RETURNING id, queue, envelope, published_at)
@@ -35,9 +35,9 @@ export class PublishedEvents {
   }
 
   /**
-   * Moves events back into the outbox, to be published once more; nothing is doubled, and each is purged a day after it was first published.
-   * @param isNeeded asked while no replica publishes
-   * @param since when those to be moved were first published
+   * Moves events back into the outbox, to be published again; nothing is doubled, and each is purged a day after it was first published.
+   * @param isNeeded checked while no replica publishes
+   * @param since only events first published after this time
    * @returns how many
    */
   moveBack(isNeeded: () => Promise<boolean>, since = new Date(0)): Promise<number> {
@@ -53,13 +53,13 @@ export class PublishedEvents {
     });
   }
 
-  /** Deletes a company's. */
+  /** Deletes those of a company. */
   async forget(tx: EntityManager, companyId: string): Promise<void> {
     await tx.query(`DELETE FROM published_event WHERE envelope->>'companyid' = $1`, [companyId]);
     await tx.query(`DELETE FROM outbox WHERE published_at IS NOT NULL AND envelope->>'companyid' = $1`, [companyId]);
   }
 
-  /** Deletes what was published more than a day ago. */
+  /** Deletes events published more than a day ago. */
   async purge(): Promise<void> {
     await this.dataSource.query(`DELETE FROM published_event WHERE published_at < now() - interval '${KEPT}'`);
   }

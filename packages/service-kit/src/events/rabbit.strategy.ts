@@ -10,7 +10,7 @@ import { Inbox } from './inbox.js';
 import { Relay } from './relay.js';
 import { Retries } from './retries.js';
 
-/** What an `@EventPattern` handler gets as `@Ctx()`: the envelope and the transaction in which its effect belongs. */
+/** The `@Ctx()` of an `@EventPattern` handler: the envelope and the transaction to which its effect belongs. */
 export class EventContext extends BaseRpcContext<[Envelope, EntityManager]> {
   get event(): Envelope {
     return this.args[0];
@@ -21,12 +21,12 @@ export class EventContext extends BaseRpcContext<[Envelope, EntityManager]> {
   }
 }
 
-/** Transport for `@EventPattern`: hands each event to its handlers inside the inbox's transaction. */
+/** Transport for `@EventPattern`: passes each event to its handlers inside the inbox's transaction. */
 export class RabbitStrategy extends Server implements CustomTransportStrategy {
   private readonly queues: { name: string; deliveries: Deliveries }[];
   private readonly handlers = new Map<string, MessageHandler[]>();
 
-  /** @param queues what it consumes, each by itself: events do not wait for a rebuild's snapshots */
+  /** @param queues to consume, independently: events do not wait for a rebuild's snapshots */
   constructor(
     queues: readonly string[],
     private readonly broker: Broker,
@@ -51,7 +51,7 @@ export class RabbitStrategy extends Server implements CustomTransportStrategy {
     return [...this.handlers.keys()];
   }
 
-  /** Nest would chain the handlers of one type and let them run beside each other; ours have their effects one after the other. */
+  /** Nest would chain the handlers of one type and run them concurrently; here they run one after the other. */
   override addHandler(type: string, handler: MessageHandler): void {
     this.handlers.set(type, [...(this.handlers.get(type) ?? []), handler]);
   }
@@ -65,7 +65,7 @@ export class RabbitStrategy extends Server implements CustomTransportStrategy {
     callback();
   }
 
-  /** The process is unready already: receive no more, finish what was delivered, then close. */
+  /** The process is unready already: cancel the consumers, finish what was delivered, then close. */
   async close(): Promise<void> {
     await this.broker.stopConsuming().catch((error: unknown) => this.pino.warn({ err: error }, 'consumer was gone already'));
     await Promise.all(this.queues.map(({ deliveries }) => deliveries.close()));

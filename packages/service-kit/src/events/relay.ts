@@ -9,10 +9,10 @@ import { OUTBOX_CHANNEL } from './outbox.js';
 import { PublishedEvents } from './published.js';
 import { rebuildKey } from './topology.js';
 
-/** A pending event, its envelope as the table has it. */
+/** A pending event, its envelope as stored. */
 interface OutboxRow {
   id: string;
-  /** The one listener of a snapshot. */
+  /** The single listener of a snapshot. */
   queue: string | null;
   messageId: string;
   type: string;
@@ -22,12 +22,12 @@ interface OutboxRow {
 /** Large enough to amortise a confirm round trip, small enough to be confirmed in time by a slow broker. */
 const BATCH = 200;
 const INTERVAL_MS = 500;
-/** What the broker has not taken waits so long, so that it does not hold up what another queue would take. */
+/** Delay of events that the broker refused, so that they do not delay those of other queues. */
 const PAUSE = '5 seconds';
 
 /**
  * The oldest events first, snapshots after all others: a listener's events do not wait for a rebuild. Only the service's own types (`$1`):
- * a release before this one leaves messages of another kind here, which its replicas publish themselves.
+ * the previous release leaves messages of another kind here, which its replicas publish themselves.
  */
 const OLDEST = `
   SELECT id, queue, envelope->>'id' AS "messageId", envelope->>'type' AS type, envelope::text AS envelope FROM outbox
@@ -35,11 +35,11 @@ const OLDEST = `
   ORDER BY (envelope->>'type' LIKE '%.snapshot'), id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
 
 /**
- * Publishes what the outbox holds: rows are locked, published, and leave it only when the broker confirmed and did not return them.
- * Replicas share the work by SKIP LOCKED. A crash in between publishes again: the inbox drops it.
+ * Publishes the outbox: rows are locked, published, and removed only when the broker confirmed and did not return them.
+ * Replicas share the work by SKIP LOCKED. After a crash in between rows are published again, which the inbox ignores.
  *
  * A broker without the service's mark is new, or has lost its data: what was published within a day is published again (ADR 18). The
- * mark is declared once the outbox holds all of it, so that whatever happens in between, it happens again.
+ * mark is declared once the outbox contains all of it, so that after a crash in between it is repeated.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap {
@@ -47,9 +47,9 @@ export class Relay implements OnApplicationBootstrap {
   private running: Promise<void> | undefined;
   private again = false;
   private stopped = false;
-  /** Whether the broker of the present connection is known to have what was published. */
+  /** Whether the connected broker is known to have what was published. */
   private marked = false;
-  /** How often the broker could be published to anew: each time it may be another one. */
+  /** How often a connection for publishing was established: each may be to another broker. */
   private openings = 0;
 
   constructor(
@@ -100,7 +100,7 @@ export class Relay implements OnApplicationBootstrap {
     }
   }
 
-  /** Another replica may have done it by the time that the lock is granted. */
+  /** Another replica may have done it by the time the lock is granted. */
   private async resync(): Promise<void> {
     const { openings } = this;
     const isUnmarked = async () => !(await this.broker.hasMark());

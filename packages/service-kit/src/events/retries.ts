@@ -6,22 +6,22 @@ import { Envelope } from './envelope.js';
 import { Effect, Inbox } from './inbox.js';
 
 /**
- * Waits before the 1st to 5th further try; after the last the event is parked for an operator. One that needs what is out of reach, e.g.
- * the object store, goes on with the longest wait: nobody has to do anything about it.
+ * Delays before the 1st to 5th retry; after the last the event is parked for an operator. One that needs an unavailable dependency, e.g.
+ * the object store, is retried with the longest delay without limit: no operator is needed.
  */
 const WAITS_SECONDS = [1, 5, 30, 120, 600];
 const JITTER = 0.2;
 const INTERVAL_MS = 500;
 const BATCH = 20;
 
-/** An event whose time has come. */
+/** An event that is due. */
 interface DueEvent {
   envelope: Envelope;
   /** How often it has failed. */
   attempts: number;
 }
 
-/** Events whose effect failed: tried again later, out of their neighbours' way, then parked. */
+/** Events whose effect failed: retried later without delaying others, then parked. */
 @Injectable()
 export class Retries {
   private timer: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ export class Retries {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Tries due events from now on with `effect`. */
+  /** Starts retrying due events with `effect`. */
   start(effect: Effect): void {
     this.timer = setInterval(() => {
       this.running ??= this.tryDue(effect).finally(() => (this.running = undefined));
@@ -45,7 +45,7 @@ export class Retries {
     await this.running;
   }
 
-  /** Keeps an event whose first try failed. */
+  /** Stores an event whose first try failed. */
   async keep(envelope: Envelope, error: unknown): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO inbox_retry (event_id, envelope, attempts, next_at, error)
@@ -72,12 +72,12 @@ export class Retries {
       await this.inbox.receive(due.envelope, effect);
       await this.dataSource.query('DELETE FROM inbox_retry WHERE event_id = $1', [due.envelope.id]);
     } catch (error) {
-      if (isExhausted(error)) throw error; // nobody's fault but the database's: it comes first again
+      if (isExhausted(error)) throw error; // caused by the database: not counted, and retried first
       await this.postpone(due, error);
     }
   }
 
-  /** Replicas may try an event at the same moment: that counts as one try. */
+  /** Two replicas may retry an event at the same time: that counts as one try. */
   private async postpone({ envelope: { id, type }, attempts }: DueEvent, error: unknown): Promise<void> {
     const isLast = attempts === WAITS_SECONDS.length;
     const parked = isLast && !isUnavailable(error);

@@ -9,15 +9,15 @@ import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from './snapshots.js';
 const SUFFIX = '.snapshots.requested';
 const requestSchema = z.object({ type: z.string() });
 
-/** A listener's request for one company's snapshots of a type; whoever publishes them answers it. */
+/** A listener's request for one company's snapshots of a type, answered by their publisher. */
 export const snapshotsRequested = (listener: string): EventType<z.infer<typeof requestSchema>> => ({
   type: `${listener}${SUFFIX}`,
   schema: requestSchema,
 });
 
 /**
- * The consumer of the requests among the event types that a service hears.
- * @throws (its handler) for snapshots that the service does not publish: the request is tried again and then parked
+ * The consumer of the snapshot requests among the event types that a service listens to.
+ * @throws (its handler) for snapshots that the service does not publish: the request is retried and then parked
  */
 export function snapshotRequestsConsumer(heard: readonly string[]): Type {
   @Controller()
@@ -37,7 +37,7 @@ export function snapshotRequestsConsumer(heard: readonly string[]): Type {
   return SnapshotRequestsConsumer;
 }
 
-/** @throws Error naming what there is, when there is none of the type */
+/** @throws Error with the available types, when there is none of this name */
 export function snapshotSource(sources: readonly SnapshotSource[], type: string): SnapshotSource {
   const source = sources.find(({ kind }) => kind.type === type);
   if (source) return source;

@@ -5,10 +5,10 @@ import { CompanyDirectory } from '../tenancy/company-directory.js';
 import { EventType, NewEvent } from './envelope.js';
 import { Outbox } from './outbox.js';
 
-/** The present state of one kind of subject, from which a listener can rebuild its read model. */
+/** The current state of one kind of subject, from which a listener can rebuild its read model. */
 export interface SnapshotSource<Data = unknown> {
   readonly kind: EventType<Data>;
-  /** Every subject of a company, in its present state and version. */
+  /** Every subject of a company, in its current state and version. */
   of(tx: EntityManager, companyId: string): Promise<NewEvent<Data>[]>;
 }
 
@@ -18,7 +18,7 @@ export const SNAPSHOT_SOURCES = Symbol('SNAPSHOT_SOURCES');
 /** How many snapshots one statement writes: a company may have tens of thousands. */
 const AT_ONCE = 500;
 
-/** Publishes the present state of everything for one listener, one company's transaction each. */
+/** Publishes the current state of everything for one listener, one company's transaction each. */
 @Injectable()
 export class Republisher {
   constructor(

@@ -1,7 +1,7 @@
-/** Listening service → the event types that it hears, snapshots left out. */
+/** Listening service → the event types that it listens to, without snapshots. */
 export type Bindings = Record<string, string[]>;
 
-/** The part of RabbitMQ's definitions (rabbitmq.com/docs/definitions) that says what exists. */
+/** The part of RabbitMQ's definitions (rabbitmq.com/docs/definitions) that declares the topology. */
 export interface BrokerDefinitions {
   exchanges: Declared[];
   queues: Declared[];
@@ -19,9 +19,9 @@ const DELIVERY_LIMIT = 20;
 const QUORUM = { 'x-queue-type': 'quorum' };
 
 /**
- * What exists in the broker: one topic exchange; for each service a queue of the events that it hears, one of the snapshots that rebuild
- * its read models, and one of its dead letters. Whoever sets a system up loads it ({@link Topology.definitions}); services only look
- * whether it is there (ADR 18).
+ * The broker's topology: one topic exchange; for each service a queue of the events that it listens to, one of the snapshots that rebuild
+ * its read models, and one of its dead letters. It is loaded when a system is set up ({@link Topology.definitions}); services only check
+ * that it exists (ADR 18).
  */
 export class Topology {
   readonly exchange: string;
@@ -49,12 +49,12 @@ export class Topology {
     return [this.prefix + service, `${this.prefix}${service}.rebuild`];
   }
 
-  /** An exchange that nothing is published to: where it exists, the broker has what the service published (relay.ts). */
+  /** The mark, an exchange that nothing is published to: where it exists, the broker has what the service published (relay.ts). */
   markOf(service: string): string {
     return `${this.prefix}${service}.published`;
   }
 
-  /** RabbitMQ's definitions of all of it. */
+  /** All of it as RabbitMQ's definitions. */
   definitions(vhost = '/'): BrokerDefinitions {
     const services = this.listeners;
     const queue = (name: string, further: object) => ({
@@ -95,7 +95,7 @@ export class Topology {
 }
 
 /**
- * Routing key of a snapshot for one listener. It begins with a word of its own: a key that began with the listener's name would also
+ * Routing key of a snapshot for one listener. It starts with a word of its own: a key that started with the listener's name would also
  * match that service's own events.
  */
 export const rebuildKey = (listener: string, type: string): string => `rebuild.${listener}.${type}`;

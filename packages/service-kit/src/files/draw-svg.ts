@@ -6,8 +6,8 @@ import { presence } from '../core/caller-presence.js';
 import { unsupportedType } from '../core/errors.js';
 
 /**
- * Limits of one drawing: what it costs cannot be told from its bytes, a few hundred may ask for minutes of filters. Its process takes some
- * 70 MB before it begins, three quarters of them shared with every other one of Node.
+ * Limits of one drawing: the cost of rendering cannot be predicted from its size, a few hundred bytes may need minutes of filters. Its
+ * process needs some 70 MB before it begins, three quarters of them shared with every other process of Node.
  */
 const LIMITS = { cpuMs: 2_000, memoryMb: 80 };
 /** On a machine that is busy with other things; nothing that is drawn at all takes so long. */

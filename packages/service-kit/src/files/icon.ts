@@ -5,7 +5,7 @@ const LARGEST = 256;
 
 /**
  * The largest image of an icon file, as PNG.
- * @throws Error when it is none
+ * @throws Error when it is not an icon
  */
 export async function largestOf(icon: Buffer): Promise<Buffer> {
   const entries = Array.from({ length: icon.readUInt16LE(4) }, (_, index) => 6 + index * 16).map((offset) => ({
@@ -19,7 +19,7 @@ export async function largestOf(icon: Buffer): Promise<Buffer> {
   const { width, height, size, start } = largest;
   const image = icon.subarray(start, start + size);
   if (image.subarray(1, 4).toString('latin1') === 'PNG') return image;
-  // The bitmap has a size of its own and, behind its colours, a mask: its header counts both heights.
+  // The bitmap has a size of its own and a mask below its colours: its header counts the heights of both.
   if (image.readUInt32LE(4) !== width || image.readUInt32LE(8) !== 2 * height) throw new Error('icon of another size');
   const { default: decodeBmp } = await import('decode-bmp');
   const sharp = await loadSharp();

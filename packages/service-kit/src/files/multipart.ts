@@ -16,16 +16,16 @@ import { invalid, invalidFields, tooLarge } from '../core/errors.js';
 import { FormBody } from '../http/body-kind.js';
 import { fieldErrors } from '../http/validation.pipe.js';
 import { ApiBody, ApiConsumes } from '../http/openapi/decorators.js';
-import { type Held, UploadMemory, uploadsBusy } from './upload-memory.js';
+import { type Reservation, UploadMemory, uploadsBusy } from './upload-memory.js';
 
-/** One uploaded file, read whole: no larger than its rule allows. */
+/** An uploaded file, buffered: no larger than its rule allows. */
 export interface Upload {
   field: string;
   filename: string;
   body: Buffer;
 }
 
-/** What a call accepts as its one file. */
+/** The one file that a call accepts. */
 export interface UploadRule {
   /** Name of the file's form field. */
   field: string;
@@ -33,13 +33,13 @@ export interface UploadRule {
   /** Sentence for a larger file (413). */
   tooLarge: string;
   /**
-   * Sentence for a form without it (400), given beside those of the other fields; absent where it may be left out. It may depend on those:
-   * undefined when they do not say yet what is missing.
+   * Sentence for a form without it (400), reported with those of the other fields; absent where the file is optional. It may depend on those:
+   * undefined when they do not determine yet what is missing.
    */
   required?: string | ((fields: Fields) => string | undefined);
-  /** Shape of the other form fields, as `@Body` has it. */
+  /** Schema of the other form fields, as in `@Body`. */
   body: z.ZodType;
-  /** Example of the text that may come in the file's place, e.g. a link; a JSON body is accepted then, too. */
+  /** Example of a text that may be sent instead of the file, e.g. a link; a JSON body is accepted then, too. */
   alsoJson?: string;
 }
 
@@ -49,11 +49,11 @@ type Fields = Readonly<Record<string, unknown>>;
 type UploadRequest = FastifyRequest & { upload?: Upload };
 
 /**
- * The call takes multipart/form-data with at most one file. Its text fields become the body (validated as any other), its
+ * The call accepts multipart/form-data with at most one file. Its text fields become the body (validated as any other), its
  * file is {@link UploadedPart}.
  */
 export function Multipart(rule: UploadRule): MethodDecorator {
-  // null: the schema of `@Body` knows nothing of the file, so in the document this one stands in its place
+  // null: the schema of `@Body` does not contain the file, so in the document this one replaces it
   const body = { schema: openApiSchema(rule), standardSchema: null };
   return applyDecorators(
     FormBody(),
@@ -63,7 +63,7 @@ export function Multipart(rule: UploadRule): MethodDecorator {
   );
 }
 
-/** The file that came with the call, or undefined. */
+/** The file sent with the call, or undefined. */
 export const UploadedPart = createParamDecorator((_: unknown, context: ExecutionContext): Upload | undefined => {
   return context.switchToHttp().getRequest<UploadRequest>().upload;
 });
@@ -75,22 +75,22 @@ function multipartInterceptor(rule: UploadRule): Type<NestInterceptor> {
 
     async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
       const request = context.switchToHttp().getRequest<UploadRequest>();
-      const held = this.memory.hold();
+      const reservation = this.memory.reserve();
       try {
-        if (request.isMultipart()) await readParts(request, rule, held).catch(refuseUnreadable);
+        if (request.isMultipart()) await readParts(request, rule, reservation).catch(refuseUnreadable);
         if (rule.required && !request.upload) await refuseWithoutFile(fieldsOf(request), rule);
       } catch (error) {
-        held.release();
+        reservation.release();
         throw error;
       }
-      return next.handle().pipe(finalize(held.release));
+      return next.handle().pipe(finalize(reservation.release));
     }
   }
   return mixin(MultipartInterceptor);
 }
 
-/** Reads to the form's end, also what is thrown away: a caller that still sends would not read the answer. */
-async function readParts(request: UploadRequest, rule: UploadRule, held: Held): Promise<void> {
+/** Reads to the form's end, also discarded parts: a caller that is still sending would not read the answer. */
+async function readParts(request: UploadRequest, rule: UploadRule, reservation: Reservation): Promise<void> {
   const fields: Record<string, string> = {};
   let [oversized, busy, empty] = [false, false, false];
   for await (const part of request.parts({
@@ -98,12 +98,12 @@ async function readParts(request: UploadRequest, rule: UploadRule, held: Held): 
   })) {
     if (part.type === 'field') {
       if (typeof part.value !== 'string') continue;
-      busy ||= !held.take(part.value.length);
+      busy ||= !reservation.grow(part.value.length);
       fields[part.fieldname] = part.value;
     } else {
       const chunks: Buffer[] = [];
       for await (const chunk of part.file as AsyncIterable<Buffer>) {
-        busy ||= !held.take(chunk.length);
+        busy ||= !reservation.grow(chunk.length);
         if (busy) chunks.length = 0;
         else chunks.push(chunk);
       }
@@ -122,9 +122,9 @@ async function readParts(request: UploadRequest, rule: UploadRule, held: Held): 
 
 const fieldsOf = ({ body }: FastifyRequest): Fields => (typeof body === 'object' && body !== null ? { ...body } : {});
 
-/** The pipe, which comes later, knows nothing of the file: what it would say of the other fields is said here. */
+/** The validation pipe runs later and does not know of the file: its messages about the other fields are added here. */
 async function refuseWithoutFile(fields: Fields, { field, required, alsoJson, body }: UploadRule): Promise<void> {
-  if (alsoJson && fields[field]) return; // the text in its place is the call's to judge
+  if (alsoJson && fields[field]) return; // the text sent instead is validated by the call
   const message = typeof required === 'function' ? required(fields) : required;
   if (!message) return;
   const { issues = [] } = await body['~standard'].validate(fields);
@@ -133,7 +133,7 @@ async function refuseWithoutFile(fields: Fields, { field, required, alsoJson, bo
 
 const TOO_MANY = ['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT'];
 
-/** What is no form (no boundary, broken off) is refused; a refusal that has its status already keeps it. */
+/** Refuses what is not a form (no boundary, broken off); an error that already has a status keeps it. */
 function refuseUnreadable(error: unknown): never {
   if (TOO_MANY.includes((error as { code?: string }).code ?? ''))
     throw tooLarge('This form has more parts than this call takes.');

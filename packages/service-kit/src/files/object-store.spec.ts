@@ -14,14 +14,14 @@ const config = {
 const store = new ObjectStore(config, 'catalog', undefined as never, undefined as never);
 const FIRST = 'catalog/company/picture/one.webp';
 const DAY_MS = 24 * 3_600_000;
-/** 2026-11-23T00:00Z, where steps of every kind begin. */
+/** 2026-11-23T00:00Z, a boundary of every rounding step. */
 const MIDNIGHT = Date.UTC(2026, 10, 23);
 const at = (milliseconds: number) => jest.spyOn(Date, 'now').mockReturnValue(MIDNIGHT + milliseconds);
 afterEach(() => jest.restoreAllMocks());
 
 const signedAt = (link: string) => new URLSearchParams(link.split('?')[1]).get('X-Amz-Date');
 
-it('a link stays the same for half of its life, then is signed anew', () => {
+it('a link stays the same for half of its life, then is signed again', () => {
   at(0);
   const link = store.link(FIRST, 'picture');
   expect(signedAt(link)).toBe('20261123T000000Z');
@@ -41,6 +41,6 @@ it('each object, and each kind of one object, has a link of its own', () => {
   ]);
 });
 
-it('no object has no link', () => {
+it('a missing object has no link', () => {
   expect(store.linkOrNull(null, 'picture')).toBeNull();
 });

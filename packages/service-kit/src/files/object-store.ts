@@ -14,14 +14,14 @@ import { listFolderForRemoval, listForRemoval } from './removals.js';
 import { signLink, Signer } from './sign-link.js';
 import { StoreCalls } from './store-calls.js';
 
-/** How long a link to an object works, by what it shows. */
+/** How long a link to an object is valid, by its kind. */
 const LINK_SECONDS = { private: 5 * 60, document: 15 * 60, picture: 24 * 3600 };
 export type LinkKind = keyof typeof LINK_SECONDS;
 
 const REPLACED_STAYS = '24 hours';
 const STAGED_STAYS = '1 hour';
 const MAX_REMEMBERED_LINKS = 20_000;
-/** Objects of one answer to a list: as many as S3 gives at most. */
+/** Objects per answer of a list: S3's maximum. */
 const PAGE = 1_000;
 
 /** Links by the object's reference, all signed at one time (ms since 1970). */
@@ -30,7 +30,7 @@ interface SignedLinks {
   byKey: Map<string, string>;
 }
 
-/** What is stored: `size` in bytes, `type` as MIME. */
+/** Metadata of an object: `size` in bytes, `type` as MIME. */
 export interface StoredFile {
   body: Buffer | Readable;
   size: number;
@@ -53,7 +53,7 @@ type StoreConfig = Pick<
 /**
  * The only way to S3. An object's reference is `bucket/companyId/kind/uuid.ext`, so that a service can sign links to objects
  * of another. Nothing is stored for good until the row that names it commits: an object is staged first (listed for removal
- * in an hour) and {@link keep} strikes it from that list in the row's transaction. What takes `tx` only writes rows; all else asks the
+ * in an hour) and {@link keep} removes it from that list in the row's transaction. Methods with `tx` only write rows; all others call the
  * store, within its limits and outside of any transaction (store-calls.ts): 503 when it does not answer.
  */
 @Injectable()
@@ -105,27 +105,27 @@ export class ObjectStore implements OnApplicationShutdown {
   }
 
   /**
-   * The row that names the object is about to commit: it stays.
-   * @throws 503 when its hour is over and it goes already
+   * The row that names the object is about to commit: cancels its removal.
+   * @throws 503 when its hour is over and it is already being removed
    */
   async keep(tx: EntityManager, key: string): Promise<void> {
     const [, struck]: [unknown, number] = await tx.query('DELETE FROM object_removal WHERE key = $1 AND next_at IS NULL', [key]);
     if (struck === 0) throw unavailable();
   }
 
-  /** The row no longer names the object: it goes a day after the commit, when no page shows its link any more. */
+  /** The row no longer names the object: it is removed a day after the commit, when no page shows its link any more. */
   async replace(tx: EntityManager, key: string): Promise<void> {
     await listForRemoval(tx, key, REPLACED_STAYS);
   }
 
-  /** The company's rows are about to go: all that it stored in the service's bucket goes after the commit (object-sweeper.ts). */
+  /** The company's rows are about to be deleted: all its objects in the service's bucket are removed after the commit (object-sweeper.ts). */
   async removeCompany(tx: EntityManager, companyId: string): Promise<void> {
     await listFolderForRemoval(tx, `${this.bucket}/${companyId}/`);
   }
 
   /**
    * A link under `/files` that reads the object; signed at a rounded time, so that it stays the same for a while and
-   * browsers can cache what it shows.
+   * browsers can cache the object.
    */
   link(key: string, kind: LinkKind): string {
     const links = this.linksOfNow(kind);
@@ -142,7 +142,7 @@ export class ObjectStore implements OnApplicationShutdown {
     return key === null ? null : this.link(key, kind);
   }
 
-  /** The object's bytes. */
+  /** The object's content. */
   read(key: string): Promise<Buffer> {
     return this.calls.run(async () => {
       const answer = await (await this.connect()).getObject(...placeOf(key));
@@ -151,13 +151,13 @@ export class ObjectStore implements OnApplicationShutdown {
     });
   }
 
-  /** Removes an object now; one that is gone already is no error. */
+  /** Removes an object now; a missing one is no error. */
   async remove(key: string): Promise<void> {
     await this.calls.run(async () => (await this.connect()).removeObject(...placeOf(key)));
   }
 
   /**
-   * References of objects whose own begins with `folder`, in their order: the first thousand behind `after`.
+   * References of objects that start with `folder`, in order: the first thousand after `after`.
    * A service that has no bucket yet has none.
    */
   list(folder: string, after: string | undefined): Promise<string[]> {
@@ -169,7 +169,7 @@ export class ObjectStore implements OnApplicationShutdown {
     });
   }
 
-  /** The links of a kind that were signed at the rounded time of now; older ones are forgotten. */
+  /** The cache of links of a kind signed at the current rounded time; older ones are dropped. */
   private linksOfNow(kind: LinkKind): SignedLinks {
     const step = (LINK_SECONDS[kind] * 1000) / 2;
     const signedAt = Math.floor(Date.now() / step) * step;
@@ -178,7 +178,7 @@ export class ObjectStore implements OnApplicationShutdown {
     return links;
   }
 
-  /** minio's client, loaded at its first use: most processes only sign links. */
+  /** minio's client, loaded lazily: most processes only sign links. */
   private async connect(): Promise<Client> {
     const { Client } = await import('minio');
     const { hostname, port, protocol } = new URL(this.config.S3_ENDPOINT);
@@ -194,7 +194,7 @@ export class ObjectStore implements OnApplicationShutdown {
     }));
   }
 
-  /** The client, for what needs the service's own bucket: each process ensures it once, in a call that no caller ends for the others. */
+  /** The client, for calls that need the service's own bucket: each process ensures it once, in a call that is not cancelled with a caller. */
   private async withBucket(): Promise<Client> {
     const client = await this.connect();
     await (this.ownBucket ??= whoeverWaits(() => this.calls.run(() => this.ensureBucket(client))).catch((error: unknown) => {
@@ -204,7 +204,7 @@ export class ObjectStore implements OnApplicationShutdown {
     return client;
   }
 
-  /** Creates the bucket when it is missing. A replica that does so too, or a key that may only write, keeps nobody from storing. */
+  /** Creates the bucket when it is missing. A concurrent replica, or a key without the permission to create, does not prevent storing. */
   private async ensureBucket(client: Client): Promise<void> {
     try {
       if (!(await client.bucketExists(this.bucket))) await client.makeBucket(this.bucket, this.config.S3_REGION);
@@ -215,7 +215,7 @@ export class ObjectStore implements OnApplicationShutdown {
     }
   }
 
-  /** A bucket that was removed under the running service is made anew with the next use. */
+  /** A bucket that was removed while the service runs is created again at the next use. */
   private withoutBucket(error: unknown): never {
     if ((error as { code?: unknown }).code !== 'NoSuchBucket') throw error;
     this.ownBucket = undefined;
@@ -229,7 +229,7 @@ function placeOf(key: string): [string, string] {
   return [bucket, name.join('/')];
 }
 
-/** Every object has an entity tag: an answer without one is not the store's, e.g. a proxy's page. */
+/** Every object has an entity tag: an answer without one is not from the store, e.g. a proxy's page. */
 function requireEtag(etag: unknown): void {
   if (!etag) throw new Error('the object store answered without an entity tag');
 }

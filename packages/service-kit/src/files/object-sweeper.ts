@@ -8,12 +8,12 @@ import { Metrics } from '../core/metrics.js';
 import { ObjectStore } from './object-store.js';
 import { claimRemoval, listAllForRemoval, putOffRemoval, REMOVALS_CHANNEL, strikeRemoval } from './removals.js';
 
-/** A store that was out of reach so often in succession is left alone until the next pass. */
+/** After so many consecutive failures to reach the store the pass is aborted. */
 const GIVES_UP_AFTER = 2;
 
 /**
- * Removes objects whose time has come: staged ones that no row kept, replaced ones after their day, those of a deleted company at once.
- * Each by itself and in no transaction: one that cannot be removed is put off and holds up no other, and replicas share the work.
+ * Removes due objects: staged ones that no row kept, replaced ones after a day, those of a deleted company at once.
+ * Each by itself and in no transaction: one that cannot be removed is postponed without delaying others, and replicas share the work.
  */
 @Injectable()
 export class ObjectSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -39,19 +39,19 @@ export class ObjectSweeper implements OnApplicationBootstrap, BeforeApplicationS
     this.listener.on(REMOVALS_CHANNEL, { connected: () => this.wake(), notified: () => this.wake() });
   }
 
-  /** Breaks off what it waits for; another replica, or the next start, goes on with it. */
+  /** Aborts the pass; another replica, or the next start, continues it. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stop.abort(new Error('the service stops'));
     await this.running;
   }
 
-  /** Has a pass made, or another one behind that which runs. */
+  /** Starts a pass, or another one after the running one. */
   wake(): void {
     if (this.running) this.again = true;
     else void this.sweep();
   }
 
-  /** Removes all that is due. A second call waits for the pass that runs. Never throws: what failed is logged and tried again. */
+  /** Removes everything due. A second call waits for the running pass. Never throws: failures are logged and retried. */
   sweep(): Promise<void> {
     this.running ??= whilePresent(this.stop.signal, () => this.passes()).finally(() => (this.running = undefined));
     return this.running;
@@ -75,7 +75,7 @@ export class ObjectSweeper implements OnApplicationBootstrap, BeforeApplicationS
       const key = await claimRemoval(this.dataSource);
       if (key === undefined) return;
       const error = await this.remove(key).catch((thrown: unknown) => thrown);
-      if (this.stop.signal.aborted) return; // nothing is wrong with it
+      if (this.stop.signal.aborted) return; // aborted, not failed
       if (error === undefined) await strikeRemoval(this.dataSource, key);
       else await this.putOff(key, error);
       outOfReach = isUnavailable(error) ? outOfReach + 1 : 0;
@@ -87,7 +87,7 @@ export class ObjectSweeper implements OnApplicationBootstrap, BeforeApplicationS
     else await this.store.remove(key);
   }
 
-  /** Its objects are due from now on, each by itself. */
+  /** Lists its objects as due, each by itself. */
   private async listFolder(folder: string): Promise<void> {
     let last: string | undefined;
     do {

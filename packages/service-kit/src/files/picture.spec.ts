@@ -70,7 +70,7 @@ describe('a drawing', () => {
   });
 });
 
-/** An icon file whose entries are `images`, all said to be `side` pixels wide. */
+/** An icon file with the entries `images`, all declared to be `side` pixels wide. */
 const icon = (side: number, ...images: Buffer[]) => {
   const head = Buffer.alloc(6 + 16 * images.length);
   head.writeUInt16LE(1, 2);

@@ -7,7 +7,7 @@ import { Lane } from './lane.js';
 import { requireModest } from './picture-size.js';
 import { loadSharp } from './sharp.js';
 
-/** A picture made safe: re-encoded, nothing of the original file survives. */
+/** A sanitised picture: re-encoded, nothing of the original file is kept. */
 export interface Picture {
   body: Buffer;
   size: number;

@@ -1,19 +1,19 @@
 import { DataSource, EntityManager } from 'typeorm';
 
 /*
- * `object_removal`: what is to be removed from the object store. `remove_at` says when, `next_at` when to try again, or for how long a
- * sweeper has it for itself. A key that ends in `/` is a folder, whose objects are to be listed; it has no `remove_at` of its own, so
- * that a release which knows no folders leaves it alone.
+ * `object_removal`: what is to be removed from the object store. `remove_at` is when, `next_at` the next try, or the end of a
+ * sweeper's lease. A key that ends in `/` is a folder, whose objects are to be listed; it has no `remove_at` of its own, so
+ * that an older release without folders ignores it.
  */
 
-/** NOTIFY channel: something is to be removed now. */
+/** NOTIFY channel: something is due now. */
 export const REMOVALS_CHANNEL = 'object_removal';
 
-/** Longer than one call of the store may take; a sweeper that died leaves its object to the next. */
+/** Length of a lease, longer than one call of the store may take; after a crash of the sweeper another one removes the object. */
 const CLAIMED_FOR = '5 minutes';
 const PUT_OFF_BY = '1 hour';
 
-/** Lists an object for its removal, after `delay` as PostgreSQL writes intervals. */
+/** Schedules the removal of an object after `delay`, an interval in PostgreSQL's format. */
 export async function listForRemoval(source: DataSource | EntityManager, key: string, delay: string): Promise<void> {
   await source.query(
     `INSERT INTO object_removal (key, remove_at) VALUES ($1, now() + $2::interval)
@@ -22,7 +22,7 @@ export async function listForRemoval(source: DataSource | EntityManager, key: st
   );
 }
 
-/** Lists a folder, its name ending in `/`, for its removal right after the commit. */
+/** Schedules the removal of a folder, its name ending in `/`, right after the commit. */
 export async function listFolderForRemoval(tx: EntityManager, folder: string): Promise<void> {
   await tx.query(
     `INSERT INTO object_removal (key, remove_at, next_at) VALUES ($1, 'infinity', now())
@@ -32,7 +32,7 @@ export async function listFolderForRemoval(tx: EntityManager, folder: string): P
   await tx.query(`SELECT pg_notify($1, '')`, [REMOVALS_CHANNEL]);
 }
 
-/** Lists objects for their removal now. */
+/** Schedules the removal of objects now. */
 export async function listAllForRemoval(source: DataSource, keys: string[]): Promise<void> {
   await source.query(
     `INSERT INTO object_removal (key, remove_at) SELECT key, now() FROM unnest($1::text[]) AS listed (key)
@@ -41,7 +41,7 @@ export async function listAllForRemoval(source: DataSource, keys: string[]): Pro
   );
 }
 
-/** Claims what is due longest and nobody has. @returns its key, or undefined when nothing is due */
+/** Claims the longest due removal without a lease. @returns its key, or undefined when nothing is due */
 export async function claimRemoval(source: DataSource): Promise<string | undefined> {
   const [rows]: [{ key: string }[]] = await source.query(
     `UPDATE object_removal SET next_at = now() + $1::interval WHERE key = (
@@ -53,12 +53,12 @@ export async function claimRemoval(source: DataSource): Promise<string | undefin
   return rows[0]?.key;
 }
 
-/** Strikes off what is removed. */
+/** Deletes a completed removal. */
 export async function strikeRemoval(source: DataSource, key: string): Promise<void> {
   await source.query('DELETE FROM object_removal WHERE key = $1', [key]);
 }
 
-/** Puts off what could not be removed. */
+/** Postpones a failed removal. */
 export async function putOffRemoval(source: DataSource, key: string): Promise<void> {
   await source.query('UPDATE object_removal SET next_at = now() + $2::interval, failures = failures + 1 WHERE key = $1', [
     key,

@@ -4,13 +4,13 @@ import { signLink } from './sign-link.js';
 const accessKeyId = 'AKIAIOSFODNN7EXAMPLE';
 const secretAccessKey = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
 
-/** A link's path and parameters; their order does not count. */
+/** A link's path and parameters, independent of their order. */
 const partsOf = (link: string) => {
   const { origin, pathname, searchParams } = new URL(link);
   return { origin, pathname, parameters: Object.fromEntries(searchParams) };
 };
 
-it("signs AWS's own example as AWS does", () => {
+it("produces the signature of AWS's own example", () => {
   const signer = { host: 'examplebucket.s3.amazonaws.com', region: 'us-east-1', accessKeyId, secretAccessKey };
   const link = signLink(signer, 'test.txt', new Date('2013-05-24T00:00:00Z'), 86_400);
   expect(partsOf(`https://${signer.host}${link}`)).toEqual({

@@ -1,6 +1,6 @@
 import aws4 from 'aws4';
 
-/** Whose key signs, and for which store: its host as the reader names it, with a port that is not the usual one. */
+/** The signing key, and the store: its host as the reader addresses it, with a non-default port. */
 export interface Signer {
   host: string;
   region: string;
@@ -13,7 +13,7 @@ export interface Signer {
  * (docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html). minio's client signs too, but takes 0.1 s and 8 MB to load,
  * which most processes would do for their links alone.
  * @param key `bucket/name`
- * @param seconds how long it works from `signedAt` on
+ * @param seconds how long it is valid from `signedAt` on
  * @returns path and query
  */
 export function signLink({ host, region, ...credentials }: Signer, key: string, signedAt: Date, seconds: number): string {

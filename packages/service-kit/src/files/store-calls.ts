@@ -6,25 +6,25 @@ import { requireNoTransaction } from '../tenancy/transaction-mark.js';
 import { unavailable } from '../core/errors.js';
 import { presence } from '../core/caller-presence.js';
 
-/** What one call of the store may take, in milliseconds: to connect, without a byte either way, and as a whole. */
+/** Timeouts of one call of the store, in milliseconds: to connect, idle, and in total. */
 export interface StoreLimits {
   connectMs: number;
   idleMs: number;
   wholeMs: number;
 }
 
-/** Far above any object of ours. */
+/** Limit of an answer, far above any of our objects. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 interface Call {
-  /** Ends the call: its requests are broken off, and whoever waits for it gets 503. */
+  /** Cancels the call: its requests are aborted, and its caller gets 503. */
   end: AbortController;
-  /** Whether the store answered that the request is wrong (4xx): its error is the caller's to read. */
+  /** Whether the store refused the request (4xx): its error is returned to the caller. */
   refused: boolean;
 }
 
 /**
- * Calls of the object store within limits. minio's client has none, tries again by itself and says nothing of it in a code; so each
+ * Calls of the object store with timeouts. minio's client has none, retries by itself and does not report it with a code; so each
  * call runs in a context of its own, which the requests made by {@link transport} belong to.
  */
 export class StoreCalls {
@@ -37,11 +37,11 @@ export class StoreCalls {
     private readonly limits: StoreLimits,
   ) {
     this.protocol = new URL(endpoint).protocol === 'https:' ? https : http;
-    // A kept connection may be one that the store is just closing: the call would be 503 although the store is well.
+    // A kept-alive connection may just be closing at the store: the call would be 503 although the store is available.
     this.agent = new this.protocol.Agent({ keepAlive: false });
   }
 
-  /** What minio's client makes its requests with. */
+  /** The transport of minio's client. */
   readonly transport = {
     request: (options: RequestOptions, answered: (response: IncomingMessage) => void): ClientRequest => {
       const call = this.running.getStore();
@@ -60,10 +60,10 @@ export class StoreCalls {
   };
 
   /**
-   * Runs one call; nothing of it goes on when it has ended.
+   * Runs one call; none of its work continues after it has ended.
    * @param work makes its requests by {@link transport}
-   * @throws 503 when the store is out of reach, too slow, or answers 5xx, 429 or what no store answers; what it refused as it is;
-   * as {@link presence} says when nobody waits any more
+   * @throws 503 when the store is unreachable, too slow, or answers 5xx, 429 or something that is not S3; the store's own refusals unchanged;
+   * as {@link presence} does when the caller has disconnected
    */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     requireNoTransaction('The object store');
@@ -88,7 +88,7 @@ export class StoreCalls {
     }
   }
 
-  /** Lets go of idle connections. */
+  /** Closes idle connections. */
   close(): void {
     this.agent.destroy();
   }
@@ -105,10 +105,10 @@ export class StoreCalls {
   }
 }
 
-/** Answers after which a new try makes sense: busy, broken, or too slow for its own limits. */
+/** Statuses after which a retry makes sense: busy, broken, or too slow for its own limits. */
 const isAway = (status: number) => status >= 500 || status === 429 || status === 408;
 
-/** The answer, ended where it is longer than anything that we store. */
+/** The answer, aborted where it is longer than anything that we store. */
 function bounded(response: IncomingMessage, end: AbortController): IncomingMessage {
   let bytes = 0;
   const counted = new Transform({
@@ -118,7 +118,7 @@ function bounded(response: IncomingMessage, end: AbortController): IncomingMessa
       done(null, chunk);
     },
   });
-  pipeline(response, counted, () => undefined); // whoever reads hears of a failure; what nobody reads has ended with its call
+  pipeline(response, counted, () => undefined); // a reader receives the failure; an unread answer ended with its call
   counted.on('error', () => undefined);
   return Object.assign(counted, { statusCode: response.statusCode, headers: response.headers }) as unknown as IncomingMessage;
 }

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { unavailable } from '../core/errors.js';
 
-/** A share of {@link UploadMemory}. */
-export interface Held {
-  /** @returns whether so many bytes more may be held */
-  take(bytes: number): boolean;
-  /** Gives everything back. */
+/** A reservation of {@link UploadMemory}. */
+export interface Reservation {
+  /** @returns whether so many more bytes are granted */
+  grow(bytes: number): boolean;
+  /** Releases everything. */
   release(): void;
 }
 
 /**
- * How many bytes of uploads the process holds at once. A store that hangs lets forms pile up, each with its file in memory until it is
- * answered; what is beyond gets 503 and comes again. It counts what has arrived, so that forms that only drip keep nobody out.
+ * Limits the bytes of uploads in the memory of the process. When the store hangs, forms pile up, each with its file in memory until it is
+ * answered; above the limit they get 503 and are retried. Only bytes that have arrived count, so that slow forms do not block others.
  */
 @Injectable()
 export class UploadMemory {
@@ -20,10 +20,10 @@ export class UploadMemory {
   /** @param limit in bytes */
   constructor(private readonly limit: number) {}
 
-  hold(): Held {
+  reserve(): Reservation {
     let own = 0;
     return {
-      take: (bytes) => {
+      grow: (bytes) => {
         if (this.bytes + bytes > this.limit) return false;
         this.bytes += bytes;
         own += bytes;
@@ -37,5 +37,5 @@ export class UploadMemory {
   }
 }
 
-/** 503: the process holds as many bytes of uploads as it may. */
+/** 503: the limit of bytes of uploads is reached. */
 export const uploadsBusy = () => unavailable('Too many uploads at once. Please try again in a moment.');

@@ -17,7 +17,7 @@ export const RequiresActiveCompany = () =>
     ApiPreconditionFailedResponse({ description: '`subscription_expired`: the company’s subscription has ended' }),
   );
 
-/** Refuses members of a deleted company everywhere; a company whose events have not arrived yet is let in. */
+/** Refuses members of a deleted company everywhere; a company whose events have not arrived yet is admitted. */
 @Injectable()
 export class ActiveCompanyGuard implements CanActivate {
   constructor(

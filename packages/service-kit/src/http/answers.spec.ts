@@ -36,7 +36,7 @@ const port = () => Number(new URL(app.listeningOrigin).port);
 const get = (path: string) =>
   fetch(`${app.listeningOrigin}${path}`, { headers: { traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01` } });
 
-it('every answer leaves one line: whose, which route, how it ended; neither the path nor the query', async () => {
+it('every answer logs one line: the company, the route and the status; neither the path nor the query', async () => {
   await get('/verify/secret?token=secret');
   await waitUntil('the line', async () => lines.length === 1);
   expect(lines).toEqual([
@@ -54,7 +54,7 @@ it('every answer leaves one line: whose, which route, how it ended; neither the 
   ]);
 });
 
-it('what probes poll is written down only for those who look for it', async () => {
+it('requests of probes are logged at debug level only', async () => {
   logger.level = 'debug';
   await get('/healthz');
   await waitUntil('the line', async () => lines.length === 1);
@@ -66,13 +66,13 @@ it('what probes poll is written down only for those who look for it', async () =
   expect(lines).toMatchObject([{ level: 'info', route: 'unknown' }]);
 });
 
-it('a call that does not exist leaves its line too, without its path', async () => {
+it('a call that does not exist is logged too, without its path', async () => {
   await get('/nowhere/secret');
   await waitUntil('the line', async () => lines.length === 1);
   expect(lines).toMatchObject([{ level: 'info', route: 'unknown', statusCode: 404 }]);
 });
 
-it('a caller who left before the answer is seen', async () => {
+it('a caller who disconnected before the answer is logged as 499', async () => {
   const socket = connect(port(), '127.0.0.1', () => socket.write('GET /never HTTP/1.1\r\nhost: x\r\n\r\n'));
   await waitUntil('the call', async () => reached);
   socket.destroy();

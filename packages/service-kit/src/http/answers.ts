@@ -9,12 +9,12 @@ import { outcomeOf } from './broken-off.js';
 
 /** The gateway's route of pages and their assets. */
 export const PAGES = '/*';
-/** Pages and their assets, and what operators poll: worth a line only when one looks for it. */
+/** Pages and their assets, and what operators poll: logged at debug level only. */
 const quietRoutes = new Set([PAGES, ...quietPaths]);
 
 /**
- * Each request leaves a line in the log and its duration in `http_request_duration_seconds`, when it was answered or its caller
- * has gone (status 499). Both name the route, not the path or the query: those carry single-use tokens, addresses and signatures.
+ * Each request logs a line and records its duration in `http_request_duration_seconds`, when it was answered or its caller
+ * has disconnected (status 499). Both contain the route, not the path or the query, which have single-use tokens, addresses and signatures.
  */
 export function observeAnswers(app: FastifyInstance, { logger }: Pick<PinoLogger, 'logger'>, registry: Registry): void {
   const durations = new Histogram({
@@ -24,7 +24,7 @@ export function observeAnswers(app: FastifyInstance, { logger }: Pick<PinoLogger
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  const log = logger.child({}, { redact: [] }); // a line has these few fields only: no secret to look for
+  const log = logger.child({}, { redact: [] }); // a line has these few fields only: nothing to redact
   app.addHook('onRequest', (request, reply, done) => {
     const began = performance.now();
     reply.raw.once('close', () => {
@@ -42,7 +42,7 @@ export function observeAnswers(app: FastifyInstance, { logger }: Pick<PinoLogger
 /** The pattern of the route that answers, e.g. `/api/verify/:token`. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 
-/** The W3C trace context that a request came with. */
+/** The W3C trace context of a request. */
 export function traceparentOf({ headers }: FastifyRequest): string | undefined {
   const value = headers['traceparent'];
   return Array.isArray(value) ? value[0] : value;

@@ -7,12 +7,12 @@ import { takesForm, wantsRawBody } from './body-kind.js';
 export const BODY_LIMIT_BYTES = 1_000_000;
 
 /**
- * Calls take JSON, some a form; a body of another type is refused rather than passed over. Several calls have no body: clients send
- * them with a content type all the same. A few want the bytes.
+ * Calls accept JSON, some a form; a body of another type is refused rather than ignored. Several calls have no body: clients send
+ * them with a content type all the same. A few need the raw bytes.
  */
 export async function readBodies(app: NestFastifyApplication): Promise<void> {
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
-  await app.register(multipart, { throwFileSizeLimit: false }); // the rule's own sentence answers instead
+  await app.register(multipart, { throwFileSizeLimit: false }); // refused with the rule's own sentence instead
   const parse = fastify.getDefaultJsonParser('error', 'error');
   app.useBodyParser('application/json', { bodyLimit: BODY_LIMIT_BYTES }, (request, body, done) => {
     if (wantsRawBody((request as unknown as FastifyRequest).routeOptions.config)) done(null, body);
@@ -31,7 +31,7 @@ export async function readBodies(app: NestFastifyApplication): Promise<void> {
 
 const notJson = () => invalid('This request is not valid JSON.');
 
-/** The refusal of a body that the call does not take; undefined when there is no body, or no such call. */
+/** The refusal of a body that the call does not accept; undefined when there is no body, or no such call. */
 function refusalOf({ headers, is404 }: FastifyRequest): Error | undefined {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   return hasBody && !is404 ? new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE() : undefined;

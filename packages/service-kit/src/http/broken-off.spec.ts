@@ -36,7 +36,7 @@ const open = (text: string) => {
 };
 const head = (path: string) => `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n`;
 
-it.each(['end', 'resetAndDestroy'] as const)('a body that its caller breaks off is no error: %s', async (leave) => {
+it.each(['end', 'resetAndDestroy'] as const)('a body that its caller aborts is not logged as an error: %s', async (leave) => {
   const begun = `${head('/body')}{`;
   const socket = open(begun);
   await waitUntil('the body', async () => socket.bytesWritten === begun.length);
@@ -45,7 +45,7 @@ it.each(['end', 'resetAndDestroy'] as const)('a body that its caller breaks off 
   expect([judged, outcomes]).toEqual([[true], [499]]);
 });
 
-it('an error of ours stays one, whether its caller is still there or not', async () => {
+it('an error of ours is logged as one, whether its caller has disconnected or not', async () => {
   open(`${head('/fault')}{"a":"b"}`);
   await waitUntil('the error', async () => judged.length === 1);
   expect(judged).toEqual([false]);

@@ -1,10 +1,11 @@
-import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Injectable } from '@nestjs/common';
+import { ArgumentsHost, Catch, ExceptionFilter, HttpException } from '@nestjs/common';
 import { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { Observable, throwError } from 'rxjs';
 import { isCallersBreak } from './broken-off.js';
 import {
   AppError,
+  type FindSentenceKey,
   invalid,
   isUnavailable,
   isUnstorable,
@@ -14,24 +15,26 @@ import {
   unsupportedType,
 } from '../core/errors.js';
 
-/** What the framework itself refuses, in words for the person: its own are for programmers. */
+/** Sentences for the framework's own refusals: its messages are for programmers. */
 export const refusals: Record<number, AppError> = {
   404: notFound('This call does not exist.'),
   413: tooLarge('This request is too large.'),
   415: unsupportedType('This call does not take a body of this type.'),
 };
 
-/** Of a request whose caller left while it sent: nobody reads it. */
+/** The answer to a caller who disconnected while sending; never read. */
 const BROKEN_OFF = invalid('The request was broken off before it was complete.');
 
-/** Turns whatever was thrown into the error envelope; nothing internal leaves the process. */
+/** Turns any exception into the error envelope; nothing internal is disclosed. */
 @Catch()
-@Injectable()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly logger: PinoLogger) {}
+  constructor(
+    private readonly logger: PinoLogger,
+    private readonly sentenceKey: FindSentenceKey,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): Observable<never> | void {
-    if (host.getType() !== 'http') return throwError(() => thrown); // an event's failure is the transport's to judge
+    if (host.getType() !== 'http') return throwError(() => thrown); // an event's failure is handled by the transport
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
@@ -39,18 +42,19 @@ export class ErrorFilter implements ExceptionFilter {
     const { errors, retryAfterSeconds, atLimit } = error.details;
     if (error.statusCode >= 500) this.logger[atLimit ? 'warn' : 'error']({ err: thrown, reqId: request.id }, error.message);
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
-    void reply.type('application/json; charset=utf-8'); // the call may have announced another
+    void reply.type('application/json; charset=utf-8'); // the call may have set another one
     void reply.status(error.statusCode).send({
       statusCode: error.statusCode,
       code: error.code,
       message: error.message,
-      ...(errors ? { errors } : {}),
+      ...this.sentenceKey(error.message),
+      ...(errors ? { errors: errors.map((each) => ({ ...each, ...this.sentenceKey(each.message) })) } : {}),
       requestId: request.id,
     });
   }
 }
 
-/** Maps framework errors, unreachable dependencies and the unknown to an AppError. */
+/** Maps framework errors, unavailable dependencies and unknown errors to an AppError. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isUnavailable(thrown)) return unavailable();

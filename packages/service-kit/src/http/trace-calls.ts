@@ -4,7 +4,7 @@ import { routeOf, traceparentOf } from './answers.js';
 
 /** Runs each call under its `traceparent`, so that the events it writes and its log lines carry it. */
 export function traceCalls(app: FastifyInstance, trace: Trace): void {
-  // Not before: reading the body would lose what the asynchronous context holds.
+  // Not earlier: reading the body would lose the asynchronous context.
   app.addHook('preHandler', (request, _reply, done) => {
     nameSpan(request.method, routeOf(request));
     trace.run(traceparentOf(request), done, request.id);

@@ -3,14 +3,14 @@ import { FieldError, invalidFields } from '../core/errors.js';
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
 
-/** Validates what `@Body({ schema })`, `@Query({ schema })` … declare; each field answers with its first message. */
+/** Validates what `@Body({ schema })`, `@Query({ schema })` … declare; each field reports its first message. */
 @Injectable()
 export class ValidationPipe extends StandardSchemaValidationPipe {
   constructor() {
     super({ exceptionFactory: (issues) => invalidFields(fieldErrors(issues)) });
   }
 
-  /** A body that is missing or no object has no fields: each required one answers with its own sentence. */
+  /** A body that is missing or not an object has no fields: each required one reports its own sentence. */
   override transform<Body>(value: Body, metadata: ArgumentMetadata): Promise<Body> {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     return super.transform(metadata.type === 'body' && metadata.schema && !isObject ? ({} as Body) : value, metadata);

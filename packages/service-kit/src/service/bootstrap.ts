@@ -21,20 +21,20 @@ import { recordSpans, Trace } from '../core/tracing.js';
 /** A path may carry an e-mail address (254 characters, some percent-encoded). */
 const MAX_PARAM_LENGTH = 1_000;
 /**
- * How long a service that was asked to end answers as before: Kubernetes needs a moment to stop routing here, and the gateway lets go
- * of an idle connection after 1 s (its replica set), so that none is left that we would have to break off.
+ * How long a stopping service still answers: Kubernetes needs a moment to stop routing here, and the gateway closes
+ * idle connections after 1 s (its replica set), so that none is left that would have to be broken.
  */
 const DRAIN_MS = 2_500;
 const CLOSE_IDLE_EVERY_MS = 250;
 
-/** Zod validates and JSON.stringify writes: Fastify need not load its compilers of JSON schemas. */
+/** Zod validates and JSON.stringify serialises: Fastify need not load its compilers of JSON schemas. */
 const noSchema = () => () => {
   throw new Error('Fastify compiles no schemas here: validate with zod');
 };
 const withoutSchemas = { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } };
 
 /**
- * Builds a service: migrates its database when it knows the owner, wires HTTP and events, and is ready to listen.
+ * Builds a service: migrates its database when the owner's address is configured, wires HTTP and events, and is ready to listen.
  * @param module the service's app module, registered with its configuration
  * @param definition how the service describes itself to the kit
  */
@@ -46,9 +46,9 @@ export async function createService(module: DynamicModule, definition: ServiceDe
     requestIdHeader: 'x-request-id',
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // what still comes over a kept connection is answered, and the connection is closed
+    return503OnClosing: false, // a request on a kept-alive connection is answered, and the connection is closed
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    skipMiddie: true, // no part of ours is a middleware
+    skipMiddie: true, // no middleware is used
     schemaController: withoutSchemas,
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
@@ -73,14 +73,14 @@ export async function createService(module: DynamicModule, definition: ServiceDe
     await app.get(DatabaseListener).start();
     return app;
   } catch (error) {
-    await app.close(); // nothing half-started may keep the process alive
+    await app.close(); // nothing partly started may keep the process alive
     throw error;
   }
 }
 
 /**
  * The whole of a service's main program: runs it until SIGTERM or SIGINT (unready, stop consuming, finish, close), or, when
- * the command line begins with `events`, one operator's command beside the running replicas.
+ * the command line begins with `events`, runs one operator's command beside the running replicas.
  */
 export async function runService(module: DynamicModule, definition: ServiceDefinition): Promise<void> {
   const [command, ...args] = process.argv.slice(2);
@@ -98,7 +98,7 @@ export async function runService(module: DynamicModule, definition: ServiceDefin
     stopping = true;
     app.get(Readiness).stop();
     await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
-    // A connection that falls idle only while we close would hold the close up for its whole keep-alive time.
+    // A connection that becomes idle while closing would delay the close by its whole keep-alive time.
     const closingIdle = setInterval(() => app.getHttpServer().closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
     await app.close();
     clearInterval(closingIdle);
@@ -109,7 +109,7 @@ export async function runService(module: DynamicModule, definition: ServiceDefin
 }
 
 /**
- * From the request to end on, every answer closes its connection: one that were idle when we close could be broken off in the very
+ * From the signal to stop on, every answer closes its connection: an idle one could be broken by the close in the very
  * moment in which the gateway writes a call to it, and a call that changes something cannot be sent again.
  */
 function letGoOfConnections(fastify: FastifyInstance, readiness: Readiness): void {
@@ -119,7 +119,7 @@ function letGoOfConnections(fastify: FastifyInstance, readiness: Readiness): voi
   });
 }
 
-/** A bound event without a handler would vanish; a handler without a binding would never run. Refuse to start. */
+/** A bound event without a handler would be lost; a handler without a binding would never run. Refuses to start. */
 function requireHandlers(name: string, bound: string[], handled: string[]): void {
   const missing = bound.filter((type) => !handled.includes(type));
   const unbound = handled.filter((type) => !bound.includes(type) && !type.endsWith('.snapshot'));

@@ -14,9 +14,9 @@ const isoTime = z.iso.datetime({ offset: true });
 
 /**
  * The operator's commands on one service's events, beside its running replicas: `parked`, `requeue`, `republish`, `resend`.
- * @param args what follows the service's name on the command line
+ * @param args the arguments after the service's name
  * @returns the text to print
- * @throws Error with the usage, or with what is wrong
+ * @throws Error with the usage, or with the cause
  */
 export async function runEventsCommand(module: DynamicModule, args: string[]): Promise<string> {
   const app = await NestFactory.createApplicationContext(module, { logger: ['error'] });

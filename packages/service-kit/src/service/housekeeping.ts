@@ -8,11 +8,11 @@ import { ObjectSweeper } from '../files/object-sweeper.js';
 import { EndedSessions } from '../http/tokens/ended-sessions.js';
 
 const EVERY_MS = 10 * 60_000;
-/** Longer than any event can wait in a queue, a retry or an operator's hands. */
+/** Longer than any event can wait in a queue, in the retries or parked. */
 const INBOX_STAYS = '30 days';
 const PICTURES_COUNT_FOR = '1 hour';
 
-/** Purges what only grows: receipts of events, published events, expired ended sessions, pictures counted, objects whose time has come. */
+/** Purges tables that only grow: receipts of events, published events, expired ended sessions, counts of pictures, due objects. */
 @Injectable()
 export class Housekeeping {
   constructor(

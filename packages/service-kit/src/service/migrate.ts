@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { baseConfig, parseConfig } from '../core/config.js';
 import { KitTables1700000000000 } from './migrations/kit-tables.migration.js';
 import { ObjectRemovals1800000000006 } from './migrations/object-removals.migration.js';
-import { PictureTurns1800000000009 } from './migrations/picture-turns.migration.js';
+import { PictureTurns1800000000010 } from './migrations/picture-turns.migration.js';
 import { PublishedEvents1800000000004 } from './migrations/published-events.migration.js';
 import { RepublishedEvents1800000000007 } from './migrations/republished-events.migration.js';
 import { StaleReplicas1800000000008 } from './migrations/stale-replicas.migration.js';
@@ -18,12 +18,12 @@ const kitMigrations: Migrations = [
   ObjectRemovals1800000000006,
   RepublishedEvents1800000000007,
   StaleReplicas1800000000008,
-  PictureTurns1800000000009,
+  PictureTurns1800000000010,
 ];
 
 const LOCK = 4_360_360;
 
-/** What migrations need by themselves: the owner, and the name of the role that is granted the tables. */
+/** The configuration of migrations: the owner, and the name of the role that is granted the tables. */
 const migrationConfig = baseConfig.pick({ DATABASE_URL: true }).extend({ DATABASE_OWNER_URL: z.url() });
 
 /** The whole of a service's migration program, for deployments whose services must not know the database's owner. */
@@ -56,7 +56,7 @@ export async function migrate(ownerUrl: string, serviceUrl: string, migrations: 
     await lock.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`);
     await lock.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`);
   } finally {
-    await lock.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => undefined); // the lock also ends with the connection
+    await lock.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => undefined); // the lock is also released with the connection
     await lock.release();
     await dataSource.destroy();
   }

@@ -7,8 +7,8 @@ import { Metrics } from '../core/metrics.js';
 import { Dependencies } from './readiness.js';
 
 /**
- * `/healthz` says alive. `/readyz` says able to answer: database, ended sessions, and the broker's topology declared once.
- * A broker that goes away later does not make the service unready: calls go on and events wait in the outbox.
+ * `/healthz`: liveness. `/readyz`: readiness of database, ended sessions, and the broker's topology, which must have existed once.
+ * A broker that becomes unavailable later does not make the service unready: calls continue and events wait in the outbox.
  */
 @Controller()
 @Public()
@@ -32,7 +32,7 @@ export class OperationsController {
       return await this.health.check(this.checks());
     } catch (error) {
       if (!(error instanceof ServiceUnavailableException)) throw error;
-      void reply.status(503); // an expected answer: it says which dependency is missing, and is no line in the log
+      void reply.status(503); // an expected answer that names the missing dependency; not logged
       return error.getResponse() as HealthCheckResult;
     }
   }

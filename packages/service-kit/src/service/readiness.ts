@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Broker } from '../events/broker.js';
 import { EndedSessions } from '../http/tokens/ended-sessions.js';
 
-/** Whether the process wants traffic; turned off first thing at shutdown. */
+/** Whether the process accepts traffic; turned off first at shutdown. */
 @Injectable()
 export class Readiness {
   private stopping = false;
@@ -17,7 +17,7 @@ export class Readiness {
   }
 }
 
-/** What the service cannot answer without. */
+/** The dependencies that the service needs to answer. */
 @Injectable()
 export class Dependencies {
   constructor(

@@ -9,6 +9,7 @@ import { Clock } from '../core/clock.js';
 import { ActiveCompanyGuard } from '../http/active-company.guard.js';
 import { CompanyDirectory } from '../tenancy/company-directory.js';
 import { BaseConfig } from '../core/config.js';
+import { FindSentenceKey } from '../core/errors.js';
 import { CompanyDatabase } from '../tenancy/company-database.js';
 import { dataSourceOptions } from '../tenancy/data-source.js';
 import { DatabaseListener } from '../tenancy/database-listener.js';
@@ -45,7 +46,7 @@ import { TokenGuard } from '../http/tokens/token.guard.js';
 import { TokenVerifier } from '../http/tokens/token-verifier.js';
 import { Trace } from '../core/tracing.js';
 
-/** How a service describes itself to the kit. */
+/** What a service configures in the kit. */
 export interface ServiceDefinition {
   /** Its name: queue, default bucket, source of its events. */
   name: string;
@@ -54,15 +55,17 @@ export interface ServiceDefinition {
   migrations: Migrations;
   /** Queue → event types, of all services. */
   bindings: Bindings;
+  /** Finds the keys of the sentences that it answers with, by which clients say them in other languages. */
+  sentenceKey: FindSentenceKey;
   /** Tag → what its calls are about, for the OpenAPI document. */
   tags?: Record<string, string>;
 }
 
-/** Everything a service stands on; import it once, in the service's app module. */
+/** The kit's providers for a service; import it once, in the service's app module. */
 @Global()
 @Module({})
 export class ServiceKitModule {
-  static register({ name, config, entities, bindings }: ServiceDefinition): DynamicModule {
+  static register({ name, config, entities, bindings, sentenceKey }: ServiceDefinition): DynamicModule {
     const topology = new Topology(config.EVENTS_PREFIX, bindings);
     const own: Provider[] = [
       { provide: SERVICE_NAME, useValue: name },
@@ -136,7 +139,7 @@ export class ServiceKitModule {
         Metrics,
         Readiness,
         Dependencies,
-        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_FILTER, inject: [PinoLogger], useFactory: (logger: PinoLogger) => new ErrorFilter(logger, sentenceKey) },
         { provide: APP_PIPE, useClass: ValidationPipe },
         { provide: APP_GUARD, useClass: TokenGuard },
         { provide: APP_GUARD, useClass: ActiveCompanyGuard },

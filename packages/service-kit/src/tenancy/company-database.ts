@@ -8,11 +8,11 @@ import { insideTransaction } from './transaction-mark.js';
 
 /** Sets the company that every tenant table's policy compares with, until the transaction ends. */
 const SET_COMPANY = `SELECT set_config('app.company_id', $1, true)`;
-/** A migration has changed what a prepared statement returns (`cached plan must not change result type`): preparing anew helps. */
+/** A migration has changed what a prepared statement returns (`cached plan must not change result type`): preparing it again helps. */
 const STALE_PLAN = '0A000';
 
 /**
- * The only way to tenant rows: every statement runs in a transaction whose company is set, so that no connection carries a company from
+ * The only access to tenant rows: every statement runs in a transaction whose company is set, so that no connection keeps a company from
  * one call to the next (ADR 21). Reads and writes of one statement have a method each, so that a standby can
  * answer the former some day (docs/scale.md).
  */
@@ -22,8 +22,8 @@ export class CompanyDatabase {
 
   /**
    * One statement that reads, as the given company.
-   * @param sql one of a fixed set of texts: what differs from call to call is a parameter. It names `company_id` itself too:
-   * row-level security is the second fence
+   * @param sql one of a fixed set of texts: variable parts are parameters. It filters by `company_id` itself too:
+   * row-level security is the second line of defence
    * @returns its rows
    */
   read<Row extends object>(companyId: string, sql: string, parameters: unknown[] = []): Promise<Row[]> {
@@ -35,19 +35,19 @@ export class CompanyDatabase {
     return unlessStale(() => this.inOneMessage<Row>(companyId, sql, parameters));
   }
 
-  /** One statement on tables of no company, e.g. to find whose an e-mail address is; it sees no tenant's rows. @returns its rows */
+  /** One statement on tables without a company, e.g. to find the account of an e-mail address; it sees no tenant's rows. @returns its rows */
   common<Row extends object>(sql: string, parameters: unknown[]): Promise<Row[]> {
     return unlessStale(async () => (await this.pool().query<Row>(preparedStatement(sql, parameters))).rows);
   }
 
   /**
-   * Runs `work` in one transaction as the given company; a throw rolls everything back, and so does a caller who has gone before
+   * Runs `work` in one transaction as the given company; an exception rolls everything back, and so does a caller who has disconnected
    * (caller-presence.ts).
    */
   transaction<Result>(companyId: string, work: (tx: EntityManager) => Promise<Result>): Promise<Result> {
     return unlessStale(() =>
       this.dataSource.transaction(async (tx) => {
-        // The setting leaves before the first statement of `work`, and is not waited for: when it fails, so does all behind it.
+        // The setting is sent before the first statement of `work` without waiting for it: when it fails, so do all later statements.
         const setting = (await clientOf(tx)).query(preparedStatement(SET_COMPANY, [companyId]));
         const [set, worked] = await Promise.allSettled([setting, insideTransaction(async () => work(tx))]);
         if (set.status === 'rejected') throw set.reason;
@@ -64,8 +64,8 @@ export class CompanyDatabase {
   }
 
   /**
-   * A transaction of one statement, its four parts sent without waiting in between. The result counts only when all four succeeded: behind
-   * a failed BEGIN the setting ends at once, and row-level security answers with no rows as if there were none.
+   * A transaction of one statement, its four parts pipelined. The result counts only when all four succeeded: after
+   * a failed BEGIN the setting ends at once, and row-level security would return no rows.
    */
   private async inOneMessage<Row extends object>(companyId: string, sql: string, parameters: unknown[]): Promise<Row[]> {
     const client = await this.pool().connect();
@@ -88,12 +88,12 @@ export class CompanyDatabase {
   }
 }
 
-/** Sets the company of a transaction that is open already. */
+/** Sets the company of an open transaction. */
 export async function setCompany(tx: EntityManager, companyId: string): Promise<void> {
   await (await clientOf(tx)).query(preparedStatement(SET_COMPANY, [companyId]));
 }
 
-/** Does it once more when a migration has changed what a prepared statement returns: nothing of it has happened. */
+/** Retries once when a migration has changed what a prepared statement returns: it has had no effect yet. */
 async function unlessStale<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -104,11 +104,11 @@ async function unlessStale<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
-/** @param ended whether its transaction has: else the connection is not used again */
+/** @param ended whether its transaction has ended: otherwise the connection is discarded */
 function release(client: PoolClient, ended: boolean): void {
   client.off('error', failsItsStatements);
   client.release(!ended);
 }
 
-/** A connection that breaks rejects its statements, and says so as an event too: without a listener that would end the process. */
+/** A connection that breaks rejects its statements, and emits an error as well: without a listener that would end the process. */
 const failsItsStatements = () => undefined;

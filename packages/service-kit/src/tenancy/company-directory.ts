@@ -5,24 +5,24 @@ import { prepared } from './prepared.js';
 
 const CHANNEL = 'company_directory';
 const MAX_REMEMBERED = 10_000;
-const LIST = 'INSERT INTO company_directory (company_id) VALUES ($1) ON CONFLICT DO NOTHING';
+const REGISTER = 'INSERT INTO company_directory (company_id) VALUES ($1) ON CONFLICT DO NOTHING';
 
-/** What a service knows of a company besides its own rows. */
+/** What a service stores about a company besides its own rows. */
 export interface CompanyEntry {
-  /** End of what the company has paid for or tries; null until an event has said so. */
+  /** End of the company's paid period or trial; null until an event has arrived. */
   activeUntil: Date | null;
-  /** The service's business: allowances of the last event. */
+  /** Interpreted by the service: allowances of the last event. */
   limits: Record<string, number | null> | null;
   deleted: boolean;
 }
 
 const UNKNOWN: CompanyEntry = { activeUntil: null, limits: null, deleted: false };
 
-/** The companies this service has heard of, without row-level security, so that schedulers can walk them. */
+/** The companies known to this service, without row-level security, so that schedulers can iterate them. */
 @Injectable()
 export class CompanyDirectory implements OnApplicationBootstrap {
   private readonly known = new Map<string, CompanyEntry>();
-  /** How often something was forgotten: what was read before may be of before the change. */
+  /** Number of invalidations: a value read before one may be outdated. */
   private forgotten = 0;
 
   constructor(
@@ -38,7 +38,7 @@ export class CompanyDirectory implements OnApplicationBootstrap {
     });
   }
 
-  /** A company's entry, remembered until a change is notified. */
+  /** A company's entry, cached until a change is notified. */
   async find(companyId: string): Promise<CompanyEntry> {
     const remembered = this.known.get(companyId);
     if (remembered) return remembered;
@@ -51,16 +51,16 @@ export class CompanyDirectory implements OnApplicationBootstrap {
   }
 
   /** Lists a company from now on, also one whose events have not arrived. */
-  async list(tx: EntityManager, companyId: string): Promise<void> {
-    await prepared(tx, LIST, [companyId]);
+  async register(tx: EntityManager, companyId: string): Promise<void> {
+    await prepared(tx, REGISTER, [companyId]);
   }
 
   /**
-   * A company's entry as the transaction sees it, locked against change until it ends: for limits that must hold in a race. Effects of
-   * events go on meanwhile.
+   * A company's entry as the transaction sees it, locked against change until it ends: for limits that must not be exceeded in a race. Effects of
+   * events are not blocked.
    */
   async lock(tx: EntityManager, companyId: string): Promise<CompanyEntry> {
-    await this.list(tx, companyId);
+    await this.register(tx, companyId);
     return readEntry(tx, companyId, 'FOR NO KEY UPDATE');
   }
 
@@ -83,12 +83,12 @@ export class CompanyDirectory implements OnApplicationBootstrap {
   }
 
   /**
-   * Leaves a tombstone: later events of the company are ignored. Waits for effects and mails of the company that are under way (they hold
-   * its entry `FOR KEY SHARE`), so its rows are deleted behind this: then none stays.
+   * Leaves a tombstone: later events of the company are ignored. Waits for effects and mails of the company that are under way (they lock
+   * its entry `FOR KEY SHARE`), so that rows deleted after this include theirs.
    * @returns false when it was marked before
    */
   async markDeleted(tx: EntityManager, companyId: string): Promise<boolean> {
-    await this.list(tx, companyId);
+    await this.register(tx, companyId);
     await readEntry(tx, companyId, 'FOR UPDATE');
     const mark = 'UPDATE company_directory SET deleted_at = now() WHERE company_id = $1 AND deleted_at IS NULL';
     const [, marked]: [unknown, number] = await tx.query(mark, [companyId]);
@@ -96,7 +96,7 @@ export class CompanyDirectory implements OnApplicationBootstrap {
     return marked > 0;
   }
 
-  /** Every living company, for schedulers: one company's transaction each. */
+  /** Every company that is not deleted, for schedulers: one company's transaction each. */
   async all(): Promise<string[]> {
     const rows: { company_id: string }[] = await this.dataSource.query(
       'SELECT company_id FROM company_directory WHERE deleted_at IS NULL ORDER BY company_id',

@@ -3,7 +3,7 @@ import { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataS
 import { BaseConfig } from '../core/config.js';
 import { pooledSocket } from './pooled-socket.js';
 
-/** An idle connection whose other end is gone is noticed 20 s later: Node asks ten times, a second apart. */
+/** A dead idle connection is noticed 20 s later: Node sends ten keep-alive probes, a second apart. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 export const CONNECT_MS = 5_000;
 

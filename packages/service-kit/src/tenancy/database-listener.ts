@@ -3,9 +3,9 @@ import { PinoLogger } from 'nestjs-pino';
 import { Client } from 'pg';
 import { CONNECT_MS, keepAlive } from './data-source.js';
 
-/** What a part of the service does about one NOTIFY channel. */
+/** The handlers of one NOTIFY channel. */
 export interface ChannelHandler {
-  /** After (re)connecting: load what may have been missed. */
+  /** After (re)connecting: loads what may have been missed. */
   connected?: () => void | Promise<void>;
   disconnected?: () => void;
   notified: (payload: string) => void;
@@ -13,7 +13,7 @@ export interface ChannelHandler {
 
 const RECONNECT_MS = 500;
 
-/** One connection of its own that LISTENs for all parts of the service and reconnects for ever. */
+/** One dedicated connection that LISTENs for all parts of the service and reconnects for ever. */
 @Injectable()
 export class DatabaseListener implements OnApplicationShutdown {
   private readonly handlers = new Map<string, ChannelHandler>();
@@ -31,7 +31,7 @@ export class DatabaseListener implements OnApplicationShutdown {
     this.handlers.set(channel, handler);
   }
 
-  /** Connects, listens on every channel and calls the handlers; failures are tried again. */
+  /** Connects, listens on every channel and calls the handlers; failures are retried. */
   async start(): Promise<void> {
     const client = new Client({
       connectionString: this.url,
@@ -55,7 +55,7 @@ export class DatabaseListener implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.closing = true;
     clearTimeout(this.timer);
-    await this.client?.end().catch(() => undefined); // the connection may be gone already
+    await this.client?.end().catch(() => undefined); // the connection may be closed already
   }
 
   private lost(client: Client, error?: unknown): void {
@@ -63,7 +63,7 @@ export class DatabaseListener implements OnApplicationShutdown {
     this.client = undefined;
     this.logger.warn({ err: error }, 'listening connection lost, reconnecting');
     for (const handler of this.handlers.values()) handler.disconnected?.();
-    client.end().catch(() => undefined); // it is broken: nothing more to learn from it
+    client.end().catch(() => undefined); // it is broken: its errors do not matter
     this.timer = setTimeout(() => void this.start(), RECONNECT_MS);
   }
 }

@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 
-/** Longer than a connection may be idle in the pool, and than any statement of a service takes. */
+/** Longer than the pool's idle timeout, and than any statement of a service takes. */
 const SILENT_MS = 70_000;
 
 /**
- * The socket of a pooled connection. A host that vanishes says nothing, and the kernel would repeat what was asked of it for a
- * quarter of an hour: when nothing has come for so long, the connection is given up, and its statement fails as of a database that is
- * out of reach.
+ * The socket of a pooled connection, with an idle timeout. A host that vanishes sends nothing, and the kernel would retransmit for a
+ * quarter of an hour: when nothing has arrived for so long, the connection is closed, and its statement fails like one of an
+ * unavailable database.
  */
 export function pooledSocket(silentMs = SILENT_MS): Socket {
   const socket = new Socket();

@@ -6,7 +6,7 @@ let namesGiven = 0;
 
 /**
  * A statement that PostgreSQL parses and plans once per connection.
- * @param text one of a fixed set: the number of names is that of the code's statements. Traces show the name, so it begins as the text does.
+ * @param text one of a fixed set, so that the number of names is limited. Traces show the name, so it starts as the text does.
  */
 export function preparedStatement(text: string, values: unknown[]): QueryConfig & { values: unknown[] } {
   const name = names.get(text) ?? `${/\w+/.exec(text)?.[0]}_${namesGiven++}`;
@@ -14,12 +14,12 @@ export function preparedStatement(text: string, values: unknown[]): QueryConfig 
   return { name, text, values };
 }
 
-/** Gives every statement a new name: a migration has changed what an old one returns, and every connection may hold it. */
+/** Gives every statement a new name: a migration has changed what an old one returns, and every connection may have it prepared. */
 export const prepareAnew = (): void => names.clear();
 
 /**
- * One statement of a transaction that runs often. Statements that need nothing of each other's answers may be sent without waiting in
- * between (`Promise.all`): PostgreSQL runs them in the order in which they were sent, and when one fails, all behind it do.
+ * One statement of a transaction that runs often. Statements that are independent of each other's answers may be pipelined
+ * (`Promise.all`): PostgreSQL runs them in the order in which they were sent, and when one fails, all later ones do.
  * @param sql one of a fixed set of texts
  * @returns its rows
  */
@@ -28,5 +28,5 @@ export async function prepared<Row extends object>(tx: EntityManager, sql: strin
   return (await client.query<Row>(preparedStatement(sql, parameters))).rows;
 }
 
-/** The connection of a transaction that is open. */
+/** The connection of an open transaction. */
 export const clientOf = async (tx: EntityManager): Promise<PoolClient> => (await tx.queryRunner?.connect()) as PoolClient;

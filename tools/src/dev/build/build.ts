@@ -7,16 +7,16 @@ import { treeHash } from './tree-hash.ts';
 import { services } from '@lms360/contracts/services.ts';
 
 interface Target {
-  /** What the build reads. */
+  /** The build's inputs. */
   sources: string[];
-  /** What it leaves; a missing one is a reason to build. */
+  /** Its outputs; if one is missing, it is built. */
   results: string[];
   /** Script of a package's command and its arguments. */
   command: [script: string, ...args: string[]];
   cwd: string;
 }
 
-/** TypeScript's compiler. `typescript` itself is an earlier one, for tools that need its API. */
+/** TypeScript's compiler. The package `typescript` itself is an earlier one, for tools that need its API. */
 export const compiler = 'typescript-7/bin/tsc';
 
 const shared = ['package-lock.json', 'tsconfig.json', 'packages'];
@@ -40,7 +40,7 @@ const targets = {
 const underWay = new Map<keyof typeof targets, Promise<boolean>>();
 
 /**
- * Builds the services and the gateway, or the web app, unless nothing has changed since the last build. Whoever asks meanwhile waits for
+ * Builds the services and the gateway, or the web app, unless nothing has changed since the last build. A concurrent call waits for
  * the build that is under way.
  * @returns false when there was nothing to do
  * @throws Error with the compiler's output
@@ -69,7 +69,7 @@ async function buildAlone(name: keyof typeof targets): Promise<boolean> {
   return true;
 }
 
-/** Builds all that a running system consists of. */
+/** Builds everything that a running system needs. */
 export async function buildSystem(): Promise<void> {
   await build('server');
   await build('web');

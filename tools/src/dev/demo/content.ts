@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { LessonContent } from './lessons.ts';
 
-// The shapes of the files in content/.
+// The types of the files in content/.
 
 export interface Person {
   name: string;
@@ -46,7 +46,7 @@ export interface CategoryContent {
   name: string;
   title: string;
   description: string;
-  /** Colour of its pictures and documents: the one that the catalog gives, in the order of creation. */
+  /** Colour of its pictures and documents: the one that catalog assigns, in the order of creation. */
   color: string;
   motif: Motif;
   subcategories: { name: string; description: string; courses: CourseContent[] }[];

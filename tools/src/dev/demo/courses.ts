@@ -18,7 +18,7 @@ const approve = 1;
 const reject = 2;
 
 /**
- * Lets its teacher write a course and brings it into its state.
+ * Makes its teacher write a course and brings it into its state.
  * @returns its id
  */
 export async function writeCourse(people: DemoPeople, placed: PlacedCourse): Promise<string> {

@@ -6,7 +6,7 @@ import { fillShelves } from './shelves.ts';
 import { inParallel } from '@lms360/api-client/waiting';
 
 /**
- * Fills an empty LMS360 through its public API, as people would: sign-up, mails followed through the local mailbox,
+ * Fills an empty LMS360 through its public API, as its users would: sign-up, mails followed through the local mailbox,
  * invitations, courses, approvals, reading, payments.
  */
 export async function loadDemo(target: DemoTarget, detail: (text: string) => void): Promise<void> {
@@ -30,7 +30,7 @@ export async function loadDemo(target: DemoTarget, detail: (text: string) => voi
     people,
     ids.filter((_, index) => placed[index]?.course.status === 'approved'),
   );
-  if (target.simulatorUrl === undefined) return; // nobody pays for a demo
+  if (target.simulatorUrl === undefined) return; // no real payments for a demo
   detail('plans and invoices');
   await buyPlans(superadmin, target.simulatorUrl);
 }

@@ -4,7 +4,7 @@ import { companyContent, type Person, type Student } from './content.ts';
 import { acceptInvitation, signIn, verify } from '@lms360/api-client/people';
 import { inParallel } from '@lms360/api-client/waiting';
 
-/** Where the demo data goes, and where its mails arrive. */
+/** The target of the demo data, and the mailbox of its mails. */
 export interface DemoTarget {
   gatewayUrl: string;
   mailboxUrl: string;
@@ -81,5 +81,5 @@ async function deactivate(superadmin: Api, email: string): Promise<void> {
   await superadmin.mustPost('/switch', { val: results[0]?.id, type: 'student', status: 0 });
 }
 
-/** The API as nobody in particular; much is asked of it at once, so a call refused for now is repeated. */
+/** The API without a token; many calls are made at once, so a call refused temporarily is retried. */
 const visitor = ({ gatewayUrl }: DemoTarget) => new Api(gatewayUrl, undefined, { patient: true });

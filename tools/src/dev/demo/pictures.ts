@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { CategoryContent, Motif } from './content.ts';
 
-// Pictures are drawn, without text: a bare machine has no fonts. The same name always gives the same picture.
+// Pictures are generated, without text: a minimal machine has no fonts. The same name always gives the same picture.
 
 /** A course’s cover, 1280 × 720, JPEG. */
 export const cover = (category: CategoryContent, name: string) => draw(category, name, { width: 1280, height: 720, centre: 0.5 });
@@ -14,7 +14,7 @@ export const banner = (category: CategoryContent, name: string) =>
 interface Format {
   width: number;
   height: number;
-  /** Where the motif stands, about, as a share of the width. */
+  /** Approximate position of the motif, as a share of the width. */
   centre: number;
 }
 
@@ -60,14 +60,14 @@ function ring(width: number, height: number, random: () => number): string {
   return `<circle cx="${random() * width}" cy="${random() * height * 0.7}" r="${radius}" fill="#fff" fill-opacity="${0.04 + random() * 0.08}"/>`;
 }
 
-/** Numbers from 0 to 1 that follow from a name. */
+/** Pseudo-random numbers from 0 to 1, seeded by a name. */
 function numbersOf(name: string): () => number {
   const bytes = createHash('sha512').update(name).digest();
   let index = 0;
   return () => (bytes[index++ % bytes.length] as number) / 255;
 }
 
-/** A colour `#rrggbb` towards white (share above 0) or black (below). */
+/** Mixes a colour `#rrggbb` with white (share above 0) or black (below). */
 function shade(color: string, share: number): string {
   const target = share > 0 ? 255 : 0;
   const parts = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));

@@ -13,7 +13,7 @@ interface LessonList {
 }
 
 /**
- * Students read: each begins as many courses as the content says, finishes the first ones and leaves the last in the
+ * Students read: each begins the number of courses in the content, finishes the first ones and leaves the last in the
  * middle, and keeps some for later in the library.
  * @param courseIds approved courses
  */
@@ -39,7 +39,7 @@ async function readCourse(api: Api, courseId: string, share: number): Promise<vo
   }
 }
 
-/** A course just approved is known to learners a moment later; until then it is unknown (400). */
+/** Learning knows a just approved course a moment later; until then it is unknown (400). */
 function lessonsOf(api: Api, courseId: string): Promise<LessonList> {
   return waitFor(`course ${courseId} to reach the learners`, async () => {
     const { status, body } = await api.post('/lmsLessonList', { id: courseId });

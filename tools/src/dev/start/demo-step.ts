@@ -8,7 +8,7 @@ import type { Progress } from '../progress.ts';
 import type { LocalRun } from './run-local.ts';
 
 /**
- * Loads the demo data at the very first start, when the mails can be followed.
+ * Loads the demo data at the very first start, when there is a mailbox.
  * @returns the sign-ins to show; none when this set has no demo data
  */
 export async function demoStep(options: {

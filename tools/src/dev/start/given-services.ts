@@ -2,7 +2,7 @@ import type { BackingAddresses, BackingKind } from '@lms360/local-backing/local-
 import { givenAccount, type PaymentSettings } from '../system/payments.ts';
 import { services, type Service } from '@lms360/contracts/services.ts';
 
-/** Addresses that the operator gives by environment, used instead of the embedded services. */
+/** Addresses set in the environment, used instead of the embedded services. */
 export interface Given {
   databases: Partial<Record<Service, string>>;
   amqpUrl?: string;

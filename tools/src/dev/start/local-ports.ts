@@ -19,8 +19,8 @@ const servicePorts = Object.fromEntries(
 ) as Record<Service, LocalPort>;
 
 /**
- * What each port is for, its variable, and its value unless the variable is set. All are below 32768, where outgoing
- * connections begin to take theirs.
+ * The purpose of each port, its variable, and its default. All are below 32768, where the range of outgoing
+ * connections begins.
  */
 const catalogue: Record<PortName, LocalPort> = {
   gateway: { purpose: 'the web address', variable: 'LMS360_PORT', port: 8080 },
@@ -40,8 +40,8 @@ const catalogue: Record<PortName, LocalPort> = {
 export type LocalPorts = Record<PortName, number>;
 
 /**
- * The ports of `npm start`: the defaults, or what the environment says.
- * @throws Error that names a variable which holds no port
+ * The ports of `npm start`: the defaults, or those set in the environment.
+ * @throws Error that names a variable which is not a port
  */
 export function localPorts(env: NodeJS.ProcessEnv): LocalPorts {
   const entries = Object.entries(catalogue).map(([name, { variable, port }]) => {
@@ -56,7 +56,7 @@ export function localPorts(env: NodeJS.ProcessEnv): LocalPorts {
 
 /**
  * Checks that the named ports are free.
- * @throws Error that says, for each taken port, who holds it and how to choose another
+ * @throws Error with the process that uses each taken port, and how to choose another
  */
 export async function assertPortsFree(ports: LocalPorts, names: PortName[]): Promise<void> {
   const taken: string[] = [];

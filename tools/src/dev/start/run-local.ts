@@ -14,7 +14,7 @@ import { assertPortsFree, localPorts, type LocalPorts } from './local-ports.ts';
 import { startWebDevServer } from './web-dev-server.ts';
 
 export interface LocalRun {
-  /** Where people go. */
+  /** Addresses for people. */
   webUrl: string;
   gatewayUrl: string;
   /** Undefined when mails go to a server of the operator's without a mailbox. */
@@ -34,7 +34,7 @@ const kindNames: Record<BackingKind, string> = {
 
 /**
  * Starts everything that `npm start` runs: backing services, databases, build, services and gateway.
- * @param options.onStarted hears of each thing that runs, with the function that stops it, in the order of starting
+ * @param options.onStarted called after each start, with the function that stops it, in the order of starting
  */
 export async function runLocal(options: {
   dir: string;
@@ -155,7 +155,7 @@ async function startKinds(options: {
   return starting;
 }
 
-/** Starts the stand-in for Razorpay; its keys and orders are kept in the set's folder. */
+/** Starts the Razorpay simulator; its keys and orders are stored in the set's folder. */
 async function startSimulator(options: {
   dir: string;
   port: number;
@@ -180,7 +180,7 @@ async function buildAll(dev: boolean, progress: Progress): Promise<void> {
   }
 }
 
-/** Like Promise.all, but waits for the others before the errors are thrown together, so that they can be stopped. */
+/** Like Promise.all, but waits for the others before it throws all errors together, so that the others can be stopped. */
 async function allOf<First>(work: [Promise<First>, ...Promise<unknown>[]]): Promise<[First]> {
   const results = await Promise.allSettled(work);
   const failed = results.filter((result) => result.status === 'rejected');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { DemoSignIn } from '../demo/sign-ins.ts';
 import type { LocalRun } from './run-local.ts';
 
-/** What a person needs to go on, printed when everything runs. */
+/** What a person needs to know, printed when everything runs. */
 export function printTable(run: LocalRun, signIns: DemoSignIn[], dir: string): void {
   const rows = [
     ['Web', run.webUrl],

@@ -1,9 +1,9 @@
-/** How a running system takes payments: by Razorpay, or by its stand-in. */
+/** How a running system accepts payments: by Razorpay, or by the simulator. */
 export interface PaymentSettings {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Where the stand-in's API and its checkout script are; absent with an account at Razorpay. */
+  /** Addresses of the simulator's API and checkout script; absent with an account at Razorpay. */
   url?: string;
   checkoutUrl?: string;
 }
@@ -11,7 +11,7 @@ export interface PaymentSettings {
 /**
  * The operator's account, from `RAZORPAY_KEY_ID`, `RAZORPAY_KEY_SECRET` and `RAZORPAY_WEBHOOK_SECRET`.
  * @returns undefined when none of them is set
- * @throws Error when only some of them are: payments would be taken and never confirmed
+ * @throws Error when only some of them are: payments would be accepted and never confirmed
  */
 export function givenAccount(env: NodeJS.ProcessEnv): PaymentSettings | undefined {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = env;
@@ -20,7 +20,7 @@ export function givenAccount(env: NodeJS.ProcessEnv): PaymentSettings | undefine
   throw new Error('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are needed together.');
 }
 
-/** Who sells, on invoices, unless the operator says it: nobody real. The GST number is well-formed, as billing demands. */
+/** The default seller on invoices, fictitious. The GST number is well-formed, as billing requires. */
 const supplier = {
   SUPPLIER_NAME: 'LMS360 Learning Private Limited',
   SUPPLIER_ADDRESS: '4th Floor, 27 Residency Road\\nBengaluru 560025',
@@ -43,5 +43,5 @@ export function billingEnvironment({ keyId, keySecret, webhookSecret, url, check
   };
 }
 
-/** The gateway's part: whose checkout its pages may load. Razorpay's own needs no word. */
+/** The gateway's part: whose checkout its pages may load. Razorpay's own is the default. */
 export const checkoutEnvironment = ({ url }: PaymentSettings): NodeJS.ProcessEnv => (url ? { PAYMENT_ORIGINS: url } : {});

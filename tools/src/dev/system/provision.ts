@@ -3,7 +3,7 @@ import type { Service } from '@lms360/contracts/services.ts';
 
 /** The two addresses of one service's database. */
 export interface ServiceDatabase {
-  /** For the running service: neither owner nor able to pass row-level security. */
+  /** For the running service: neither owner nor able to bypass row-level security. */
   url: string;
   /** For migrations. */
   ownerUrl: string;
@@ -12,7 +12,7 @@ export interface ServiceDatabase {
 export interface ProvisionOptions {
   service: Service;
   rolePasswords: Record<string, string>;
-  /** Put before all names, so that several sets can share one server. */
+  /** Prefix of all names, so that several sets can share one server. */
   prefix?: string;
 }
 
@@ -40,7 +40,7 @@ export async function provisionDatabase(adminUrl: string, options: ProvisionOpti
 }
 
 /**
- * Prepares a database that the operator has given: only the service's role is created there. The given address stays
+ * Prepares an operator's database: only the service's role is created there. The given address remains
  * the owner's.
  * @throws Error naming the database when its owner may not create roles
  */

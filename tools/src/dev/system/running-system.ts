@@ -15,14 +15,14 @@ export interface RunningSystemOptions {
   dir: string;
   addresses: BackingAddresses;
   secrets: Secrets;
-  /** Put before the names of databases and queues, so that several systems can share backing services. */
+  /** Prefix of the names of databases and queues, so that several systems can share backing services. */
   prefix?: string;
   replicas?: number;
-  /** How many of them begin with the system: all, unless given. */
+  /** How many of them are started with the system: all by default. */
   replicasAtStart?: number;
   /** Limits of the gateway (`RATE_LIMIT_*`). */
   limits: NodeJS.ProcessEnv;
-  /** What passwords cost (`PASSWORD_*`): the default, unless given. */
+  /** Cost of password hashes (`PASSWORD_*`); the default unless set. */
   passwords?: NodeJS.ProcessEnv;
   onCrash?: (message: string) => void;
 }
@@ -31,18 +31,18 @@ export interface RunningSystemOptions {
 export interface RunningSystem {
   webUrl: string;
   system: System;
-  /** Takes the payments; tests decide what becomes of them. */
+  /** Simulates the payments; tests control their outcome. */
   razorpay: RazorpaySimulator;
-  /** Where the first replica of each service listens itself, behind the gateway. */
+  /** The direct address of the first replica of each service, behind the gateway. */
   serviceUrls: Record<Service, string>;
   /** Superuser connection to a service's database. */
   databaseUrl(service: Service): string;
   stop(): Promise<void>;
-  /** Drops the databases; only once it has stopped. */
+  /** Drops the databases; only after it has been stopped. */
   drop(): Promise<void>;
 }
 
-/** Starts what has been built over running backing services. */
+/** Starts the built system over running backing services. */
 export async function runSystem(options: RunningSystemOptions): Promise<RunningSystem> {
   const { dir, addresses, secrets, prefix = '', replicas = 1, replicasAtStart, limits, passwords, onCrash } = options;
   const { adminUrl, amqpUrl, s3, smtpUrl } = addresses;
@@ -78,7 +78,7 @@ export async function runSystem(options: RunningSystemOptions): Promise<RunningS
     for (const service of services) await dropDatabase(adminUrl, service, prefix);
   };
   try {
-    await system.start(); // stops what it has started when one process does not become ready
+    await system.start(); // stops everything it started when one process does not become ready
   } catch (error) {
     await razorpay.close();
     if (prefix !== '') await drop();

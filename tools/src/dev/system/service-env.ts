@@ -6,7 +6,7 @@ import { billingEnvironment, checkoutEnvironment, type PaymentSettings } from '.
 import type { ServiceDatabase } from './provision.ts';
 import { services, type Service, type SystemPorts } from '@lms360/contracts/services.ts';
 
-/** All that the processes of one running system need to know. */
+/** The parameters of one running system. */
 export interface SystemSettings {
   databases: Record<Service, ServiceDatabase>;
   broker: BrokerAccess;
@@ -18,7 +18,7 @@ export interface SystemSettings {
   ports: SystemPorts;
   /** Further replicas listen on the ports given here, beside the one of `ports`. */
   replicaPorts?: Partial<Record<Service, number[]>>;
-  /** How many replicas of each service begin with the system, all unless given; the gateway asks the others once they are started. */
+  /** How many replicas of each service are started with the system, all by default; the gateway uses the others once they are started. */
   replicasAtStart?: number;
   /** Where people reach the web app; mails link there. */
   publicUrl: string;
@@ -26,16 +26,16 @@ export interface SystemSettings {
   logLevel?: string;
   /** Folder of the built web app; absent when Vite serves it. */
   webRoot?: string;
-  /** Set for single processes on top of everything, e.g. rate limits of the gateway. */
+  /** Overrides for single processes, e.g. rate limits of the gateway. */
   extra?: Partial<Record<Service | 'gateway', NodeJS.ProcessEnv>>;
 }
 
-/** What `vite build` leaves. */
+/** The output of `vite build`. */
 export const builtWeb = path.join(root, 'web', 'dist');
 
 /**
- * Limits of the gateway (`RATE_LIMIT_*`) for a system that one person, the demo data and tests use from one address and with
- * few sessions: where the product's own would be in the way, higher; never off.
+ * Limits of the gateway (`RATE_LIMIT_*`) for a system used by one person, the demo data and tests from one address and with
+ * few sessions: higher than the product's own where those would be in the way; never off.
  */
 export const localLimits: NodeJS.ProcessEnv = {
   RATE_LIMIT_SESSION: '30000/60',
@@ -45,10 +45,10 @@ export const localLimits: NodeJS.ProcessEnv = {
   RATE_LIMIT_RESEND: '300/900',
 };
 
-/** Pictures of one member within an hour, where one person, the demo data and tests do the work of a school. */
+/** Limit of pictures per member and hour for local systems: one person, the demo data and the tests do the work of a school. */
 const LOCAL_PICTURES_PER_HOUR = '100000';
 
-/** Auth's environment where passwords cost next to nothing: for tests alone, and never where a login's cost is measured. */
+/** Auth's environment with cheap password hashes: for tests only, and never where a login's cost is measured. */
 export const passwordsForTests: NodeJS.ProcessEnv = { PASSWORD_MEMORY_KIB: '1024', PASSWORDS_FOR_TESTS: 'on' };
 
 /** The gateway's limits by name (`RATE_LIMIT_<NAME>`). */
@@ -70,7 +70,7 @@ const limitNames = [
 export const everyRateLimit = (value: string): Record<string, string> =>
   Object.fromEntries(limitNames.map((name) => [`RATE_LIMIT_${name}`, value]));
 
-/** Limits of the gateway for runs in which none of them is meant to be reached: one session and one address do the work of a school. */
+/** Limits of the gateway for runs that must not reach any of them: one session and one address do the work of a school. */
 export const outOfReach: Record<string, string> = {
   ...everyRateLimit('10000000/60'),
   UPLOADS_PER_SESSION: '1000',
@@ -82,11 +82,11 @@ const MIB = 1_048_576;
 const fromUser = 'LMS360 <no-reply@lms360.example>';
 const operator = 'operator@lms360.example';
 
-/** What every process gets from ours: nothing but what a program needs to run, so that no stray variable leaks in. */
+/** The variables that every process inherits: only those that a program needs to run, so that no others leak in. */
 function base(settings: SystemSettings): NodeJS.ProcessEnv {
   const { PATH, HOME, TZ, LANG, OTEL_EXPORTER_OTLP_ENDPOINT } = process.env;
   // glibc's allocator keeps a pool per thread and core; two are enough and save some 10 MB a process. What a picture or the compiler
-  // of undici's parser took for a moment goes back: by itself glibc lets the threshold grow with the largest block freed.
+  // of undici's parser allocated briefly is returned: by default glibc raises the threshold with the largest block freed.
   return {
     PATH,
     HOME,
@@ -95,7 +95,7 @@ function base(settings: SystemSettings): NodeJS.ProcessEnv {
     OTEL_EXPORTER_OTLP_ENDPOINT,
     MALLOC_ARENA_MAX: '2',
     MALLOC_TRIM_THRESHOLD_: String(MIB),
-    // A process spends 2.5 s of processor time on its start, a fifth of it on compiling what the one before has compiled.
+    // The start of a process needs 2.5 s of processor time, a fifth of it to compile what the previous one compiled already: the compile cache is shared.
     NODE_COMPILE_CACHE: path.join(cacheDir, 'compiled'),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -137,7 +137,7 @@ export function serviceEnvironment(
   };
 }
 
-/** What the operator says about the site (docs/operations.md): `SITE_NAME`, … */
+/** The operator's facts about the site (docs/operations.md): `SITE_NAME`, … */
 const siteFacts = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('SITE_')));
 

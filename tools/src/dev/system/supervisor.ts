@@ -11,13 +11,13 @@ export interface SystemOptions {
   /** Folder of the set: logs and pid files go there. */
   dir: string;
   settings: SystemSettings;
-  /** Run what `tsc -b` has built, or the sources, restarted at every change. */
+  /** Run the result of `tsc -b`, or the sources, restarted at every change. */
   from: 'dist' | 'source';
   onReady?: (name: string) => void;
   onCrash?: (message: string) => void;
 }
 
-/** Six processes share a laptop with a browser: none may grow far. */
+/** Six processes share a laptop with a browser, so their memory is limited. */
 const smallHeap = ['--max-old-space-size=256'];
 const readyTimeoutMs = 90_000;
 
@@ -31,7 +31,7 @@ export class System {
     this.#options = options;
   }
 
-  /** Starts everything; resolves when every process is ready. When one is not, the others are stopped. */
+  /** Starts everything; resolves when every process is ready. When one fails, the others are stopped. */
   async start(): Promise<void> {
     const { settings } = this.#options;
     try {
@@ -51,7 +51,7 @@ export class System {
 
   /**
    * Starts a gateway before the services and waits until it is ready.
-   * @param extra set on top of everything, e.g. its address limits
+   * @param extra overrides, e.g. its address limits
    */
   async startGateway(name: string, port: number, extra: NodeJS.ProcessEnv = {}): Promise<void> {
     const env = { ...gatewayEnvironment(this.#options.settings), PORT: String(port), ...extra };
@@ -60,7 +60,7 @@ export class System {
 
   /**
    * Starts one replica (0 is the first) and waits until it is ready.
-   * @param extra set on top of everything, e.g. what a fault run loads into the process
+   * @param extra overrides, e.g. what a fault run loads into the process
    * @param release the checkout that it runs, built: this one, or another release's
    */
   async startReplica(service: Service, replica = 0, extra: NodeJS.ProcessEnv = {}, release = root): Promise<void> {
@@ -72,17 +72,17 @@ export class System {
     await this.#startProcess(nameOf(service, replica), path.join(release, 'services', service), env, port);
   }
 
-  /** Ends one replica at once, as a crash would. */
+  /** Kills one replica, as in a crash. */
   async killReplica(service: Service, replica = 0): Promise<void> {
     await this.#children.get(nameOf(service, replica))?.kill();
   }
 
-  /** Ends one replica in order, as a roll-out does. */
+  /** Stops one replica gracefully, as a roll-out does. */
   async stopReplica(service: Service, replica = 0): Promise<void> {
     await this.#children.get(nameOf(service, replica))?.stop();
   }
 
-  /** Resolves when every running process says ready, e.g. after a backing service came back. */
+  /** Resolves when every running process reports ready, e.g. after a backing service came back. */
   async whenReady(): Promise<void> {
     await Promise.all([...this.#children.keys()].map((name) => this.#whenReady(name)));
   }
@@ -92,7 +92,7 @@ export class System {
     return Object.fromEntries([...this.#children].map(([name, child]) => [name, child.pid]));
   }
 
-  /** Stops in order: first the gateways, so that no new call comes in, then the services together. */
+  /** Stops gracefully: first the gateways, so that no new call arrives, then the services in parallel. */
   async stop(): Promise<void> {
     const children = [...this.#children.values()];
     await Promise.all(children.filter(({ name }) => name.endsWith('gateway')).map((child) => child.stop()));
@@ -132,7 +132,7 @@ export class System {
     await waitUntil(probe, { timeoutMs: readyTimeoutMs, everyMs: 150, stillWorthWaiting });
   }
 
-  /** Operators' commands on a service (`npm run events`) run with its environment; it holds secrets. */
+  /** Operators' commands on a service (`npm run events`) run with its environment; it contains secrets. */
   #keepEnvironment(service: Service, env: NodeJS.ProcessEnv): void {
     const file = environmentFile(this.#options.dir, service);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -160,7 +160,7 @@ export class System {
   }
 }
 
-/** Where the environment of a running service is kept. */
+/** The file with the environment of a running service. */
 export const environmentFile = (dir: string, service: string): string => path.join(dir, 'run', `${service}.env.json`);
 
 const nameOf = (service: Service, replica: number) => (replica === 0 ? service : `${service}-${replica + 1}`);

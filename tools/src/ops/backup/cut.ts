@@ -4,21 +4,21 @@ import { services, type Service } from '@lms360/contracts/services.ts';
 import { waitingEvents } from './queues.ts';
 import type { Stores } from './stores.ts';
 
-/** All five databases as they were at one moment. */
+/** A consistent snapshot of all five databases. */
 export interface Cut {
   takenAt: Date;
-  /** Connections whose transaction sees that moment and no later one. */
+  /** Connections whose transaction sees that moment and nothing later. */
   databases: Record<Service, pg.Client>;
 }
 
-/** Hears of each step; the next one begins when it has returned. */
+/** Called at each step; the next one starts when it has returned. */
 export type Say = (text: string) => void | Promise<void>;
 
 const ATTEMPTS = 5;
 
 /**
- * Looks at all databases at one moment while the system goes on. For some milliseconds nobody can write an outbox or an inbox:
- * so no database shows the effect of an event that its writer's database does not show, and every event of the last day is in an outbox
+ * Takes a consistent snapshot of all databases while the system runs. For some milliseconds outboxes and inboxes are locked against writes:
+ * so no database contains the effect of an event that its publisher's database does not contain, and every event of the last day is in an outbox
  * or among the published ones (docs/adr/0014, 0015).
  * @throws Error when events wait for a service that does not run
  */
@@ -43,7 +43,7 @@ export async function withCut<Result>(
   }
 }
 
-/** What a service has not taken for more than a day is in the broker alone, of which a backup holds nothing. */
+/** An event unconsumed for more than a day is in the broker only, which is not part of a backup. */
 async function assertListening(amqpUrl: string, prefix: string): Promise<void> {
   const missing = (await waitingEvents(amqpUrl, prefix)).filter(({ listening }) => !listening).map(({ service }) => service);
   if (missing.length > 0) throw new Error(`Events wait for ${missing.join(' and ')}: a backup now may lose them. Does it run?`);
@@ -59,7 +59,7 @@ async function connectAll(databases: Stores['databases']): Promise<Clients> {
   return clients;
 }
 
-/** The inbox first, as a listener's transaction goes: the other order could wait for each other. */
+/** The inbox first, in the lock order of a listener's transaction: the other order could deadlock. */
 async function lockAll(locks: Clients): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const taken = await Promise.allSettled(
@@ -73,7 +73,7 @@ async function lockAll(locks: Clients): Promise<void> {
   }
 }
 
-/** From its first statement on the transaction sees nothing newer; a role that would see only some rows is refused by PostgreSQL. */
+/** From its first statement on the transaction sees nothing newer; PostgreSQL refuses a role that would see only some rows. */
 async function freeze(client: pg.Client): Promise<void> {
   await client.query('SET row_security = off');
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

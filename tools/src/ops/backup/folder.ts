@@ -17,7 +17,7 @@ import type { Manifest, WrittenFile } from './manifest.ts';
 const manifestName = 'manifest.json';
 
 /**
- * The folder of one backup. Every file's length and SHA-256 stand in the manifest, which is written last: a backup that was
+ * The folder of one backup. The manifest has every file's length and SHA-256 and is written last: a backup that was
  * interrupted has none.
  */
 export class BackupFolder {
@@ -27,14 +27,14 @@ export class BackupFolder {
     this.#folder = path.resolve(folder);
   }
 
-  /** Makes the folder, for its owner alone: it will hold password hashes and people's data. @throws Error when it holds something */
+  /** Creates the folder, accessible by its owner only: it will contain password hashes and personal data. @throws Error when it is not empty */
   create(): void {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     if (readdirSync(this.#folder).length > 0)
       throw new Error(`${this.#folder} is not empty: every backup needs a folder of its own.`);
   }
 
-  /** Writes a file as it comes. @param name its path in the folder */
+  /** Writes a file from a stream. @param name its path in the folder */
   async write(name: string, content: Readable, ...through: Transform[]): Promise<WrittenFile> {
     const file = this.#pathOf(name);
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -53,7 +53,7 @@ export class BackupFolder {
     renameSync(`${file}.part`, file);
   }
 
-  /** @throws Error when the folder holds no whole backup */
+  /** @throws Error when the folder is not a complete backup */
   manifest(): Manifest {
     const file = this.#pathOf(manifestName);
     if (!existsSync(file))
@@ -62,12 +62,12 @@ export class BackupFolder {
       const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
       if (manifest.format === 2) return manifest;
     } catch {
-      // said below
+      // reported below
     }
     throw new Error(`${file} cannot be read: it is damaged, or of another release.`);
   }
 
-  /** Compares files with what was written. @throws Error naming the first that differs */
+  /** Compares files with the manifest. @throws Error naming the first that differs */
   async verify(files: Iterable<WrittenFile>): Promise<void> {
     for (const { name, bytes, sha256 } of files) {
       if (!existsSync(this.#pathOf(name)))
@@ -89,7 +89,7 @@ export class BackupFolder {
   }
 }
 
-/** Passes bytes on and remembers how many and which they were. */
+/** Passes bytes through and computes their number and hash. */
 function measuring() {
   const hash = createHash('sha256');
   let bytes = 0;

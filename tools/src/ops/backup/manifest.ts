@@ -17,9 +17,9 @@ export interface SavedTable {
 }
 
 export interface SavedDatabase {
-  /** The migrations that have made its tables, in their order. */
+  /** The migrations that created its tables, in order. */
   migrations: string[];
-  /** In an order in which no row comes before one that it names. */
+  /** In an order in which every row comes after the rows that it refers to. */
   tables: SavedTable[];
   sequences: { name: string; last: string; called: boolean }[];
 }
@@ -32,10 +32,10 @@ export interface SavedObject {
   file: WrittenFile;
 }
 
-/** What a backup consists of. */
+/** The contents of a backup. */
 export interface Manifest {
   format: 2;
-  /** The moment that the databases show, ISO 8601. */
+  /** The moment of the snapshot, ISO 8601. */
   takenAt: string;
   databases: Record<Service, SavedDatabase>;
   buckets: Record<Service, string>;

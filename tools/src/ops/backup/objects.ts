@@ -6,8 +6,8 @@ import type { SavedObject } from './manifest.ts';
 const AT_ONCE = 8;
 
 /**
- * Copies every object of the buckets into the backup. Databases come first: what their rows name is still there, because a
- * replaced object stays for a day.
+ * Copies every object of the buckets into the backup. After the databases: the objects named by their rows still exist, because a
+ * replaced object is kept for a day.
  */
 export async function saveObjects(store: Client, buckets: string[], folder: BackupFolder): Promise<SavedObject[]> {
   const saved: SavedObject[] = [];
@@ -20,7 +20,7 @@ export async function saveObjects(store: Client, buckets: string[], folder: Back
         const file = await folder.write(`objects/${bucket}/${key}`, await store.getObject(bucket, key));
         return { bucket, key, type: String(metaData['content-type'] ?? 'application/octet-stream'), file };
       } catch (error) {
-        if (isGone(error)) return undefined; // removed while we came to it: no row names it
+        if (isGone(error)) return undefined; // removed meanwhile: no row names it
         throw error;
       }
     });
@@ -37,7 +37,7 @@ export async function loadObjects(store: Client, buckets: string[], objects: Sav
   });
 }
 
-/** The buckets in which something lies. */
+/** The buckets that are not empty. */
 export async function filledBuckets(store: Client, buckets: string[]): Promise<string[]> {
   const filled: string[] = [];
   for (const bucket of buckets) {

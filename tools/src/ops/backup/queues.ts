@@ -1,13 +1,13 @@
 import { connect } from 'amqplib';
 import { services, type Service } from '@lms360/contracts/services.ts';
 
-/** Events that wait in the broker for a service, and whether it listens. */
+/** Pending events of a service in the broker, and whether it consumes. */
 export interface Waiting {
   service: Service;
   listening: boolean;
 }
 
-/** For whom events wait in the broker. A queue that was never declared holds none. */
+/** The services with pending events in the broker. A queue that was never declared has none. */
 export async function waitingEvents(amqpUrl: string, prefix: string): Promise<Waiting[]> {
   const connection = await connect(amqpUrl);
   try {

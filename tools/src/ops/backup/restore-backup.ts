@@ -15,10 +15,10 @@ import { waitingEvents } from './queues.ts';
 import { objectStoreClient } from './stores.ts';
 import { loadDatabase, migrationsOf } from './tables.ts';
 
-/** An empty system whose processes do not run. */
+/** An empty system whose processes are stopped. */
 export interface EmptyStores {
   databases: Record<Service, ServiceDatabase>;
-  /** Addresses of the same databases for a role that passes row-level security. */
+  /** Addresses of the same databases for a role that bypasses row-level security. */
   adminUrls: Record<Service, string>;
   amqpUrl: string;
   eventsPrefix: string;
@@ -26,8 +26,8 @@ export interface EmptyStores {
 }
 
 /**
- * Fills an empty system with a backup: tables by this release's migrations, then rows and files. Events published on the day before
- * the backup leave again when the services start.
+ * Fills an empty system with a backup: tables by this release's migrations, then rows and files. Events published in the last day before
+ * the backup are published again when the services start.
  * @throws Error, before anything is written, when the backup is damaged or the target is not empty
  */
 export async function restoreBackup(source: string, target: EmptyStores, say: Say): Promise<Manifest> {
@@ -87,12 +87,12 @@ async function restoreDatabase(
   }
 }
 
-/** Which of them a listener had taken is not known, most likely the older ones; its receipts tell. */
+/** It is not known which of them a listener had received, most likely the older ones; its receipts decide. */
 const TELL_AGAIN = `
   INSERT INTO outbox (queue, envelope) SELECT queue, envelope FROM published_event ORDER BY id DESC;
   DELETE FROM published_event`;
 
-/** Rows fit the tables that they came from: an older backup is restored by its own release, which is then upgraded. */
+/** Rows fit only the tables that they came from: an older backup is restored by its own release, which is then upgraded. */
 function assertSameTables(service: Service, saved: string[], ours: string[]): void {
   if (saved.join() === ours.join()) return;
   const newest = saved.at(-1);

@@ -5,9 +5,9 @@ import { loadSecrets } from '@lms360/local-backing/secrets';
 import { services, type Service } from '@lms360/contracts/services.ts';
 import { environmentFile } from '../../dev/system/supervisor.ts';
 
-/** Where the data of one running LMS360 lives. */
+/** Where the data of a running LMS360 is stored. */
 export interface Stores {
-  /** An address of each database whose role passes row-level security. */
+  /** An address of each database with a role that bypasses row-level security. */
   databases: Record<Service, string>;
   amqpUrl: string;
   eventsPrefix: string;
@@ -16,7 +16,7 @@ export interface Stores {
   buckets: Record<Service, string>;
 }
 
-/** What runs in a set, from the environments that its services were started with. */
+/** What runs in a set, from the environments with which its services were started. */
 export function storesOf(dir: string, env: NodeJS.ProcessEnv): Stores {
   const running = Object.fromEntries(services.map((service) => [service, environmentOf(dir, service)]));
   const each = (value: (service: Service) => string) =>

@@ -7,7 +7,7 @@ import type { SavedDatabase, SavedTable } from './manifest.ts';
 
 const quoted = pg.escapeIdentifier;
 
-/** Which migrations have made a database, in their order. */
+/** The migrations that created a database, in order. */
 export async function migrationsOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
   return rows.map(({ name }) => name);
@@ -24,9 +24,9 @@ export async function saveDatabase(client: pg.Client, folder: BackupFolder, unde
   return { migrations: await migrationsOf(client), tables, sequences: await sequencesOf(client) };
 }
 
-/** Fills tables that migrations have made, all or none of them. @throws Error when a table gets another number of rows */
+/** Fills migrated tables, all or none of them. @throws Error when a table gets another number of rows */
 export async function loadDatabase(client: pg.Client, folder: BackupFolder, { tables, sequences }: SavedDatabase): Promise<void> {
-  await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`); // what migrations themselves have filled in
+  await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`); // rows inserted by migrations
   for (const { name, columns, rows, file } of tables) {
     const table = client.query(copyFrom(`COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM STDIN`));
     await pipeline(folder.read(file.name), createGunzip(), table);
@@ -37,7 +37,7 @@ export async function loadDatabase(client: pg.Client, folder: BackupFolder, { ta
   }
 }
 
-/** All tables but the list of migrations, those that others refer to first, with the columns that have values of their own. */
+/** All tables except the list of migrations, referenced ones first, with the columns that are not generated. */
 async function tablesOf(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; refers: string[] }>(`
     SELECT t.relname AS name,
@@ -58,7 +58,7 @@ async function tablesOf(client: pg.Client): Promise<{ name: string; columns: str
   return sorted;
 }
 
-/** Read after the rows: a sequence that is ahead skips numbers, one that is behind would give them twice. */
+/** Read after the rows: a sequence that is ahead skips numbers, one that is behind would repeat them. */
 async function sequencesOf(client: pg.Client): Promise<SavedDatabase['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace

@@ -10,9 +10,9 @@ import { saveDatabase } from './tables.ts';
 const lines = (values: object[]) => Readable.from(values.map((value) => `${JSON.stringify(value)}\n`));
 
 /**
- * Writes the five databases as they are at one moment, and the objects of the five buckets, into an empty folder, while the system
- * goes on.
- * @param say hears of each step
+ * Writes a consistent snapshot of the five databases, and the objects of the five buckets, into an empty folder, while the system
+ * runs.
+ * @param say called at each step
  * @throws Error when the folder is not empty, or events wait for a service that does not run
  */
 export async function takeBackup(stores: Stores, target: string, say: Say): Promise<Manifest> {

@@ -4,7 +4,7 @@ import { storePolicy } from '@lms360/local-backing/store-policies';
 import type { Secrets } from '@lms360/local-backing/secrets';
 import { services } from '@lms360/contracts/services.ts';
 
-/** Keys of the stand-in for Razorpay. */
+/** Keys of the Razorpay simulator. */
 export interface PaymentKeys {
   keyId: string;
   keySecret: string;
@@ -17,7 +17,7 @@ const envFile = (values: Record<string, string>) =>
     .join('');
 
 /**
- * What each container of docker-compose.yml reads of the secrets, by path: the first part is the volume that it alone mounts.
+ * The secrets that each container of docker-compose.yml reads, by path: the first part is the volume that it alone mounts.
  * A service never sees the owner of its database, nor another service's role.
  */
 export function composeFiles(secrets: Secrets, payments: PaymentKeys): Record<string, string> {

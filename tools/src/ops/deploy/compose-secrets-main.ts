@@ -4,8 +4,8 @@ import { loadSecrets } from '@lms360/local-backing/secrets';
 import { keepAccount, openAccount, type Account } from '@lms360/razorpay-simulator/account';
 import { composeFiles } from './compose-files.ts';
 
-// node compose-secrets-main.ts <folder>: the first container of docker-compose.yml. Makes all secrets at its first run and
-// hands each container its own, in a volume below the folder.
+// node compose-secrets-main.ts <folder>: the first container of docker-compose.yml. Generates all secrets at its first run and
+// writes those of each container into a volume of its own, below the folder.
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('The folder with the volumes is needed.');
@@ -14,13 +14,13 @@ const payments = accountIn(path.join(folder, 'razorpay'));
 for (const [file, text] of Object.entries(composeFiles(secrets, payments))) {
   const target = path.join(folder, file);
   mkdirSync(path.dirname(target), { recursive: true });
-  // Whoever may mount the volume may read it: the images run as different users.
+  // Any container that mounts the volume may read it: the images run as different users.
   rmSync(target, { force: true });
   writeFileSync(target, text, { mode: 0o444 });
 }
 console.log('Every container has its secrets.');
 
-/** The stand-in's account; made once, because the stand-in itself goes on writing to it, as the user of the images. */
+/** The simulator's account; created once, because the simulator itself writes to it later, as the user of the images. */
 function accountIn(directory: string): Account {
   const known = existsSync(directory) && readdirSync(directory).length > 0;
   const account = openAccount(directory);

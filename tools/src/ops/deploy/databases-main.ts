@@ -1,6 +1,6 @@
 import { provisionAll } from '../../dev/system/databases.ts';
 
-// Gives every service its database and roles on the server at ADMIN_URL; ROLE_PASSWORDS is JSON. Repeatable.
+// Provisions every service's database and roles on the server at ADMIN_URL; ROLE_PASSWORDS is JSON. Repeatable.
 
 const { ADMIN_URL, ROLE_PASSWORDS } = process.env;
 if (!ADMIN_URL || !ROLE_PASSWORDS) throw new Error('ADMIN_URL and ROLE_PASSWORDS are needed.');

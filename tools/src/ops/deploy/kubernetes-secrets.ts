@@ -5,7 +5,7 @@ import type { Secrets } from '@lms360/local-backing/secrets';
 import { services } from '@lms360/contracts/services.ts';
 import type { PaymentKeys } from './compose-files.ts';
 
-/** What deploy/k8s refers to and does not hold: secrets by name, each with its keys. The operators make their own. */
+/** The secrets that deploy/k8s refers to and does not contain, by name, each with its keys. Operators create their own. */
 export function kubernetesSecrets(
   secrets: Secrets,
   payments: PaymentKeys,
@@ -46,7 +46,7 @@ export const secretObjects = (secrets: Record<string, Record<string, string>>) =
   Object.entries(secrets).map(([name, stringData]) => ({
     apiVersion: 'v1',
     kind: 'Secret',
-    // CloudNativePG takes a role's name and password from a secret of this type.
+    // CloudNativePG reads a role's name and password from a secret of this type.
     type: 'username' in stringData ? 'kubernetes.io/basic-auth' : 'Opaque',
     metadata: { name, namespace: 'lms360' },
     stringData,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startRazorpaySimulator } from '@lms360/razorpay-simulator/simulator';
 
-// node razorpay-main.ts <folder of its account>: the stand-in for Razorpay as a container. PORT, and WEBHOOK_URL for its events.
+// node razorpay-main.ts <folder of its account>: the Razorpay simulator as a container. PORT, and WEBHOOK_URL for its events.
 
 const [dir] = process.argv.slice(2);
 const { PORT = '8090', WEBHOOK_URL } = process.env;

@@ -1,4 +1,4 @@
-/** Fewer names than this are a choice of services and no list of all. */
+/** Fewer names than this are a selection of services and not a list of all. */
 const LIST_MIN = 4;
 
 /**

@@ -23,8 +23,8 @@ export interface BillOfMaterials {
 }
 
 /**
- * Not by `npm sbom`: in workspaces it leaves out, with `--omit dev`, whatever some workspace also has among its tools (npm 11.19).
- * @param name of what is made of these packages
+ * Not by `npm sbom`: with `--omit dev` it leaves out, in workspaces, any package that another workspace has as a development dependency (npm 11.19).
+ * @param name of the product made of these packages
  */
 export function billOfMaterials(name: string, packages: Package[], at: Date): BillOfMaterials {
   const components = packages.map(componentOf);

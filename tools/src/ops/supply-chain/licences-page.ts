@@ -6,7 +6,7 @@ import { allPackages, readLock, runtimePackages, shippedWorkspaces, type Package
 
 export const licencesFile = path.join(root, 'docs', 'licences.md');
 
-/** docs/licences.md: what we ship by licence, and what only builds and tests it. */
+/** docs/licences.md: the packages that we ship by licence, and those that only build and test. */
 export async function licencesPage(): Promise<string> {
   const lock = readLock();
   const shipped = runtimePackages(lock, shippedWorkspaces(lock));

@@ -1,6 +1,6 @@
 import type { Package } from './packages.ts';
 
-/** SPDX identifiers that ask for no more than their text and names: nothing here makes us publish anything of ours. */
+/** SPDX identifiers that require no more than their text and names: none of them requires us to publish our code. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -15,13 +15,13 @@ const allowed = new Set([
   'Python-2.0',
 ]);
 
-/** Packages that state no licence in their package.json, with what their own files say. */
+/** Packages without a licence in their package.json, with the one in their own files. */
 const stated: Record<string, { licence: string; where: string }> = {
   'humanize-number': { licence: 'MIT', where: 'Readme.md' },
   'png-js': { licence: 'MIT', where: 'LICENSE' },
 };
 
-/** What we ship under other terms, and why we may. */
+/** What we ship under other terms, and why that is allowed. */
 export const exceptions: { names: RegExp; licence: string; why: string }[] = [
   {
     names: /^@img\/sharp-/,
@@ -38,12 +38,12 @@ export function licenceFaults(packages: Package[]): string[] {
     const licence = licenceOf(one);
     if (licence === undefined) return [`${one.name} states no licence`];
     const granted = exceptions.filter(({ names }) => names.test(one.name)).map((exception) => exception.licence);
-    return holds(licence, (id) => allowed.has(id) || granted.includes(id)) ? [] : [`${one.name} is under ${licence}`];
+    return isMet(licence, (id) => allowed.has(id) || granted.includes(id)) ? [] : [`${one.name} is under ${licence}`];
   });
 }
 
 /** An SPDX expression of identifiers, AND, OR and parentheses around the whole. */
-export function holds(expression: string, may: (id: string) => boolean): boolean {
+export function isMet(expression: string, may: (id: string) => boolean): boolean {
   const plain = expression.replace(/^\((.*)\)$/, '$1');
   return plain.split(' OR ').some((choice) => choice.split(' AND ').every((id) => may(id)));
 }

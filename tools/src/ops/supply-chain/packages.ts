@@ -14,13 +14,13 @@ interface LockEntry {
 }
 export type Lock = Record<string, LockEntry>;
 
-/** A package of others, at one place of the lockfile. */
+/** A third-party package, at one place of the lockfile. */
 export interface Package {
   name: string;
   /** Its folder, e.g. `node_modules/zod`. */
   place: string;
   version: string;
-  /** SHA-512 of what the registry gave, in base64, as `sha512-…`; none for what is bundled in another package. */
+  /** SHA-512 of the registry, in base64, as `sha512-…`; none for a package bundled in another one. */
   integrity: string | undefined;
   /** SPDX expression; undefined when it states none. */
   licence: string | undefined;
@@ -29,7 +29,7 @@ export interface Package {
 export const readLock = (): Lock =>
   (JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages;
 
-/** Workspaces whose dependencies leave the house: in images, or bundled into the pages. */
+/** Workspaces whose dependencies are shipped: in images, or bundled into the pages. */
 export const shippedWorkspaces = (lock: Lock): string[] =>
   Object.keys(lock).filter((place) =>
     /^(services\/[^/]+|gateway|web|tools|packages\/(?!tooling|service-testing)[^/]+)$/.test(place),
@@ -41,7 +41,7 @@ export const allPackages = (lock: Lock): Package[] =>
     .filter((place) => place.includes('node_modules/') && !lock[place]?.link)
     .map((place) => packageAt(lock, place));
 
-/** What these workspaces need to run, with what that needs: never their development tools. */
+/** The runtime dependencies of these workspaces, transitively; no development tools. */
 export function runtimePackages(lock: Lock, workspaces: string[]): Package[] {
   const seen = new Set<string>();
   const visit = (place: string): void => {
@@ -57,7 +57,7 @@ export function runtimePackages(lock: Lock, workspaces: string[]): Package[] {
   return [...seen].filter((place) => place.includes('node_modules/')).map((place) => packageAt(lock, place));
 }
 
-/** An optional peer is there because somebody else brings it: whoever needs it to run depends on it. */
+/** An optional peer is installed because of another package: the one that needs it at runtime depends on it. */
 function isOptionalPeerTool(lock: Lock, place: string, name: string): boolean {
   const { dependencies, optionalDependencies, peerDependenciesMeta } = lock[place] as LockEntry & {
     peerDependenciesMeta?: Record<string, { optional?: boolean }>;

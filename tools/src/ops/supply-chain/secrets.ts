@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createEngine } from '@secretlint/node';
 import { root } from '@lms360/local-backing/paths';
 
-/** Generated lists of hashes and pictures, in which nothing was written by hand. */
+/** Generated lists of hashes, and pictures, which contain nothing written by hand. */
 const skipped = /(^|\/)package-lock\.json$|\.(png|webp|woff2|pdf|br|gz)$/;
 
 /** Every file that git tracks, absolute. */
@@ -17,7 +17,7 @@ export function trackedFiles(): string[] {
     .filter((file) => existsSync(file)); // deleted, and not yet committed
 }
 
-/** Looks for keys, tokens and passwords by secretlint's recommended rules. @returns what was found, masked; undefined when nothing */
+/** Searches for keys, tokens and passwords by secretlint's recommended rules. @returns what was found, masked; undefined when nothing */
 export async function findSecrets(files: string[]): Promise<string | undefined> {
   const rules = [{ id: '@secretlint/secretlint-rule-preset-recommend' }];
   const engine = await createEngine({

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ErrorScreen } from './ErrorScreen';
 
-/** A page whose code could not be loaded or broke while rendering; loading anew also fetches a newer release. */
+/** A page whose code could not be loaded or broke while rendering; reloading also fetches a newer release. */
 export const PageFailure = () => {
   const { t } = useTranslation();
   return (

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ErrorScreen } from './ErrorScreen';
 
-/** Whether no page of the application comes before: React Router counts them. */
+/** Whether the history has no earlier page of the application: React Router numbers its entries. */
 const isFirst = (): boolean => (window.history.state as { idx?: number } | null)?.idx === 0;
 
-/** /ServerError: the service answered 500 (P1 §2, §8). It stands in the place of the page that failed. */
+/** /ServerError: the service answered 500 (P1 §2, §8). It replaces the page that failed. */
 const ServerErrorPage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

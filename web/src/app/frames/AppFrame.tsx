@@ -8,7 +8,7 @@ import classes from '../shell/shell.module.css';
 
 const year = new Date().getFullYear();
 
-/** The signed-in shell. Without a session it shows no header: the page's guard is about to lead away. */
+/** The signed-in shell. Without a session it shows no header: the page's guard is about to redirect. */
 const AppFrame = () => {
   const { t } = useTranslation();
   const { token } = useSelector(selectSession);
@@ -18,7 +18,7 @@ const AppFrame = () => {
   // The reader has its own bar there.
   const reading = useMatch('/preview-course/:id') !== null;
   return (
-    // Whoever is signed in next begins with new pages, forms and dialogs.
+    // Keyed by the session: pages, forms and dialogs start with fresh state for the next person.
     <div key={token} className={classes.frame}>
       {signedIn ? <Header /> : null}
       <main id="main" tabIndex={-1} className={classes.content}>

@@ -12,11 +12,11 @@ export const countdown = (ms: number): number[] => {
   return [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
 };
 
-/** The promotion, hidden unless an operator set an end that lies ahead. */
+/** The promotion, hidden unless an operator configured an end in the future. */
 export const PromoBanner = () => {
   const { t } = useTranslation();
   const [ends] = useState(() => Date.parse(site().promoEnds));
-  // Zero until the page runs: what is made at build time must not know the time.
+  // Zero until the page runs: prerendered HTML must not contain the time of the build.
   const [now, setNow] = useState(0);
   const [closed, setClosed] = useState(false);
   const running = now > 0 && ends > now && !closed;

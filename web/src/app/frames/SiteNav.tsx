@@ -18,7 +18,7 @@ const links = [
   { key: 'contact', to: '/contact' },
 ] as const;
 
-/** A part of a page is no page to be at. */
+/** A link to a part of a page is never marked as the current page. */
 const itemFor = (to: string) => (to.includes('#') ? Link : NavLink);
 
 /** Navbar of the public pages; on phones its links fold into a button. */

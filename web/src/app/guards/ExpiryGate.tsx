@@ -11,7 +11,7 @@ import { SubscriptionEnded } from './SubscriptionEnded';
 /** Pages on which an expired company's superadmin renews. */
 const openWhenExpired = ['/upgradeplan', '/account'];
 
-/** Subscription over (P1 §4): asks once whether it was renewed meanwhile, then leads to where the person can do something about it. */
+/** Subscription over (P1 §4): checks once whether it has been renewed meanwhile, then redirects to where the person can do something about it. */
 export const ExpiryGate = ({ children }: { children: ReactNode }) => {
   const { subEndDate, role } = useSelector(selectSession);
   const { pathname } = useLocation();

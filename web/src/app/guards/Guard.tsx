@@ -20,7 +20,7 @@ export const Guard = ({ access, children }: { access: Access; children: ReactNod
   return <ExpiryGate>{children}</ExpiryGate>;
 };
 
-/** Where somebody whose session ended was led to. */
+/** The page that somebody was redirected to when their session ended. */
 const Arrival = ({ children }: { children: ReactNode }) => {
   const dispatch = useDispatch();
   useEffect(() => void dispatch(arrived()), [dispatch]);

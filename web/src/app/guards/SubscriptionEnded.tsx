@@ -6,7 +6,7 @@ import { EmptyState } from '@/shared/ui/EmptyState';
 
 const loadLogout = () => import('@/features/logout/LogoutDialog');
 
-/** All that an expired company's teachers and students see: it calls nothing and leads nowhere but out. */
+/** All that an expired company's teachers and students see: it makes no calls and offers nothing but the logout. */
 export const SubscriptionEnded = () => {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState(false);

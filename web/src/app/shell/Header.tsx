@@ -9,7 +9,7 @@ import { TrialBanner } from './TrialBanner';
 import { useCurrentItem } from './use-current-item';
 import { UserMenuOnDemand } from './UserMenuOnDemand';
 
-/** So many items stand in the bar of a wide screen, four of them from 992 px on; the user menu has them all. */
+/** Number of items in the bar of a wide screen; from 992 px on there is room for four. The user menu has all of them. */
 const inBar = 7;
 
 export const Header = () => {

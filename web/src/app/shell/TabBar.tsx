@@ -6,7 +6,7 @@ import { selectRole } from '@/shared/session/session.slice';
 import { menuFor } from './menu';
 import classes from './TabBar.module.css';
 
-/** So many pages are within reach of a thumb; the user menu has them all. */
+/** Number of pages in the bar, each wide enough for a thumb; the user menu has all of them. */
 const inBar = 4;
 
 /** The role's first pages at the lower edge of a phone, where the header's bar has no room for them. */

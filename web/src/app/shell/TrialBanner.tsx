@@ -6,7 +6,7 @@ import { selectSession } from '@/shared/session/session.slice';
 import { expiryLabel } from './expiry-label';
 import classes from './shell.module.css';
 
-/** Tells a superadmin that the plan ends within 7 days (P1 §4). */
+/** Warns a superadmin that the plan ends within 7 days (P1 §4). */
 export const TrialBanner = () => {
   const { t } = useTranslation();
   const { role, subEndDate } = useSelector(selectSession);

@@ -7,7 +7,7 @@ import { useCall } from '@/shared/calls/use-call';
 import { photoLoad } from '@/shared/session-sync/session-sync.saga';
 import { selectSession } from '@/shared/session/session.slice';
 import { initials } from '@/shared/ui/initials';
-import { usePainted } from '@/shared/ui/use-painted';
+import { useAfterFirstPaint } from '@/shared/ui/use-after-first-paint';
 import classes from './shell.module.css';
 
 /** Opens the user menu: who is signed in, by photo or initials, and name. */
@@ -29,10 +29,10 @@ export const UserButton = (props: ComponentPropsWithRef<'button'>) => {
   );
 };
 
-/** Asks for the photo once after the login, when the page stands. */
+/** Fetches the photo once after the login, after the first paint of the page. */
 const useUnknownPhoto = (unknown: boolean): void => {
   const { status, run } = useCall(photoLoad);
-  const painted = usePainted();
+  const painted = useAfterFirstPaint();
   const due = unknown && painted && status === 'idle';
   useEffect(() => {
     if (due) run();

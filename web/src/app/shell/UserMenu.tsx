@@ -22,8 +22,8 @@ const dialogs = {
 
 type Dialog = keyof typeof dialogs;
 
-/** Greeting, the role's pages, and the dialogs of the header (P1 §2). Opened at once: it is loaded when it is first
- * asked for, and its button takes the focus of the one that asked. */
+/** Greeting, the role's pages, and the dialogs of the header (P1 §2). Open from the start: it is loaded when it is first
+ * opened, and its button takes over the focus of the button that loaded it. */
 const UserMenu = () => {
   const { t } = useTranslation();
   const { name, role } = useSelector(selectSession);

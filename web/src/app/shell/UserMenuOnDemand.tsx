@@ -3,10 +3,10 @@ import { LazyFeature } from '@/shared/store/LazyFeature';
 import { UserButton } from './UserButton';
 
 const load = () => import('./UserMenu');
-/** Ahead of a click, which says what is wrong when it does not come. */
+/** Prefetched before a click; a failure is ignored here and shown by the click. */
 const prepare = () => void load().catch(() => undefined);
 
-/** The user menu; its code (menus need a good deal) is fetched when somebody reaches for it, not with every page. */
+/** The user menu; its code (menus are large) is fetched when the pointer or the focus reaches its button, not with every page. */
 export const UserMenuOnDemand = () => {
   const [state, setState] = useState<'unused' | 'wanted' | 'failed'>('unused');
   const button = (

@@ -5,11 +5,11 @@ import classes from './shell.module.css';
 interface Props {
   /** Whether the page has the signed-in header. */
   header: boolean;
-  /** The page without anybody's data. */
+  /** The page without personal data. */
   children: ReactNode;
 }
 
-/** Before the application is there: its frame with nobody in it. */
+/** Shown before the application has started: its frame without a member. */
 export const Waiting = ({ header, children }: Props) => (
   <div className={classes.frame}>
     {header ? (
@@ -19,7 +19,7 @@ export const Waiting = ({ header, children }: Props) => (
         </div>
       </header>
     ) : null}
-    {/* The shell's styles come with its header; arriving later, they would move what waits. */}
+    {/* The shell's styles are loaded with its header; loaded later, they would shift the layout. */}
     <main id="main" className={header ? classes.content : undefined}>
       {children}
     </main>

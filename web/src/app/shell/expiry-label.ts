@@ -1,4 +1,4 @@
-/** Which sentence the header shows about the end of the plan, if any. */
+/** Which sentence about the end of the plan the header shows, if any. */
 export type ExpiryLabel = 'today' | 'tomorrow' | 'soon' | 'expired' | 'active';
 
 /**

@@ -3,7 +3,7 @@ import { cameFrom } from '@/shared/courses/came-from';
 
 const isIn = (item: string, path: string): boolean => matchPath({ path: item, end: false }, path) !== null;
 
-/** Which item of a menu one is at, as its `aria-current`: the page itself or one below it; in the reader, which no menu has, the page that led there. */
+/** The `aria-current` of a menu item: the page itself or one below it; in the reader, which is in no menu, the page that linked to it. */
 export const useCurrentItem = () => {
   const { pathname, state } = useLocation();
   const origin = isIn('/preview-course/:id', pathname) ? cameFrom(state) : null;

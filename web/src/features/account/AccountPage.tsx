@@ -38,7 +38,7 @@ const AccountPage = () => {
       {account ? (
         <AccountView account={account} />
       ) : problem ? (
-        <LoadFailure message={problem.message} onRetry={load} />
+        <LoadFailure sentence={problem} onRetry={load} />
       ) : (
         <div className={classes.columns} aria-hidden>
           <Skeleton height={420} radius="lg" />

@@ -49,7 +49,7 @@ export const AccountView = ({ account: { company, subscription, history } }: { a
         <EditDialog
           company={company}
           beforePurchase={beforePurchase}
-          // In place of this page's address, so that the way back does not open the dialog again.
+          // Replaces this page's address, so that Back does not open the dialog again.
           onSaved={beforePurchase ? () => void navigate(PLANS, { replace: true }) : editing.stop}
           onClose={editing.stop}
         />

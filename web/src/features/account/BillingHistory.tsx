@@ -10,7 +10,7 @@ import { useBillingColumns } from './billing-columns';
 /** P2 §9: billing alone has these sizes and no 'All'. */
 const sizes = [5, 10, 25, 100];
 
-/** Who comes for it, after a payment, begins to read here. */
+/** Focused when somebody is led here after a payment. */
 const useReadFirst = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
@@ -22,7 +22,7 @@ const useReadFirst = () => {
   return heading;
 };
 
-/** What the company tried and paid for, newest first. */
+/** The company's payments and attempts to pay, newest first. */
 export const BillingHistory = ({ rows }: { rows: BillingRow[] }) => {
   const { t } = useTranslation();
   const columns = useBillingColumns();

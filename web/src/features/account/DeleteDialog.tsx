@@ -41,7 +41,7 @@ export const DeleteDialog = ({ company, onClose }: Props) => {
           checked={agreed}
           onChange={(event) => setAgreed(event.currentTarget.checked)}
         />
-        <FormFault>{problem ? say(problem.message) : null}</FormFault>
+        <FormFault>{problem ? say(problem) : null}</FormFault>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close} disabled={pending}>
             {t('common.cancel')}

@@ -8,7 +8,7 @@ import { EditForm } from './EditForm';
 
 interface Props {
   company: Company;
-  /** The person was on the way to the plans, which need a complete account. */
+  /** The person came from the plans, which need a complete account. */
   beforePurchase: boolean;
   onSaved: () => void;
   onClose: () => void;

@@ -26,7 +26,7 @@ export const PincodeField = ({ form }: { form: UseFormReturnType<AccountFields> 
     for (const field of ['pincode', 'city', 'state']) form.clearFieldError(field);
   });
   useEffect(() => settle(), [place]);
-  const refuse = useEffectEvent(() => void (problem && form.setFieldError('pincode', say(problem.message))));
+  const refuse = useEffectEvent(() => void (problem && form.setFieldError('pincode', say(problem))));
   useEffect(() => refuse(), [problem]);
 
   const type = (typed: string) => {

@@ -3,7 +3,7 @@ import { changeOwnPassword, deleteCompany, lookUpPincode, saveAccount } from './
 
 /** Leading: a double click saves once. */
 export const accountSave = defineCall({ name: 'account/save', take: 'leading' }, saveAccount);
-/** Latest: only the place of the pincode that was typed last counts. */
+/** Latest: only the answer for the pincode typed last counts. */
 export const pincodeLookUp = defineCall({ name: 'account/pincode', take: 'latest', handles: ['internal'] }, lookUpPincode);
 export const passwordChange = defineCall({ name: 'account/password', take: 'leading' }, changeOwnPassword);
 /** Deletes the whole company. */

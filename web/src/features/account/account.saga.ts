@@ -21,7 +21,7 @@ function* leave(): SagaIterator {
 export function* accountPageSaga(): SagaIterator {
   yield all([
     ...[pincodeLookUp, passwordChange, accountDelete].map(({ watch }) => fork(watch)),
-    fork(changesSaga({ told: [accountSave] }, reload)),
+    fork(changesSaga({ toasted: [accountSave] }, reload)),
     takeEvery(accountDelete.succeeded.type, leave),
   ]);
 }

@@ -16,7 +16,7 @@ const statuses = {
   Failed: { key: 'Failed', color: 'red' },
 } as const;
 
-/** A status that a later server adds is shown as it came. */
+/** A status that a later server adds is shown unchanged. */
 const lookOf = (status: string) => (status in statuses ? statuses[status as keyof typeof statuses] : null);
 
 /** Time period, package, price, status, invoice (P2 §3). */

@@ -5,7 +5,7 @@ export type EditPurpose = (typeof purposes)[number];
 
 const PARAM = 'edit';
 
-/** Whether the edit dialog is open and what for; it is in the address, so that the plans page can lead to it. */
+/** Whether the edit dialog is open, and for which purpose; kept in the address, so that the plans page can link to it. */
 export const useEditing = () => {
   const [params, setParams] = useSearchParams();
   const purpose = purposes.find((known) => known === params.get(PARAM)) ?? null;

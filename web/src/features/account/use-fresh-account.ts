@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { accountRefresh } from '@/shared/account/account.feature';
 import { useSubmit } from '@/shared/calls/use-submit';
 
-/** Links to invoices are good for five minutes (api.md); they are renewed before. */
+/** Links to invoices are valid for five minutes (api.md); they are renewed before. */
 const RENEW_LINKS_MS = 4 * 60_000;
-/** The first pause while a PDF is being made; each further one is twice as long. */
+/** The first interval of polling while a PDF is being made; it doubles each time (exponential backoff). */
 const LOOK_AGAIN_MS = 2_000;
 
 /**
- * Asks for the account again while its page stands and is looked at, and at once when somebody comes back to it late.
- * @param preparing whether a PDF is being made: then it is asked for sooner, unless the last look failed
- * @param resting nothing is asked
+ * Reloads the account periodically while its page is open and visible, and at once when the tab becomes visible again after a long time.
+ * @param preparing whether a PDF is being made: then it is polled more often, unless the last call failed
+ * @param resting pauses the polling
  */
 export const useFreshAccount = (preparing: boolean, resting: boolean): void => {
   const { run, problem } = useSubmit(accountRefresh);

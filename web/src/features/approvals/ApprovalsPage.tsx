@@ -22,7 +22,7 @@ const ApprovalsPage = () => {
       <Text c="dimmed" mt={4} mb="xl">
         {t('approvals.intro')}
       </Text>
-      {!list && problem ? <LoadFailure message={problem.message} onRetry={load} /> : <ApprovalTable />}
+      {!list && problem ? <LoadFailure sentence={problem} onRetry={load} /> : <ApprovalTable />}
     </>
   );
 };

@@ -13,7 +13,7 @@ import { RejectDialog } from './RejectDialog';
 
 export { feature } from './approvals.feature';
 
-/** Approve and Reject where the course is read, as long as it waits; whoever has decided is back at the list. */
+/** Approve and Reject on the page of a pending course; a decision leads back to the list. */
 const PreviewDecision = ({ courseId }: { courseId: string }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { useSettled } from '@/shared/ui/use-settled';
 import type { Submission } from './approvals.api';
 import { submissionDecide } from './approvals.calls';
 
-/** The server keeps this many characters. */
+/** The server refuses more characters. */
 const REASON_MAX = 500;
 const rule = z.object({ reason: paragraph('Please enter the reason.') });
 
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the reason, which the author reads in My Courses and the editor. A refusal, told by a toast, leaves it as it was typed. */
+/** Asks for the reason, which the author reads in My Courses and the editor. A refusal is shown as a toast and keeps what was typed. */
 export const RejectDialog = ({ submission: { id: courseId, title, submittedAt }, onClose }: Props) => {
   const { t } = useTranslation();
   const { run, pending, status } = useCall(submissionDecide);

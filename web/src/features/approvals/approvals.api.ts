@@ -2,7 +2,7 @@ import { answerOf } from '@/shared/api/client';
 import { postLmsCourseListAdmin, postLmscoursestatuschange } from '@/shared/api/generated/sdk.gen';
 import { statusCodes, statusOfCode, type CourseStatus } from '@/shared/authoring/course-status';
 
-/** A course that was submitted: waiting, approved or rejected. */
+/** A submitted course: pending, approved or rejected. */
 export interface Submission {
   id: string;
   title: string;
@@ -11,7 +11,7 @@ export interface Submission {
   uploader: string;
   image: string | null;
   status: CourseStatus;
-  /** ISO 8601; tells one submission of a course from the next. */
+  /** ISO 8601; distinguishes the submissions of one course. */
   submittedAt: string | null;
 }
 

@@ -17,7 +17,7 @@ interface Props {
   trail: { label: string; to: string }[];
 }
 
-/** The head of a category's or subcategory's page: where one is, its picture, its words. */
+/** The head of a category's or subcategory's page: breadcrumbs, its picture, its texts. */
 export const Banner = ({ title, tag, place = title, text, image, color, trail }: Props) => {
   const { t } = useTranslation();
   return (

@@ -25,9 +25,9 @@ const CategoryPage = () => {
   const category = useSelector((state: BrowseState) => selectCategory(state, id));
 
   if (!category) {
-    // An unknown category is being left already.
+    // Unknown category: the saga is already navigating away.
     const failed = problem && problem.status !== 400;
-    return failed ? <LoadFailure message={problem.message} onRetry={load} /> : <BannerSkeleton />;
+    return failed ? <LoadFailure sentence={problem} onRetry={load} /> : <BannerSkeleton />;
   }
   return (
     <>

@@ -27,7 +27,7 @@ const SubcategoryPage = () => {
   const page = useSelector((state: BrowseState) => selectSubcategory(state, id));
   const categories = useSelector(selectCategories);
 
-  if (!page) return problem ? <LoadFailure message={problem.message} onRetry={load} /> : <BannerSkeleton />;
+  if (!page) return problem ? <LoadFailure sentence={problem} onRetry={load} /> : <BannerSkeleton />;
   // Unknown: the saga leads to the list of subcategories.
   if (!page.subcategory) return <BannerSkeleton />;
   const { name, banner, categoryId, categoryName } = page.subcategory;

@@ -33,5 +33,5 @@ function* browseSaga(): SagaIterator {
   ]);
 }
 
-/** Both pages stand on the same state. */
+/** Both pages share one state. */
 export const browseFeature: Feature = { name: 'browse', slices: [browseSlice], saga: browseSaga, uses: [heartsFeature] };

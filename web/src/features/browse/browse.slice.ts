@@ -10,7 +10,7 @@ interface BrowseState {
 
 const initialState: BrowseState = { categories: {}, subcategories: {} };
 
-/** Pages looked at, by id: going back shows them at once while they are fetched again. */
+/** Visited pages, by id: going back shows them at once while they are loaded again. */
 export const browseSlice = createSlice({
   name: 'browse',
   initialState,

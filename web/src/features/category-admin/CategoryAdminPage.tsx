@@ -37,7 +37,7 @@ const CategoryAdminPage = () => {
         {t('categoryAdmin.intro')}
       </Text>
       {!categories && problem ? (
-        <LoadFailure message={problem.message} onRetry={load} />
+        <LoadFailure sentence={problem} onRetry={load} />
       ) : (
         <DataTable
           label={t('menu.categories')}

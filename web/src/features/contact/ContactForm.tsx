@@ -33,7 +33,7 @@ export const ContactForm = () => {
     reset();
     form.reset();
   });
-  // The rule lets an enquiry pass with the terms accepted only.
+  // The rule accepts only enquiries with the terms accepted.
   const submit = form.onSubmit((values) => run({ ...values, termsAccepted: true }));
 
   return (

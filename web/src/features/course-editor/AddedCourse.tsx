@@ -21,7 +21,7 @@ export const AddedCourse = ({ id }: { id: string }) => {
   const loaded = useSelector(selectCourse);
   const { load, problem } = useLoad(courseLoad, id);
   const course = loaded?.id === id ? loaded : null;
-  if (!course) return problem ? <LoadFailure message={problem.message} onRetry={load} /> : <EditorSkeleton />;
+  if (!course) return problem ? <LoadFailure sentence={problem} onRetry={load} /> : <EditorSkeleton />;
   return (
     <>
       <PageTitle>{course.name}</PageTitle>

@@ -75,7 +75,7 @@ export const CourseForm = ({ course, onCancel }: Props) => {
           name={form.values.course_name}
           picture={thumbnail}
         />
-        <FormFault>{limitReached ? <LimitReached sentence={problem.message} /> : refused}</FormFault>
+        <FormFault>{limitReached ? <LimitReached sentence={problem} /> : refused}</FormFault>
         <Group justify="flex-end">
           <Button variant="default" onClick={cancel} disabled={pending}>
             {t('common.cancel')}

@@ -18,7 +18,7 @@ export const PlaceFields = ({ form }: { form: UseFormReturnType<CourseFields> })
   const say = useSentence();
   const choices = useSelector(selectChoices);
   const { load, problem } = useLoad(choicesLoad);
-  if (!choices) return problem ? <LoadFailure message={problem.message} onRetry={load} /> : <Skeleton height={140} />;
+  if (!choices) return problem ? <LoadFailure sentence={problem} onRetry={load} /> : <Skeleton height={140} />;
 
   const { category_id: categoryId, subcategory_id: subcategoryId } = form.values;
   const category = choices.find(({ id }) => id === categoryId);

@@ -76,4 +76,4 @@ export const moveCourse = async ({ id, to }: { id: string; to: 'pending' | 'draf
 
 /** A refusal in the server's form, found before asking it. */
 export const refusal = (field: string, message: string): ApiError =>
-  new ApiError({ status: 400, code: 'invalid', message, fields: { [field]: message } });
+  new ApiError({ status: 400, code: 'invalid', message, fields: { [field]: { message } } });

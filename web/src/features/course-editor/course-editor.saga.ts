@@ -4,7 +4,7 @@ import { all, call, fork, put, takeEvery } from 'redux-saga/effects';
 import type { Problem } from '@/shared/api/problem';
 import { changesSaga, isOutdated } from '@/shared/changes/changes.saga';
 import { goTo } from '@/shared/navigation/navigation';
-import { tell, tellFailure } from '@/shared/toasts/tell.saga';
+import { toastSuccess, toastFailure } from '@/shared/toasts/toast.saga';
 import { typedDropped } from '@/shared/typed/typed.slice';
 import * as calls from './course-editor.calls';
 import { chapterForm, courseForm, lessonForm } from './form-names';
@@ -30,13 +30,13 @@ function* leaveRefused({ payload }: ReturnType<typeof calls.courseLoad.failed>):
 
 function* afterCourse({ payload, meta }: ReturnType<typeof calls.courseSave.succeeded>): SagaIterator {
   yield put(typedDropped(courseForm(meta.args.id)));
-  yield call(tell, payload.message);
+  yield call(toastSuccess, payload.message);
   if (meta.args.id === null) yield call(goTo, `/my-course/${payload.id}`, { replace: true });
   else yield call(reload);
 }
 
 function* afterCourseDeletion({ payload }: ReturnType<typeof calls.courseDelete.succeeded>): SagaIterator {
-  yield call(tell, payload);
+  yield call(toastSuccess, payload);
   yield call(goTo, '/my-course', { replace: true });
 }
 
@@ -57,10 +57,10 @@ export function* courseEditorSaga(): SagaIterator {
     takeEvery(courseLoad.failed.type, leaveRefused),
     takeEvery(courseSave.succeeded.type, afterCourse),
     takeEvery(courseDelete.succeeded.type, afterCourseDeletion),
-    takeEvery(courseDelete.failed.type, tellFailure),
+    takeEvery(courseDelete.failed.type, toastFailure),
     takeEvery([courseDelete.failed.type, courseSave.failed.type], catchUp),
     takeEvery(chapterSave.succeeded.type, dropChapter),
     takeEvery(lessonSave.succeeded.type, dropLesson),
-    fork(changesSaga({ shown: [chapterSave, courseMove, lessonSave], told: [chapterDelete, lessonDelete] }, reload)),
+    fork(changesSaga({ shown: [chapterSave, courseMove, lessonSave], toasted: [chapterDelete, lessonDelete] }, reload)),
   ]);
 }

@@ -6,7 +6,7 @@ import { selectCategories } from '@/shared/categories/category.slice';
 import type { Feature } from '@/shared/store/feature';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { PageTitle } from '@/shared/ui/PageTitle';
-import { usePainted } from '@/shared/ui/use-painted';
+import { useAfterFirstPaint } from '@/shared/ui/use-after-first-paint';
 import { heartsFeature } from '@/shared/library/hearts.feature';
 import { CategoryCarousel } from './CategoryCarousel';
 import { additionsLoad, homeLoad, viewsLoad } from './dashboard.calls';
@@ -20,14 +20,14 @@ import { Welcome } from './Welcome';
 
 export const feature: Feature = { name: 'dashboard', slices: [dashboardSlice], saga: dashboardSaga, uses: [heartsFeature] };
 
-/** Home (P1 §2). A skeleton with a loader stands for the whole page until the lists are there; coming back shows the last ones while new ones load. */
+/** Home (P1 §2). A skeleton with a loader replaces the whole page until the lists are loaded; a later visit shows the previous lists while new ones load. */
 const DashboardPage = () => {
   const { t } = useTranslation();
   const home = useLoad(homeLoad);
   const additions = useLoad(additionsLoad);
   const views = useLoad(viewsLoad);
   const loadAll = () => [home, additions, views].forEach(({ load }) => load());
-  // Deferred: the many cards are drawn in pieces, between which the page answers to its reader.
+  // Deferred: the many cards are rendered in interruptible steps, so that the page stays responsive.
   const categories = useDeferredValue(useSelector(selectCategories));
   const courses = useDeferredValue(useSelector(selectAdditions));
   const viewed = useDeferredValue(useSelector(selectViews));
@@ -35,7 +35,7 @@ const DashboardPage = () => {
 
   if (!categories || !courses) {
     const problem = home.problem ?? additions.problem;
-    return problem ? <LoadFailure message={problem.message} onRetry={loadAll} /> : <HomeSkeleton />;
+    return problem ? <LoadFailure sentence={problem} onRetry={loadAll} /> : <HomeSkeleton />;
   }
   return (
     <div className={classes.page}>
@@ -51,12 +51,12 @@ const DashboardPage = () => {
 };
 
 interface BelowProps {
-  /** Somebody comes back to the place that they left. */
+  /** Somebody returns to a page that they left; its content is rendered at once. */
   whole: boolean;
   children: ReactNode;
 }
 
-/** What a phone shows further down, drawn when the upper part is on the screen. */
-const Below = ({ whole, children }: BelowProps) => (usePainted(whole) ? children : null);
+/** The lower sections on a phone, rendered after the first paint of the upper ones. */
+const Below = ({ whole, children }: BelowProps) => (useAfterFirstPaint(whole) ? children : null);
 
 export default DashboardPage;

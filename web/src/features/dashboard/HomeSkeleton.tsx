@@ -6,7 +6,7 @@ import classes from './HomeSkeleton.module.css';
 import { SectionHeading } from './SectionHeading';
 import welcome from './Welcome.module.css';
 
-/** Home while its lists load (P1 §2, the full-screen loader): what is the same for everybody, and a loader in the greeting's place. */
+/** Home while its lists load (P1 §2, the full-screen loader): the parts that are the same for everybody, and a loader in place of the greeting. */
 export const HomeSkeleton = () => {
   const { t } = useTranslation();
   return (

@@ -31,7 +31,7 @@ export const RecentlyViewed = (props: Props) => {
 
 const Views = ({ views, problem, onRetry }: Props) => {
   const { t } = useTranslation();
-  if (!views) return problem ? <LoadFailure message={problem.message} onRetry={onRetry} /> : <Placeholders />;
+  if (!views) return problem ? <LoadFailure sentence={problem} onRetry={onRetry} /> : <Placeholders />;
   if (views.length === 0) return <NothingYet title={t('dashboard.noViews')} hint={t('dashboard.noViewsHint')} />;
   return (
     <ul className={classes.grid}>

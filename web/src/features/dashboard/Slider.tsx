@@ -14,7 +14,7 @@ interface Props {
   level: 1 | 2;
   /** Milliseconds between two slides. */
   every: number;
-  /** One slide fills the width; or as many fit in as the screen has room for, up to three. */
+  /** One slide fills the width; otherwise as many as fit, up to three. */
   slides: 'whole' | 'several';
   /** One slide each. */
   children: ReactNode;
@@ -25,7 +25,7 @@ export const Slider = ({ title, text, level, every, slides, children }: Props) =
   const { t } = useTranslation();
   const id = useId();
   const { viewport, embla, page, pages } = useEmbla();
-  const { playing, toggle, hold } = useAutoplay(pages > 1 ? embla : null, every);
+  const { playing, toggle, pauseHandlers } = useAutoplay(pages > 1 ? embla : null, every);
 
   const Play = playing ? IconPlayerPause : IconPlayerPlay;
 
@@ -33,7 +33,7 @@ export const Slider = ({ title, text, level, every, slides, children }: Props) =
     <section aria-labelledby={id}>
       <SectionHeading id={id} title={title} text={text} level={level}>
         {Children.count(children) > 1 ? (
-          // In its place from the start: measuring the slides must not move them.
+          // In the layout from the start: measuring the slides must not shift it.
           <Group gap={4} wrap="nowrap" style={{ visibility: pages > 1 ? undefined : 'hidden' }}>
             <span className={`${classes.count} lms-numbers`} aria-hidden>
               {page + 1} / {pages}
@@ -50,7 +50,7 @@ export const Slider = ({ title, text, level, every, slides, children }: Props) =
           </Group>
         ) : null}
       </SectionHeading>
-      <div {...hold} role="group" aria-labelledby={id} aria-roledescription={t('slider.carousel')}>
+      <div {...pauseHandlers} role="group" aria-labelledby={id} aria-roledescription={t('slider.carousel')}>
         <div ref={viewport} className={classes.viewport}>
           <div className={classes.track} data-slides={slides}>
             {Children.map(children, (child) => (

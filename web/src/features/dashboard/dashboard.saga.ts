@@ -8,7 +8,7 @@ function* keepCategories({ payload }: ReturnType<typeof homeLoad.succeeded>): Sa
   yield put(categoriesLoaded(payload));
 }
 
-function* tellHearts({ payload }: ReturnType<typeof additionsLoad.succeeded>): SagaIterator {
+function* updateHearts({ payload }: ReturnType<typeof additionsLoad.succeeded>): SagaIterator {
   yield put(heartsLoaded(payload));
 }
 
@@ -18,6 +18,6 @@ export function* dashboardSaga(): SagaIterator {
     fork(additionsLoad.watch),
     fork(viewsLoad.watch),
     takeEvery(homeLoad.succeeded.type, keepCategories),
-    takeEvery(additionsLoad.succeeded.type, tellHearts),
+    takeEvery(additionsLoad.succeeded.type, updateHearts),
   ]);
 }

@@ -3,17 +3,17 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useState } from 'react';
 
 /**
- * Moves a carousel on by itself. It rests while the pointer or the focus is in it, while its tab is hidden, once somebody paused it,
- * and for people who asked their system for less motion until they start it themselves (WCAG 2.2.2).
+ * Advances a carousel automatically. It pauses while the pointer or the focus is in it, while its tab is hidden, once somebody paused it,
+ * and for people who prefer reduced motion until they start it themselves (WCAG 2.2.2).
  * @param ms time between two slides
  */
 export const useAutoplay = (embla: EmblaCarouselType | null, ms: number) => {
   const reduced = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const visible = useDocumentVisibility() === 'visible';
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const [held, setHeld] = useState(false);
+  const [suspended, setSuspended] = useState(false);
   const playing = chosen ?? !reduced;
-  const moving = playing && !held && visible;
+  const moving = playing && !suspended && visible;
 
   useEffect(() => {
     if (!embla || !moving) return undefined;
@@ -24,11 +24,11 @@ export const useAutoplay = (embla: EmblaCarouselType | null, ms: number) => {
   return {
     playing,
     toggle: () => setChosen(!playing),
-    hold: {
-      onPointerEnter: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
+    pauseHandlers: {
+      onPointerEnter: () => setSuspended(true),
+      onPointerLeave: () => setSuspended(false),
+      onFocus: () => setSuspended(true),
+      onBlur: () => setSuspended(false),
     },
   };
 };

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { afterPaint } from '@/shared/site/after-paint';
 
 /**
- * Lets an endless row of slides be dragged and scrolled. The slides are on the screen before Embla is: it is fetched, and measures them, when
- * the page stands.
+ * Lets an endless row of slides be dragged and scrolled. The slides are rendered first; Embla is fetched, and measures them, after the
+ * first paint.
  * @returns `viewport` for the element around the row; `page` (from 0) of `pages` that can be scrolled to
  */
 export const useEmbla = () => {

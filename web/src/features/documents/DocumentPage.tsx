@@ -35,7 +35,7 @@ const Document = ({ name }: { name: DocumentName }) => {
       {blocks ? (
         blocks.map((block, index) => <Part key={index} block={block} />)
       ) : problem ? (
-        <EmptyState title={t('errors.networkError')} hint={say(problem.message)}>
+        <EmptyState title={t('errors.networkError')} hint={say(problem)}>
           <Button variant="default" onClick={load}>
             {t('errors.tryAgain')}
           </Button>

@@ -1,5 +1,5 @@
 import { defineCall } from '@/shared/calls/define-call';
 import { fetchDocument } from './documents.api';
 
-/** Latest: leaving one document for another needs the other only. */
+/** Latest: after switching to another document only that one is needed. */
 export const documentLoad = defineCall({ name: 'documents/load', take: 'latest' }, fetchDocument);

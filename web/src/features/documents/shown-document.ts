@@ -7,7 +7,7 @@ const blockOf = (element: Element): Block => {
   return { kind: kinds[element.tagName as keyof typeof kinds], text: element.textContent ?? '' };
 };
 
-/** The document that a page made at build time shows already, so that taking it over changes nothing. */
+/** The document that the prerendered HTML already shows, so that hydration changes nothing. */
 export const shownDocument = (): Record<string, Block[]> => {
   const article = typeof document === 'undefined' ? null : document.querySelector<HTMLElement>('article[data-document]');
   return article ? { [article.dataset.document ?? '']: [...article.children].map(blockOf) } : {};

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
 import classes from './sections.module.css';
 
-/** The last word before the footer. */
+/** The call to action above the footer. */
 export const ClosingCall = () => {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import classes from './sections.module.css';
 
 const steps = ['write', 'review', 'learn'] as const;
 
-/** How a course comes to its learners: written, reviewed, read. */
+/** The stages of a course: written, reviewed, read. */
 export const ReviewPath = () => {
   const { t } = useTranslation();
   return (

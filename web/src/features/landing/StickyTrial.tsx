@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
 import classes from './sections.module.css';
 
-/** On phones the way into the trial stays within the thumb's reach (P1 §2). */
+/** On phones the button of the trial stays at the lower edge, within reach of a thumb (P1 §2). */
 export const StickyTrial = () => {
   const { t } = useTranslation();
   return (

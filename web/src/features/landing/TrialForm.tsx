@@ -10,7 +10,7 @@ import classes from './hero.module.css';
 
 const rule = () => import('@lms360/contracts/rules/trial-form').then(({ trialForm }) => trialForm);
 
-/** Trial form of the hero (P1 §5): makes no call, hands what was typed to the pricing page. */
+/** Trial form of the hero (P1 §5): makes no call, passes what was typed to the pricing page. */
 export const TrialForm = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

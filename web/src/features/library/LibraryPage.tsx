@@ -40,11 +40,11 @@ const KeptCourses = () => {
   const courses = useSelector(selectLibrary);
   const hearts = useSelector(selectHearts);
 
-  // A course whose heart was taken away leaves at once, and comes back when that fails.
+  // Optimistic update: a course removed by its heart disappears at once, and reappears when that fails.
   const kept = courses?.filter(({ id }) => hearts[id]?.kept ?? true) ?? [];
   const grid = useNextHeart(kept.map(({ id }) => id));
 
-  if (!courses) return problem ? <LoadFailure message={problem.message} onRetry={load} /> : <CardSkeletons count={8} />;
+  if (!courses) return problem ? <LoadFailure sentence={problem} onRetry={load} /> : <CardSkeletons count={8} />;
   if (kept.length > 0) {
     return (
       <div ref={grid}>

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { isFocusGone } from '@/shared/ui/returned-focus';
 
 /**
- * A course that leaves takes its heart with it, and the focus: the heart that stands in its place now has it then, after the last one the page.
+ * A removed course takes the focused heart with it: the focus then moves to the heart at the same index, or to the page if it was the last one.
  * @param ids of the courses shown, in their order
- * @returns for the element around them
+ * @returns a ref for the element around them
  */
 export const useNextHeart = (ids: string[]) => {
   const grid = useRef<HTMLDivElement>(null);

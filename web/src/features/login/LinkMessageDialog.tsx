@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { EMAIL_TAKEN, VERIFICATION_LINK_BROKEN, VERIFICATION_LINK_EXPIRED } from '@lms360/contracts/rules/link-sentences';
+import { isKnownSentence } from '@lms360/contracts/sentence-key';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '@/shared/i18n/sentence';
-import { isKnownSentence } from '@/shared/i18n/sentences';
 import { ResultDialog } from '@/shared/ui/ResultDialog';
 
-/** What a mailed link that no longer works leads to. */
+/** Where the button leads when a mailed link is no longer valid. */
 const linkSentences: string[] = [VERIFICATION_LINK_BROKEN, VERIFICATION_LINK_EXPIRED, EMAIL_TAKEN];
 
-/** Why the person is here again (P2 §8). A text from an address is shown only if it is one of the product's own. */
+/** Explains why the person was sent to the login (P2 §8). A text from the address is shown only if it is one of the product's own. */
 const LinkMessageDialog = ({ message, onClose }: { message: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const say = useSentence();

@@ -11,7 +11,7 @@ import { signIn } from './login.calls';
 
 const rule = () => import('@lms360/contracts/rules/login').then(({ loginForm }) => loginForm);
 
-/** E-mail address and password; an unverified address may ask for its mail again (P2 §4, Login). */
+/** E-mail address and password; somebody with an unverified address may have its mail sent again (P2 §4, Login). */
 export const LoginForm = ({ email }: { email: string }) => {
   const { t } = useTranslation();
   const { run, pending, problem } = useSubmit(signIn);

@@ -12,7 +12,7 @@ import { LoginForm } from './LoginForm';
 
 export { feature } from './login.saga';
 
-/** /login and the addresses below it (P2 §2). Who is signed in already goes on to /dashboard; a mailed link opens all the same. */
+/** /login and the addresses below it (P2 §2). Somebody already signed in is redirected to /dashboard, except from a mailed link. */
 const LoginPage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

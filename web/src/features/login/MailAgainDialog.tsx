@@ -13,16 +13,16 @@ interface Props {
   title: string;
   /** Why a mail is needed. */
   message: string;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
   /** Sends the mail. */
   call: Call<{ email: string }, string>;
-  /** What the server said to that. */
+  /** The server's answer. */
   said: string;
   onClose: () => void;
 }
 
-/** Offers to send a mail again, and says so once it is sent. */
+/** Offers to send a mail again and confirms it once sent. */
 export const MailAgainDialog = ({ email, tone, title, message, action, call, said, onClose }: Props) => {
   const { t } = useTranslation();
   const say = useSentence();
@@ -39,7 +39,7 @@ export const MailAgainDialog = ({ email, tone, title, message, action, call, sai
   return (
     <ResultDialog opened tone={tone} title={title} message={message} onClose={onClose}>
       <Text fw={600}>{email}</Text>
-      <FormFault>{problem ? say(problem.message) : null}</FormFault>
+      <FormFault>{problem ? say(problem) : null}</FormFault>
       <Button loading={pending} onClick={() => run({ email })} data-autofocus>
         {action}
       </Button>

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The password reset modal, opened by a mailed link; the address is read-only (P2 §2, §5). A link that is over leads to a new one; what was typed stays until then. */
+/** The password reset modal, opened by a mailed link; the address is read-only (P2 §2, §5). An expired link offers a new one; what was typed is kept until then. */
 const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
   const { t } = useTranslation();
   const say = useSentence();
@@ -46,7 +46,7 @@ const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
         email={email}
         tone="failure"
         title={t('login.linkTitle')}
-        message={say(problem.message)}
+        message={say(problem)}
         action={t('login.newLink')}
         {...(invited ? { call: mailResend, said: resent } : { call: resetAsk, said: resetAsked })}
         onClose={onClose}

@@ -1,4 +1,4 @@
-/** The dialogs around the sign-in; fetched when one opens, so that the form itself is there at once. */
+/** The dialogs around the sign-in; loaded when one opens, so that the form itself is ready sooner. */
 export const loadForgotPassword = () => import('./ForgotPasswordDialog');
 export const loadLinkMessage = () => import('./LinkMessageDialog');
 export const loadPassword = () => import('./PasswordDialog');

@@ -23,7 +23,7 @@ export const login = async ({ email, password }: Credentials, signal: AbortSigna
   };
 };
 
-/** @returns a message that does not tell whether the address is known */
+/** @returns a message that does not reveal whether the address is known */
 export const askReset = async ({ email }: { email: string }, signal: AbortSignal): Promise<string> =>
   (await answerOf(getForgotPassword({ query: { email: email.trim() }, signal }))).message;
 

@@ -6,7 +6,7 @@ import { signedOut } from '@/shared/session/session.slice';
 import { logout } from './logout.api';
 import { logoutConfirmed } from './logout.actions';
 
-/** A session that ended already (401) is what a logout wants. */
+/** A session that has already ended (401) counts as a successful logout. */
 export const endSession = defineCall({ name: 'logout/end', take: 'leading', handles: ['unauthenticated'] }, logout);
 
 const spinnerMs = 2000;

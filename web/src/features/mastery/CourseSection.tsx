@@ -10,7 +10,7 @@ import { Progress } from './Progress';
 const nameMax = 30;
 const descriptionMax = 40;
 
-/** Courses of one state, with their number; nothing when there are none. */
+/** The courses of one state, with their number; renders nothing when there are none. */
 export const CourseSection = ({ title, courses }: { title: string; courses: StartedCourse[] }) => {
   const id = useId();
   if (courses.length === 0) return null;

@@ -37,7 +37,7 @@ const StartedCourses = () => {
   const { load, problem } = useLoad(masteryLoad);
   const courses = useSelector(selectMastery);
 
-  if (!courses) return problem ? <LoadFailure message={problem.message} onRetry={load} /> : <CardSkeletons count={8} />;
+  if (!courses) return problem ? <LoadFailure sentence={problem} onRetry={load} /> : <CardSkeletons count={8} />;
   if (courses.length === 0) {
     return (
       <EmptyState title={t('mastery.empty')} hint={t('mastery.emptyHint')}>

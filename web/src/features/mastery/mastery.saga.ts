@@ -3,10 +3,10 @@ import { all, fork, put, takeEvery } from 'redux-saga/effects';
 import { heartsLoaded } from '@/shared/library/hearts.slice';
 import { masteryLoad } from './mastery.calls';
 
-function* tellHearts({ payload }: ReturnType<typeof masteryLoad.succeeded>): SagaIterator {
+function* updateHearts({ payload }: ReturnType<typeof masteryLoad.succeeded>): SagaIterator {
   yield put(heartsLoaded(payload));
 }
 
 export function* masterySaga(): SagaIterator {
-  yield all([fork(masteryLoad.watch), takeEvery(masteryLoad.succeeded.type, tellHearts)]);
+  yield all([fork(masteryLoad.watch), takeEvery(masteryLoad.succeeded.type, updateHearts)]);
 }

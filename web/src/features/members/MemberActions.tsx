@@ -16,7 +16,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** Edit and delete, and the invitation once more for who has not used it; or Restore of a deleted member. The account owner is not editable, a verified member not deletable (P2 §4). */
+/** Edit and delete, and sending the invitation again as long as it is unused; or Restore of a deleted member. The account owner is not editable, a verified member not deletable (P2 §4). */
 export const MemberActions = ({ kind, member, onEdit, onDelete }: Props) => {
   const { t } = useTranslation();
   const { run: restore } = useCall(memberRestore);

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a member, or edits the one given. While the limit dialog stands, it waits with what was typed. */
+/** Adds a member, or edits the one given. While the limit dialog is open, it stays below with what was typed. */
 export const MemberDialog = ({ kind, member, onClose }: Props) => {
   const { t } = useTranslation();
   const { status, pending, reset } = useCall(memberSave);

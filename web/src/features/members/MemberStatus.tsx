@@ -14,7 +14,7 @@ interface Props {
   label: string;
 }
 
-/** The status switch of a row. The account owner cannot be switched, and nobody locks themselves out. */
+/** The status switch of a row. The account owner cannot be switched, and nobody can deactivate their own account. */
 export const MemberStatus = ({ kind, member, label }: Props) => {
   const { t } = useTranslation();
   const changing = useSelector(selectChanging).includes(member.id);
@@ -35,7 +35,7 @@ export const MemberStatus = ({ kind, member, label }: Props) => {
       color="leaf.6"
       label={label}
       aria-label={t('members.statusNamed', { name: member.name, status: label })}
-      // Not disabled, which would take the focus away.
+      // Not `disabled`, which would lose the focus.
       aria-disabled={changing || undefined}
       readOnly={changing}
       checked={member.active}

@@ -14,7 +14,7 @@ import { MembersTable } from './MembersTable';
 
 const limitSentences = { users: USER_LIMIT, students: STUDENT_LIMIT };
 
-/** The user list or the student list: who they are, whether they may sign in, and the way to add, change and remove them. */
+/** The user list or the student list: its members, whether they may sign in, and the actions to add, change and remove them. */
 export const MembersPage = ({ kind }: { kind: MemberKind }) => {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -31,7 +31,7 @@ export const MembersPage = ({ kind }: { kind: MemberKind }) => {
         {t(`members.${kind}.intro`)} {balance === null ? null : t(`members.${kind}.left`, { count: balance })}
       </Text>
       {!members && problem ? (
-        <LoadFailure message={problem.message} onRetry={load} />
+        <LoadFailure sentence={problem} onRetry={load} />
       ) : (
         <MembersTable kind={kind} filter={filter} onFilter={setFilter} />
       )}

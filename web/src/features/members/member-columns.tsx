@@ -16,7 +16,7 @@ export const useMemberColumns = (kind: MemberKind, rows: ManagedMember[], action
   const { t } = useTranslation();
   const statusOf = ({ deleted, active }: ManagedMember) =>
     t(deleted ? 'members.deleted' : active ? 'members.filters.Active' : 'members.filters.Inactive');
-  // Who was deleted waits for nothing: the invitation is dead.
+  // A deleted member is not awaiting verification: the invitation is invalid.
   const verifiedOf = ({ deleted, verified }: ManagedMember) =>
     deleted && !verified ? '' : t(verified ? 'members.filters.Verified' : 'members.filters.Pending');
   return [

@@ -2,7 +2,7 @@ import { defineCall } from '@/shared/calls/define-call';
 import { resendMail } from '@/shared/session/resend.api';
 import { fetchMembers, removeMember, restoreMember, saveMember, switchMember } from './members.api';
 
-/** The plan's limit is told in a dialog of this feature (P2 §8). */
+/** The plan's limit is shown in a dialog of this feature (P2 §8). */
 export const LIMIT_CODE = 'plan_limit_reached';
 const handles = [LIMIT_CODE];
 

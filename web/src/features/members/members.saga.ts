@@ -3,7 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { all, call, delay, fork, put, takeEvery } from 'redux-saga/effects';
 import type { Problem } from '@/shared/api/problem';
 import { changesSaga } from '@/shared/changes/changes.saga';
-import { tell, tellFailure } from '@/shared/toasts/tell.saga';
+import { toastSuccess, toastFailure } from '@/shared/toasts/toast.saga';
 import { LIMIT_CODE, memberDelete, memberInvite, memberRestore, membersLoad, memberSave, memberSwitch } from './members.calls';
 
 const RELOAD_MS = 2000; // P2 §4: after delete the list reloads after 2 s
@@ -12,23 +12,23 @@ function* reload(): SagaIterator {
   yield put(membersLoad.again());
 }
 
-/** At the plan's limit the dialog says it. */
-function* tellUnlessLimit(failed: PayloadAction<Problem>): SagaIterator {
-  if (failed.payload.code !== LIMIT_CODE) yield call(tellFailure, failed);
+/** At the plan's limit the dialog is shown instead. */
+function* toastUnlessLimit(failed: PayloadAction<Problem>): SagaIterator {
+  if (failed.payload.code !== LIMIT_CODE) yield call(toastFailure, failed);
 }
 
 function* afterRemoval({ payload }: ReturnType<typeof memberDelete.succeeded>): SagaIterator {
-  yield call(tell, payload);
+  yield call(toastSuccess, payload);
   yield delay(RELOAD_MS);
   yield call(reload);
 }
 
 function* afterSwitch({ payload }: ReturnType<typeof memberSwitch.succeeded>): SagaIterator {
-  yield call(tell, payload.message);
+  yield call(toastSuccess, payload.message);
 }
 
 function* afterInvitation({ payload }: ReturnType<typeof memberInvite.succeeded>): SagaIterator {
-  yield call(tell, payload);
+  yield call(toastSuccess, payload);
 }
 
 export function* membersSaga(): SagaIterator {
@@ -38,6 +38,6 @@ export function* membersSaga(): SagaIterator {
     takeEvery([memberDelete.succeeded.type, memberRestore.succeeded.type], afterRemoval),
     takeEvery(memberSwitch.succeeded.type, afterSwitch),
     takeEvery(memberInvite.succeeded.type, afterInvitation),
-    ...[memberDelete, memberRestore, memberInvite, memberSwitch].map(({ failed }) => takeEvery(failed.type, tellUnlessLimit)),
+    ...[memberDelete, memberRestore, memberInvite, memberSwitch].map(({ failed }) => takeEvery(failed.type, toastUnlessLimit)),
   ]);
 }

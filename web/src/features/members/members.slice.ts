@@ -32,7 +32,7 @@ export const membersSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      // Another list or filter shows nothing old; asking for the same again keeps what is shown until it is there.
+      // Another list or filter clears the rows; reloading the same one keeps them until the answer arrives.
       .addCase(membersLoad.requested, (state, { payload }) =>
         state.query?.kind === payload.kind && state.query.filter === payload.filter
           ? state
@@ -46,7 +46,7 @@ export const membersSlice = createSlice({
       .addCase(memberSwitch.requested, (state, { payload: { id, active } }) => change(state, id, { active }))
       .addCase(memberSwitch.succeeded, (state, { payload, meta }) => {
         change(state, meta.args.id, { active: payload.active });
-        // Active members take the plan's seats (P2 §1); the next list brings the server's own number.
+        // Active members count against the plan's limit (P2 §1); the next list brings the server's own number.
         if (state.balance !== null) state.balance = Math.max(0, state.balance + (payload.active ? -1 : 1));
       })
       .addCase(memberSwitch.failed, (state, { meta }) => change(state, meta.args.id, { active: !meta.args.active }))

@@ -50,7 +50,7 @@ export const MyCourseTable = ({ onAdd }: { onAdd: () => void }) => {
             <FilteredOut />
           ) : (
             <EmptyState title={t('myCourses.empty')} hint={t('myCourses.emptyHint')}>
-              {/* The accent is above the table already. */}
+              {/* The page's one accent-coloured button is above the table already. */}
               <Button onClick={onAdd}>{t('courseEditor.addCourse')}</Button>
             </EmptyState>
           )

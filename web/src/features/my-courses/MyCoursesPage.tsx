@@ -44,7 +44,7 @@ const MyCoursesPage = () => {
           {t('myCourses.add')}
         </NextStepButton>
       </div>
-      {!list && problem ? <LoadFailure message={problem.message} onRetry={load} /> : <MyCourseTable onAdd={add} />}
+      {!list && problem ? <LoadFailure sentence={problem} onRetry={load} /> : <MyCourseTable onAdd={add} />}
       <LimitDialog
         opened={limited}
         title={t('myCourses.limitTitle')}

@@ -20,7 +20,7 @@ import { TrialCard } from './TrialCard';
 
 export const feature: Feature = { name: 'pricing', slices: [pricingSlice], saga: plansLoad.watch };
 
-/** /pricing (P1 §2): plans by month or year; what was typed on the landing page goes on to the sign-up. */
+/** /pricing (P1 §2): plans by month or year; what was typed on the landing page is passed on to the sign-up. */
 const PricingPage = () => {
   const { t } = useTranslation();
   const say = useSentence();
@@ -44,7 +44,7 @@ const PricingPage = () => {
         </p>
       </header>
       {problem && !plans ? (
-        <EmptyState title={t('pricing.unavailable')} hint={say(problem.message)}>
+        <EmptyState title={t('pricing.unavailable')} hint={say(problem)}>
           <Button variant="default" onClick={load}>
             {t('errors.tryAgain')}
           </Button>

@@ -1,5 +1,5 @@
 import { defineCall } from '@/shared/calls/define-call';
 import { fetchPlans } from './pricing.api';
 
-/** Latest: only the newest answer is worth showing. */
+/** Latest: only the answer to the last request is shown. */
 export const plansLoad = defineCall({ name: 'pricing/plans', take: 'latest' }, fetchPlans);

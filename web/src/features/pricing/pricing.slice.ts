@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { Plan } from '@/shared/plans/plan.api';
 import { plansLoad } from './pricing.calls';
 
-/** The plans on offer; `null` until they are loaded. They are the same for whoever looks, so the end of a session leaves them. */
+/** The plans on offer; `null` until they are loaded. They are the same for everybody, so they are kept when a session ends. */
 export const pricingSlice = createSlice({
   name: 'pricing',
   initialState: { plans: null as Plan[] | null },

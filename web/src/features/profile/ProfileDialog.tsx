@@ -38,7 +38,7 @@ const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
       {profile ? (
         <ProfileForm profile={profile} />
       ) : problem ? (
-        <FormFault>{say(problem.message)}</FormFault>
+        <FormFault>{say(problem)}</FormFault>
       ) : (
         <Stack aria-hidden>
           <Skeleton height={72} circle />

@@ -4,7 +4,7 @@ import type { Profile } from './profile.api';
 import { profileLoad } from './profile.calls';
 
 interface ProfileState {
-  /** `null` until it is loaded, and while it is loaded anew: a form must not begin with what was changed elsewhere. */
+  /** `null` until it is loaded, and while it is reloaded: a form must not start with outdated values. */
   profile: Profile | null;
 }
 

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/sentence';
+import { type Sentence, useSentence } from '@/shared/i18n/sentence';
 import { Dialog } from '@/shared/ui/Dialog';
 
 /** 'Alert' with OK (P2 §2), open while there is a sentence. */
-export const AlertDialog = ({ sentence, onClose }: { sentence: string | null; onClose: () => void }) => {
+export const AlertDialog = ({ sentence, onClose }: { sentence: string | Sentence | null; onClose: () => void }) => {
   const { t } = useTranslation();
   const say = useSentence();
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
+import type { Sentence } from '@/shared/i18n/sentence';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { useSettled } from '@/shared/ui/use-settled';
 import { lessonComplete } from './reader.calls';
@@ -9,7 +10,7 @@ interface Props {
   lessonId: string;
   onClose: () => void;
   /** The server's sentence when it did not record the lesson. */
-  onRefused: (sentence: string) => void;
+  onRefused: (sentence: Sentence) => void;
 }
 
 /** 'Have you finished reading the lesson?' (P2 §2). */
@@ -18,7 +19,7 @@ export const CompleteDialog = ({ opened, lessonId, onClose, onRefused }: Props) 
   const { run, pending, problem } = useCall(lessonComplete);
   useSettled(pending, () => {
     onClose();
-    if (problem && problem.status !== 401) onRefused(problem.message);
+    if (problem && problem.status !== 401) onRefused(problem);
   });
   return (
     <ConfirmModal

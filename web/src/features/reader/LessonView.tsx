@@ -5,7 +5,7 @@ import { useCall } from '@/shared/calls/use-call';
 import { LazyFeature } from '@/shared/store/LazyFeature';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
-import { usePainted } from '@/shared/ui/use-painted';
+import { useAfterFirstPaint } from '@/shared/ui/use-after-first-paint';
 import { lessonKinds } from './lesson-kinds';
 import type { Lesson } from './reader.api';
 import { courseOpen } from './reader.calls';
@@ -14,7 +14,7 @@ import { courseOpen } from './reader.calls';
 export const LessonView = ({ courseId, lesson: { id, name, type, link } }: { courseId: string; lesson: Lesson }) => {
   const { t } = useTranslation();
   const { pending } = useCall(courseOpen);
-  const painted = usePainted();
+  const painted = useAfterFirstPaint();
   const [lost, setLost] = useState(false);
   const view = lessonKinds[type];
   const placeholder = <Skeleton className={view.placeholder} radius="lg" />;
@@ -23,6 +23,6 @@ export const LessonView = ({ courseId, lesson: { id, name, type, link } }: { cou
   const props = { courseId, lessonId: id, name, link };
   if ('Shown' in view) return <view.Shown {...props} />;
   if (!painted) return placeholder;
-  if (lost) return <LoadFailure message={view.failure} onRetry={() => setLost(false)} />;
+  if (lost) return <LoadFailure sentence={view.failure} onRetry={() => setLost(false)} />;
   return <LazyFeature load={view.load} props={props} fallback={placeholder} onFailed={() => setLost(true)} />;
 };

@@ -2,7 +2,7 @@ import { Accordion } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePainted } from '@/shared/ui/use-painted';
+import { useAfterFirstPaint } from '@/shared/ui/use-after-first-paint';
 import { OutlineLesson } from './OutlineLesson';
 import classes from './Outline.module.css';
 import type { Chapter, Lesson, ReaderCourse } from './reader.api';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The course's chapters with their lessons; the chapter being read is open. */
 export const Outline = ({ course, currentId, label, onSelect }: Props) => {
-  const painted = usePainted();
+  const painted = useAfterFirstPaint();
   const reading = chapterOf(course, currentId)?.id;
   const [opened, setOpened] = useState<string[]>(reading ? [reading] : []);
   const [shown, setShown] = useState(reading);

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Sentence } from '@/shared/i18n/sentence';
 import { LazyFeature } from '@/shared/store/LazyFeature';
 import { CourseHead } from './CourseHead';
 import { LessonBar } from './LessonBar';
@@ -28,7 +29,7 @@ export const Reader = ({ course, lesson, back, decision, onShow }: Props) => {
   const { t } = useTranslation();
   const [drawer, setDrawer] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [alert, setAlert] = useState<string | null>(null);
+  const [alert, setAlert] = useState<string | Sentence | null>(null);
   const dialogs = useDialogs(drawer || asking || alert !== null);
 
   const select = ({ id, locked }: Lesson) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Sentence } from '@/shared/i18n/sentence';
 import { AlertDialog } from './AlertDialog';
 import { CompleteDialog } from './CompleteDialog';
 import { OutlineDrawer } from './OutlineDrawer';
@@ -11,10 +12,10 @@ interface Props {
   /** Whether the reader is asked if the lesson is read. */
   asking: boolean;
   /** What to tell, until it is closed. */
-  alert: string | null;
+  alert: string | Sentence | null;
   onOutlineClose: () => void;
   onAsked: () => void;
-  onAlert: (sentence: string | null) => void;
+  onAlert: (sentence: string | Sentence | null) => void;
 }
 
 /** Everything that opens over the reader. */

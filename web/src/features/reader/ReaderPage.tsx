@@ -38,7 +38,7 @@ const ReaderPage = ({ decision }: Props) => {
   if (!course) {
     // An unknown course is being left already.
     const failed = problem && problem.status !== 400;
-    return failed ? <LoadFailure message={problem.message} onRetry={load} /> : <ReaderSkeleton />;
+    return failed ? <LoadFailure sentence={problem} onRetry={load} /> : <ReaderSkeleton />;
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePainted } from '@/shared/ui/use-painted';
+import { useAfterFirstPaint } from '@/shared/ui/use-after-first-paint';
 
 /** What opens over the page comes after it. */
 export const loadDialogs = () => import('./ReaderDialogs');
@@ -10,7 +10,7 @@ export const loadDialogs = () => import('./ReaderDialogs');
  * @returns also what takes them out again, to be fetched anew
  */
 export const useDialogs = (open: boolean) => {
-  const painted = usePainted();
+  const painted = useAfterFirstPaint();
   const [present, setPresent] = useState(false);
   if (open && !present) setPresent(true);
   useEffect(() => {

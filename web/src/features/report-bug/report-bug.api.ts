@@ -3,7 +3,7 @@ import { postReportbug } from '@/shared/api/generated/sdk.gen';
 
 export interface BugReport {
   subject: string;
-  /** The wire's name of the description. */
+  /** The description, under its name on the wire. */
   issues: string;
 }
 

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { bugReport } from './report-bug.saga';
 
-/** What the server said about the last report: its message carries the ticket number. */
+/** The server's answer to the last report: its message contains the ticket number. */
 export const bugSlice = createSlice({
   name: 'report-bug',
   initialState: { message: '' },

@@ -17,7 +17,7 @@ import classes from './signup.module.css';
 
 interface Props {
   plan: ChosenPlan;
-  /** The plan's id, known to be one that is sold. */
+  /** The plan's id, checked to be one that is on sale. */
   planId: PlanId;
   details: TrialDetails | undefined;
 }

@@ -11,7 +11,7 @@ import { VerifyDialog } from './VerifyDialog';
 
 export { feature } from './signup.saga';
 
-/** /signup (P2 §2), opened with a plan from the pricing page; without one that page comes first. */
+/** /signup (P2 §2), opened with a plan from the pricing page; without one it redirects to that page. */
 const SignupPage = () => {
   const { t } = useTranslation();
   const { details, plan } = handOffFrom(useLocation().state);

@@ -9,7 +9,7 @@ const outcomes = { success: 'verified', 'user-exist': 'alreadyVerified' } as con
 
 const isOutcome = (id: string): id is keyof typeof outcomes => id in outcomes;
 
-/** /signup/success and /signup/user-exist: where the mailed link leads; any other id goes to the plans (P2 §2). */
+/** /signup/success and /signup/user-exist: where the mailed link leads; any other id redirects to the plans (P2 §2). */
 const SignupResultPage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -51,7 +51,7 @@ export const VerifyDialog = () => {
           {say(resent)}
         </Text>
       ) : null}
-      <FormFault>{problem ? say(problem.message) : null}</FormFault>
+      <FormFault>{problem ? say(problem) : null}</FormFault>
     </ResultDialog>
   );
 };

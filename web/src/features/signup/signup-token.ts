@@ -8,7 +8,7 @@ export const storeSignupToken = (token: string, expiresAt: string): void => keep
 
 /**
  * The stored sign-up token is removed once its expiry time has passed (P2 §4).
- * @returns whether one was stored and is over
+ * @returns whether one was stored and has expired
  */
 export const dropExpiredSignupToken = (now: Date): boolean => {
   if (localStorage.getItem(tokenKey) === null) return false;

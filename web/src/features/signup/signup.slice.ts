@@ -1,12 +1,12 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { mailResend, registration } from './signup.calls';
 
-/** The registration that waits for its mail to be followed. */
+/** The registration whose address is not verified yet. */
 interface SignupState {
   email: string;
   message: string;
   resent: string;
-  /** The registration is too old to be confirmed (P2 §2, session-timeout modal). */
+  /** The registration has expired (P2 §2, session-timeout modal). */
   timedOut: boolean;
 }
 

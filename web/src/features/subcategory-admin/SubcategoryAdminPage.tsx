@@ -34,7 +34,7 @@ const SubcategoryAdminPage = () => {
         {t('subcategoryAdmin.intro')}
       </Text>
       {!lists && problem ? (
-        <LoadFailure message={problem.message} onRetry={load} />
+        <LoadFailure sentence={problem} onRetry={load} />
       ) : lists?.categories.length === 0 ? (
         <EmptyState title={t('subcategoryAdmin.noCategory')}>
           <NextStepButton component={Link} to="/categories">

@@ -4,5 +4,5 @@ import { subcategoriesLoad, subcategoryDelete, subcategorySave } from './subcate
 export const subcategoryAdminSaga = listSaga({
   load: subcategoriesLoad,
   shown: [subcategorySave],
-  told: [subcategoryDelete],
+  toasted: [subcategoryDelete],
 });

@@ -6,7 +6,7 @@ import { Dialog } from '@/shared/ui/Dialog';
 import { PAY_ONCE } from './sentences';
 import { paymentConfirm } from './upgrade.calls';
 
-/** The payment is being confirmed; when that takes another try, it says that nobody should pay again. */
+/** The payment is being confirmed; when a retry is needed, it warns against paying again. */
 export const Confirming = () => {
   const { t } = useTranslation();
   const say = useSentence();

@@ -7,14 +7,14 @@ import { useSentence } from '@/shared/i18n/sentence';
 import { ResultDialog } from '@/shared/ui/ResultDialog';
 import { orderOpen } from './upgrade.calls';
 
-/** 'Warning!!' with the server's message for 3 s (P2 §8); missing account details are entered next. */
+/** 'Warning!!' with the server's message for 3 s (P2 §8); missing account details lead to their form. */
 export const OrderRefused = () => {
   const { t } = useTranslation();
   const say = useSentence();
   const { problem, reset } = useCall(orderOpen);
   if (!problem || problem.status === 401) return null;
   return (
-    <ResultDialog opened tone="failure" title={t('upgrade.warning')} message={say(problem.message)} onClose={reset}>
+    <ResultDialog opened tone="failure" title={t('upgrade.warning')} message={say(problem)} onClose={reset}>
       {problem.message === ACCOUNT_INCOMPLETE ? (
         <Button component={Link} to="/account?edit=purchase" onClick={reset}>
           {t('upgrade.editAccount')}

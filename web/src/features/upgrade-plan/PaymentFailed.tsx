@@ -7,7 +7,8 @@ import { PAY_ONCE } from './sentences';
 import { confirmChosen, type Failure } from './upgrade.slice';
 
 /** 'Payment Failed' (P2 §8): why, and the way back; what is only unconfirmed can be asked for again. */
-export const PaymentFailed = ({ failure: { message, open }, onClose }: { failure: Failure; onClose: () => void }) => {
+export const PaymentFailed = ({ failure, onClose }: { failure: Failure; onClose: () => void }) => {
+  const { message, open } = failure;
   const { t } = useTranslation();
   const say = useSentence();
   const dispatch = useDispatch();
@@ -16,12 +17,12 @@ export const PaymentFailed = ({ failure: { message, open }, onClose }: { failure
       opened
       tone="failure"
       title={t('upgrade.failed')}
-      message={open ? say(PAY_ONCE) : message ? say(message) : t('upgrade.notCharged')}
+      message={open ? say(PAY_ONCE) : message ? say(failure) : t('upgrade.notCharged')}
       onClose={onClose}
     >
       {open && message !== PAY_ONCE ? (
         <Text size="sm" c="dimmed">
-          {say(message)}
+          {say(failure)}
         </Text>
       ) : null}
       <Group justify="center" gap="sm">

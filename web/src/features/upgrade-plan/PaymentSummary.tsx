@@ -13,7 +13,7 @@ import type { Order } from './upgrade.types';
 interface Props {
   order: Order;
   subscription: Subscription | null;
-  /** The checkout is on its way. */
+  /** The checkout is being opened. */
   opening: boolean;
   onClose: () => void;
 }
@@ -45,7 +45,7 @@ export const PaymentSummary = ({ order, subscription, opening, onClose }: Props)
   );
 };
 
-/** Why the summary is here again: the checkout was left, or could not be reached. */
+/** Why the summary is shown again: the checkout was closed, or could not be reached. */
 const Returned = () => {
   const { t } = useTranslation();
   const { returned } = useSelector(selectUpgrade);

@@ -43,7 +43,7 @@ export const PlanChoice = ({ subscription }: { subscription: Subscription | null
         </p>
       </div>
       {problem && !offering ? (
-        <LoadFailure message={problem.message} onRetry={load} />
+        <LoadFailure sentence={problem} onRetry={load} />
       ) : (
         <ul className={classes.plans} aria-label={t('pricing.plans')}>
           {offering
@@ -53,7 +53,7 @@ export const PlanChoice = ({ subscription }: { subscription: Subscription | null
                   plan={plan}
                   offering={offering}
                   ended={subscription?.active === false}
-                  standing={plan.id !== offering.currentPlanId ? 'other' : subscription?.trial ? 'trial' : 'current'}
+                  relation={plan.id !== offering.currentPlanId ? 'other' : subscription?.trial ? 'trial' : 'current'}
                   lifts={plan.id === lifting}
                   ordering={pending && ordered === plan.id}
                   busy={pending}

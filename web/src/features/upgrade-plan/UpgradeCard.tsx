@@ -11,26 +11,26 @@ interface Props {
   plan: LimitedPlan;
   offering: Offering;
   /** `current`: the paid plan that runs; `trial`: the one chosen at sign-up. */
-  standing: 'current' | 'trial' | 'other';
-  /** The subscription is over: to go on with the same plan is the next step. */
+  relation: 'current' | 'trial' | 'other';
+  /** The subscription is over: renewing the same plan is the recommended next step. */
   ended: boolean;
-  /** It lifts the limit that led here: to choose it is the next step. */
+  /** It raises the limit that led here: choosing it is the recommended next step. */
   lifts: boolean;
   /** Its order is being opened. */
   ordering: boolean;
-  /** Some order is. */
+  /** An order of any plan is being opened. */
   busy: boolean;
   onBuy: () => void;
 }
 
 const tags = { current: 'upgrade.currentPlan', trial: 'upgrade.chosenPlan' } as const;
 
-/** A plan, the way to buy it, and what of what it allows is exceeded already. */
-export const UpgradeCard = ({ plan, offering, standing, ended, lifts, ordering, busy, onBuy }: Props) => {
+/** A plan, the button to buy it, and which of its limits are already exceeded. */
+export const UpgradeCard = ({ plan, offering, relation, ended, lifts, ordering, busy, onBuy }: Props) => {
   const { t } = useTranslation();
   const { name, amount, limits, byContact } = plan;
-  const Choose = lifts || (ended && standing !== 'other') ? NextStepButton : Button;
-  const action = t(standing === 'current' ? 'upgrade.renew' : 'upgrade.choose');
+  const Choose = lifts || (ended && relation !== 'other') ? NextStepButton : Button;
+  const action = t(relation === 'current' ? 'upgrade.renew' : 'upgrade.choose');
   const exceeded = limited.filter((kind) => offering.used[kind] > (limits[kind] ?? Infinity));
   const offer =
     offering.offerPercent === null ? null : (
@@ -50,9 +50,9 @@ export const UpgradeCard = ({ plan, offering, standing, ended, lifts, ordering, 
   return (
     <PlanCard
       className={classes.plan}
-      data-current={standing !== 'other' || undefined}
+      data-current={relation !== 'other' || undefined}
       plan={plan}
-      tag={lifts ? t('upgrade.lifts') : standing === 'other' ? null : t(tags[standing])}
+      tag={lifts ? t('upgrade.lifts') : relation === 'other' ? null : t(tags[relation])}
       note={offer}
       action={
         <Choose

@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Loads the checkout's script, once and only when somebody pays. @throws Error when it cannot be had */
+/** Loads the checkout's script, once and only when somebody pays. @throws Error when it cannot be loaded */
 export const loadCheckout = (src: string): Promise<void> =>
   new Promise((resolve, reject) => {
     if (window.Razorpay) return resolve();

@@ -1,7 +1,7 @@
 import { limited, type Limited, type Usage } from '@/shared/account/account.types';
 import type { LimitedPlan } from './upgrade.types';
 
-/** The limit that led to the plans: the limit's dialog says it in its state, `{ limit: kind }`. */
+/** The limit that led to the plans: the limit's dialog passes it in the navigation state, `{ limit: kind }`. */
 export const limitFrom = (state: unknown): Limited | null => {
   if (typeof state !== 'object' || state === null || !('limit' in state)) return null;
   return limited.find((kind) => kind === state.limit) ?? null;

@@ -38,7 +38,7 @@ const taxesOf = (order: GetOrdersResponse['order']): Order['taxes'] =>
       ]
     : [{ name: 'IGST', percent: 18, amount: order.igst }];
 
-/** Opens an order, or gives the open one of the same day again. */
+/** Opens an order, or returns the open one of the same day. */
 export const fetchOrder = async (
   { planId, companyId }: { planId: string; companyId: string },
   signal: AbortSignal,
@@ -69,7 +69,7 @@ export const fetchOrder = async (
   };
 };
 
-/** Tells the server of a payment; it asks Razorpay itself. Repeating it is safe and answers the same. */
+/** Reports a payment to the server, which checks it with Razorpay itself. Idempotent: repeating it answers the same. */
 export const confirmPayment = async (
   { order, proof, companyId }: { order: Order; proof: Proof; companyId: string },
   signal: AbortSignal,

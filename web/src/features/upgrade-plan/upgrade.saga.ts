@@ -21,12 +21,12 @@ import {
 } from './upgrade.slice';
 
 const WARNING_MS = 3000; // P2 §4: the dialog about a refused order closes itself
-/** Pauses before the confirmation is asked for again by itself. */
+/** Pauses before the automatic retries of the confirmation. */
 const PAUSES_MS = [1000, 2000];
 
 type State = ReturnType<typeof upgradeSlice.getInitialState>;
 
-/** No answer, or one that does not say whether the payment counts: asking again is safe (api.md, POST /payments). */
+/** No answer, or one that does not say whether the payment counts: a retry is safe (api.md, POST /payments). */
 const isOpen = ({ status }: Problem): boolean => status === 0 || status === 429 || status >= 500;
 
 /** Missing account details are entered on the account page, which leads back here. */
@@ -63,12 +63,13 @@ function* confirm(): SagaIterator {
     const { refused } = yield race({ done: take(paymentConfirm.succeeded.type), refused: take(paymentConfirm.failed.type) });
     if (!refused) return;
     const problem: Problem = refused.payload;
-    if (!isOpen(problem) || pause === null) return yield put(paymentFailed({ message: problem.message, open: isOpen(problem) }));
+    const { message, key, places } = problem;
+    if (!isOpen(problem) || pause === null) return yield put(paymentFailed({ message, key, places, open: isOpen(problem) }));
     yield delay(pause);
   }
 }
 
-/** The session's dates, the account and the plans are those of the new period. */
+/** Reloads the session's dates, the account and the plans, which belong to the new period now. */
 function* adopt({ payload }: ReturnType<typeof paymentConfirm.succeeded>): SagaIterator {
   yield put(paymentTaken(Date.now()));
   yield put(datesRefreshed(payload.dates));
@@ -76,7 +77,7 @@ function* adopt({ payload }: ReturnType<typeof paymentConfirm.succeeded>): SagaI
   yield put(offeringLoad.again());
 }
 
-/** A purchase ends with the session of who purchases; the server hears of a payment without this page. */
+/** A purchase is abandoned with the session of the person who purchases; the server learns of a payment from the webhook as well. */
 const whileSignedIn = <Args extends unknown[]>(saga: (...args: Args) => SagaIterator) =>
   function* (...args: Args): SagaIterator {
     yield race([call(saga, ...args), take(signedOut.type)]);

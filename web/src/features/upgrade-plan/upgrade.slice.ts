@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Sentence } from '@/shared/i18n/sentence';
 import { signedOut } from '@/shared/session/session.slice';
 import { offeringLoad, orderOpen, paymentConfirm } from './upgrade.calls';
 import type { Offering, Order, Proof, Receipt, Tenure } from './upgrade.types';
@@ -6,9 +7,8 @@ import type { Offering, Order, Proof, Receipt, Tenure } from './upgrade.types';
 /** How far a purchase is: summary → opening the checkout → in the checkout → confirming → paid or failed. */
 type Step = 'choosing' | 'summary' | 'opening' | 'paying' | 'confirming' | 'paid' | 'failed';
 
-export interface Failure {
-  /** A sentence of the server or the checkout. */
-  message: string;
+/** Its sentence is the server's or the checkout's. */
+export interface Failure extends Sentence {
   /** Money may have been taken: nobody should pay again, asking again is safe. */
   open: boolean;
 }
@@ -36,13 +36,13 @@ export const upgradeSlice = createSlice({
     /** Proceed to Pay. */
     payChosen: (state) => void Object.assign(state, { step: 'opening', returned: null }),
     checkoutOpened: (state) => void (state.step = 'paying'),
-    /** Nothing was paid: the summary stands there again. */
+    /** Nothing was paid: the summary is shown again. */
     checkoutLeft: (state, { payload }: PayloadAction<'cancelled' | 'unreachable'>) =>
       void Object.assign(state, { step: 'summary', returned: payload }),
     paid: (state, { payload }: PayloadAction<Proof>) => void Object.assign(state, { step: 'confirming', proof: payload }),
     paymentFailed: (state, { payload }: PayloadAction<Failure>) =>
       void Object.assign(state, { step: 'failed', failure: payload }),
-    /** The person asks for the confirmation again. */
+    /** The person retries the confirmation. */
     confirmChosen: (state) => void Object.assign(state, { step: 'confirming', failure: null }),
   },
   extraReducers: (builder) =>

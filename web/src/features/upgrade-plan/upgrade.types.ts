@@ -19,7 +19,7 @@ export interface Offering {
   used: Record<Limited, number>;
   /** On trial the one chosen at sign-up. */
   currentPlanId: string;
-  /** What comes off the first paid year. */
+  /** The discount on the first paid year. */
   offerPercent: number | null;
 }
 
@@ -46,7 +46,7 @@ export interface Order {
   checkout: { script: string; key: string; name: string; email: string; mobile: string };
 }
 
-/** What the checkout hands over once somebody has paid. */
+/** What the checkout returns after a payment. */
 export interface Proof {
   paymentId: string;
   orderId: string;
@@ -58,7 +58,7 @@ export interface Fact {
   value: string;
 }
 
-/** What a confirmed payment brought. */
+/** The result of a confirmed payment. */
 export interface Receipt {
   payment: Fact[];
   customer: Fact[];

@@ -6,9 +6,9 @@ import type { Account, BillingRow, Company, Subscription } from './account.types
 
 type Wire = PostAccountDetailsResponse;
 
-/** What a row without an invoice of its own says on the wire (P2 §3). */
+/** The wire's placeholder for a row without an invoice of its own (P2 §3). */
 const TRIAL = 'Trail';
-/** Periods that were paid for. Every other row is a payment that bought nothing, or a credit note, below zero. */
+/** Periods that were paid for. Every other row is a payment that bought nothing, or a credit note with a negative amount. */
 const PAID = ['Active', 'Upcoming', 'Expired', 'Replaced'];
 
 const companyOf = (wire: Wire['companyDetails']): Company => ({
@@ -57,7 +57,7 @@ const rowOf = (wire: NonNullable<Wire['subscriptions']>[number]): BillingRow => 
   };
 };
 
-/** The superadmin's account page. A company whose registration is still on its way answers 503. */
+/** The superadmin's account page. A company that is still being registered is answered with 503. */
 export const fetchAccount = async (_args: void, signal: AbortSignal): Promise<Account> => {
   const { companyDetails, currentSubscription, subscriptions = [], session } = await answerOf(postAccountDetails({ signal }));
   const dates: SessionDates = {

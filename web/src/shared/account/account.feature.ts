@@ -7,11 +7,11 @@ import type { Feature } from '../store/feature';
 import { fetchAccount } from './account.api';
 import type { Account } from './account.types';
 
-/** Latest: only the newest answer is worth showing. */
+/** Latest: only the answer to the last request is shown. */
 export const accountLoad = defineCall({ name: 'account/load', take: 'latest' }, fetchAccount);
 /**
- * The same while the page stands: it fails quietly. Leading: one under way is waited for; the next one would cut it off, and on a slow
- * network none would ever be answered.
+ * The same call as polling, which fails silently. Leading: a request under way is not replaced; on a slow network the next poll would
+ * abort it each time, and none would ever be answered.
  */
 export const accountRefresh = defineCall({ name: 'account/refresh', take: 'leading' }, fetchAccount);
 
@@ -34,12 +34,12 @@ function* adoptDates({ payload }: ReturnType<typeof accountLoad.succeeded>): Sag
   yield put(datesRefreshed(payload.dates));
 }
 
-/** What is asked for after a change is newer than a look under way. */
+/** What is loaded after a change is newer than a poll under way. */
 function* dropRefresh(): SagaIterator {
   yield put(accountRefresh.reset());
 }
 
-/** A look that was lost is made up for once the network is back (`app/offline.saga.ts`). */
+/** A failed poll is repeated once the network is back (`app/offline.saga.ts`). */
 function* lookAgain(): SagaIterator {
   yield put(accountRefresh.requested());
 }
@@ -54,5 +54,5 @@ function* accountSaga(): SagaIterator {
   ]);
 }
 
-/** The account and its subscription; the account page and the upgrade page stand on it. */
+/** The account and its subscription; used by the account page and the upgrade page. */
 export const accountFeature: Feature = { name: 'accountDetails', slices: [accountSlice], saga: accountSaga };

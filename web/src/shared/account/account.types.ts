@@ -1,6 +1,6 @@
 import type { SessionDates } from '../session/session.slice';
 
-/** The company as invoices name it; what nobody entered yet is empty. */
+/** The company as invoices name it; details not entered yet are empty. */
 export interface Company {
   id: string;
   name: string;
@@ -49,14 +49,14 @@ export interface BillingRow {
   plan: string;
   /** Rupees, without GST. */
   price: number;
-  /** The server's word, e.g. `Active`. */
+  /** The server's word on the wire, e.g. `Active`. */
   status: string;
   trial: boolean;
-  /** Link to the PDF, good for five minutes. */
+  /** Link to the PDF, valid for five minutes. */
   invoice: string | null;
   /** What is printed on it, e.g. `LMS/25-26/000042`; empty without one. */
   number: string;
-  /** The PDF is still being made: it follows the payment, or the refund, by some seconds. */
+  /** The PDF is still being made, which takes some seconds after the payment or the refund. */
   preparing: boolean;
 }
 

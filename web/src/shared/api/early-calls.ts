@@ -1,4 +1,4 @@
-/** A call of the API with what distinguishes it. */
+/** A call of the API, with what identifies it. */
 export interface EarlyCall {
   /** Name of the call, without the base path. */
   name: string;
@@ -6,7 +6,7 @@ export interface EarlyCall {
   body?: object;
 }
 
-/** What a page asks for as soon as it is opened, known before its code is there. */
+/** The calls that a page makes as soon as it is opened, known before its code is loaded. */
 export interface Opening {
   path: RegExp;
   /** @param found the path's groups */
@@ -19,8 +19,8 @@ const keyOf = (method: string, url: string, authorization: string | null, body: 
   [method, url, authorization, body].join('\n');
 
 /**
- * Asks before the application's code is there; `fetchOnce` hands the answers to whoever asks the same.
- * @returns when the page's frame holds what the answers tell it; at once when it waits for nothing
+ * Starts calls before the application's code is loaded; `fetchOnce` returns their answers to the first identical call.
+ * @returns settled when the page's placeholders show the answers; at once when it has none
  */
 export const beginCalls = async (calls: EarlyCall[], token: string): Promise<void> => {
   const answers = calls.map((call) => begin(call, token));
@@ -34,7 +34,7 @@ const begin = ({ name, body }: EarlyCall, token: string): Promise<Response | und
   const json = body && JSON.stringify(body);
   const headers = { authorization, ...(json ? { 'content-type': 'application/json' } : {}) };
   const answer = fetch(url, { method: 'POST', headers, body: json }).then(
-    // What was refused or lost is asked again by who needs it, and handled there.
+    // A call that was refused or lost is repeated, and its failure handled, by the code that needs it.
     (response) => (response.ok ? response : undefined),
     () => undefined,
   );
@@ -45,7 +45,7 @@ const begin = ({ name, body }: EarlyCall, token: string): Promise<Response | und
 /** @param places named by their `data-field` after the answer's field */
 const fill = async (places: HTMLElement[], answer: Response | undefined): Promise<void> => {
   if (!answer) return;
-  // One that breaks off or cannot be read is no reason not to start: who uses the answer meets the same, and shows it.
+  // A body that breaks off or cannot be parsed must not stop the start: the code that uses the answer fails likewise, and shows it.
   const fields: Record<string, unknown> | null = await answer
     .clone()
     .json()
@@ -53,7 +53,7 @@ const fill = async (places: HTMLElement[], answer: Response | undefined): Promis
   for (const place of places) place.textContent = String(fields?.[place.dataset.field ?? ''] ?? '');
 };
 
-/** The early answer to the same question of the same person, once. Whoever asks anything else has moved on: what is left is stale. */
+/** The early answer to an identical call of the same session, at most once. Any other call means that the person moved on: the rest is stale. */
 const earlyAnswer = async (request: Request): Promise<Response | undefined> => {
   if (begun.size === 0) return undefined;
   const body = await request.clone().text();
@@ -64,9 +64,9 @@ const earlyAnswer = async (request: Request): Promise<Response | undefined> => {
   return answer;
 };
 
-/** `fetch` for the API's client, which takes a fitting early answer where there is one. */
+/** `fetch` for the API's client, which uses a matching early answer where there is one. */
 export const fetchOnce = async (request: Request): Promise<Response> => {
-  // Whoever has left already leaves the answer to who asks next.
+  // An aborted call leaves the early answer to the next identical one.
   request.signal.throwIfAborted();
   const early = await earlyAnswer(request);
   request.signal.throwIfAborted();

@@ -1,14 +1,16 @@
+import type { Sentence } from '../i18n/sentence';
+
 /** What to do when something did not come. */
 export const CHECK_CONNECTION = 'Please check your connection and try again.';
+const UNEXPECTED = 'Something went wrong. Please try again.';
 
 /** Why a call failed: the error envelope of the API, or a network failure (status 0). */
-export interface Problem {
+export interface Problem extends Sentence {
   status: number;
   /** `invalid`, `conflict`, `subscription_expired`, … or `network` when no answer came. */
   code: string;
-  message: string;
   /** The server's sentence per wire field. */
-  fields: Record<string, string>;
+  fields: Record<string, Sentence>;
 }
 
 /** Thrown by the calls in `*.api.ts`; the call saga turns it into a `failed` action. */
@@ -20,10 +22,9 @@ export class ApiError extends Error {
   }
 }
 
-interface Envelope {
+interface Envelope extends Partial<Sentence> {
   code?: string;
-  message?: string;
-  errors?: { field: string; message: string }[];
+  errors?: ({ field: string } & Sentence)[];
 }
 
 const isEnvelope = (body: unknown): body is Envelope => typeof body === 'object' && body !== null && 'message' in body;
@@ -34,13 +35,9 @@ const isEnvelope = (body: unknown): body is Envelope => typeof body === 'object'
  */
 export const problemOf = (response: Response | undefined, body: unknown): Problem => {
   if (!response) return { status: 0, code: 'network', message: CHECK_CONNECTION, fields: {} };
-  const envelope = isEnvelope(body) ? body : {};
-  return {
-    status: response.status,
-    code: envelope.code ?? 'unknown',
-    message: envelope.message ?? 'Something went wrong. Please try again.',
-    fields: Object.fromEntries((envelope.errors ?? []).map(({ field, message }) => [field, message])),
-  };
+  const { code = 'unknown', message = UNEXPECTED, key, places, errors = [] } = isEnvelope(body) ? body : {};
+  const fields = Object.fromEntries(errors.map(({ field, ...sentence }) => [field, sentence]));
+  return { status: response.status, code, message, key, places, fields };
 };
 
 /** What a call threw, as a problem. A programming error is also reported to the browser, so that it is seen. */
@@ -49,5 +46,5 @@ export const toProblem = (thrown: unknown): Problem => {
   queueMicrotask(() => {
     throw thrown;
   });
-  return { status: 0, code: 'unexpected', message: 'Something went wrong. Please try again.', fields: {} };
+  return { status: 0, code: 'unexpected', message: UNEXPECTED, fields: {} };
 };

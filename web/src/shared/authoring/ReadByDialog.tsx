@@ -40,7 +40,7 @@ export const ReadByDialog = ({ course, onClose }: Props) => {
         {list ? t('authoring.totalRead', { total: number(list.total) }) : t('common.loading')}
       </Text>
       {problem ? (
-        <LoadFailure message={problem.message} onRetry={load} />
+        <LoadFailure sentence={problem} onRetry={load} />
       ) : (
         <DataTable
           label={t('authoring.readList')}

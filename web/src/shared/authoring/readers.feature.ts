@@ -7,7 +7,7 @@ import { fetchReaders, type CourseReaders } from './authoring.api';
 /** Latest: only the list last asked for is shown. */
 export const readersLoad = defineCall({ name: 'authoring/readers', take: 'latest' }, fetchReaders);
 
-/** Nothing until the list asked for has come. */
+/** `null` until the list has been loaded. */
 const readersSlice = createSlice({
   name: 'courseReaders',
   initialState: { list: null as CourseReaders | null },

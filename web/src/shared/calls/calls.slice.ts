@@ -29,7 +29,7 @@ export type FailedAction = CallAction & { payload: Problem; meta: FailedMeta };
 /** Any call's failure, for the global handling (P1 §8). */
 export const isFailedCall = (action: AnyAction): action is FailedAction => isCallAction('failed')(action);
 
-/** How far every call is, by the call's name; kept here once so that no feature repeats it. Nothing of it outlives the session. */
+/** The state of every call, by the call's name; kept here once so that no feature repeats it. It is cleared with the session. */
 export const callsSlice = createSlice({
   name: 'calls',
   initialState: {} as Record<string, CallState>,
@@ -51,7 +51,7 @@ export const callsSlice = createSlice({
       });
   },
   selectors: {
-    /** Names of what was lost for want of a network. */
+    /** Names of the calls that failed without a network. */
     selectLost: (state) => Object.keys(state).filter((name) => state[name]?.problem?.code === 'network'),
   },
 });

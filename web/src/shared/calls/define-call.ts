@@ -26,13 +26,13 @@ interface CallMeta<Args> {
 
 export interface FailedMeta<Args = unknown> extends CallMeta<Args> {
   handles: string[];
-  /** Whether the page asked for something to show; what a person submits fails where it was submitted. */
+  /** Whether the call reads what a page shows; the failure of a submission is shown where it was submitted. */
   reads: boolean;
 }
 
 const AGAIN_MS = 500;
 
-/** Calls the API; a refusal that a payment of this moment has made untrue is not believed at once. */
+/** Calls the API; retries a refusal that a payment made just now may have outdated. */
 function* ask<Args, Answer>(
   api: (args: Args, signal: AbortSignal) => Promise<Answer>,
   args: Args,
@@ -51,10 +51,10 @@ function* ask<Args, Answer>(
   }
 }
 
-/** Asks a call's last question once more, as long as whoever asked it is there. Only what reads listens. @param name of the call */
+/** Repeats a call's last request while the component that made it is mounted. Only reads support it. @param name of the call */
 export const askedAgain = (name: string) => ({ type: `${name}/again`, payload: undefined, meta: { call: name } });
 
-/** One call of the API as actions and the saga that serves them. The only way an effect reaches the network. */
+/** One call of the API as actions and the saga that handles them. The only way an effect reaches the network. */
 export const defineCall = <Args, Answer>(options: Options, api: (args: Args, signal: AbortSignal) => Promise<Answer>) => {
   const { name, take: strategy, handles = [] } = options;
   const reads = strategy === 'latest';
@@ -67,7 +67,7 @@ export const defineCall = <Args, Answer>(options: Options, api: (args: Args, sig
     payload: problem,
     meta: { call: name, args, handles, reads },
   }));
-  /** Whoever asked has left: the last outcome is forgotten, and one that is under way will be nobody's. */
+  /** The component that called has unmounted: the last outcome is forgotten, and that of a request under way is ignored. */
   const reset = createAction(`${name}/reset`, () => ({ payload: undefined, meta: { call: name } }));
   const again = () => askedAgain(name);
 
@@ -82,7 +82,7 @@ export const defineCall = <Args, Answer>(options: Options, api: (args: Args, sig
     } catch (error) {
       yield put(failed(toProblem(error), args));
     } finally {
-      // What was submitted cannot be taken back half-way, so it goes on.
+      // A submission cannot be undone half-way, so it is not cancelled.
       if (reads) abort.abort();
     }
   }

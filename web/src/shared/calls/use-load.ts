@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Call } from './define-call';
 import { useCall } from './use-call';
 
-/** Nothing when the call asks nothing. */
+/** No argument when the call has none. */
 type Question<Args> = [Args] extends [void] ? [] : [args: Args];
 
 /**
- * What a component shows is asked for when it opens and when the question changes. With the component ends the question: no late answer
- * is acted upon elsewhere, and no old failure is told at the next visit. What was answered stays in the feature's slice.
- * @returns how far it is, and `load`, which asks again
+ * Loads what a component shows, when it mounts and when the arguments change. When it unmounts the request is dropped: a late answer has no
+ * effect elsewhere, and an old failure is not shown at the next visit. What was answered stays in the feature's slice.
+ * @returns the state of the call, and `load`, which repeats it
  */
 export const useLoad = <Args, Answer>(call: Call<Args, Answer>, ...question: Question<Args>) => {
   const { run, reset, pending, problem } = useCall(call);

@@ -3,14 +3,14 @@ import type { SagaIterator } from 'redux-saga';
 import { all, call, fork, put, takeEvery } from 'redux-saga/effects';
 import type { Problem } from '../api/problem';
 import type { Call } from '../calls/define-call';
-import { tell, tellFailure } from '../toasts/tell.saga';
+import { toastSuccess, toastFailure } from '../toasts/toast.saga';
 
 interface Outcome<Payload> {
   type: string;
   match: (action: unknown) => action is PayloadAction<Payload>;
 }
 
-/** A call, whatever it takes, that changes what is shown and answers with a sentence. */
+/** A call with any arguments that changes what is shown and answers with a sentence. */
 interface Change {
   succeeded: Outcome<string>;
   failed: Outcome<Problem>;
@@ -18,24 +18,24 @@ interface Change {
 }
 
 interface Changes {
-  /** Changes whose refusal is shown where they were made, by a form. */
+  /** Changes whose refusal is shown by the form that made them. */
   shown?: Change[];
-  /** Changes whose refusal is a toast: those of a row or a question (P2 §8). */
-  told?: Change[];
+  /** Changes whose refusal is a toast: those made in a row or a confirmation (P2 §8). */
+  toasted?: Change[];
 }
 
-/** Changed or gone meanwhile: what is on the screen is not the server's any more. */
+/** Changed or deleted meanwhile: what is on the screen is outdated. */
 export const isOutdated = ({ status }: Problem): boolean => status === 404 || status === 409;
 
 /**
- * What follows from a change: its success is said, and what is there now is shown (P2 §4, where pages reload); so it is after a refusal of
- * what is outdated.
- * @param reload loads anew what is shown
+ * What follows a change: a toast reports its success, and what is shown is reloaded (P2 §4, where pages reload); the latter also after a
+ * refusal because of outdated data.
+ * @param reload reloads what is shown
  */
-export const changesSaga = ({ shown = [], told = [] }: Changes, reload: () => SagaIterator) => {
-  const changes = [...shown, ...told];
+export const changesSaga = ({ shown = [], toasted = [] }: Changes, reload: () => SagaIterator) => {
+  const changes = [...shown, ...toasted];
   function* adopt({ payload: message }: PayloadAction<string>): SagaIterator {
-    yield call(tell, message);
+    yield call(toastSuccess, message);
     yield call(reload);
   }
   function* catchUp({ payload: problem }: PayloadAction<Problem>): SagaIterator {
@@ -49,8 +49,8 @@ export const changesSaga = ({ shown = [], told = [] }: Changes, reload: () => Sa
         adopt,
       ),
       takeEvery(
-        told.map(({ failed }) => failed.type),
-        tellFailure,
+        toasted.map(({ failed }) => failed.type),
+        toastFailure,
       ),
       takeEvery(
         changes.map(({ failed }) => failed.type),
@@ -60,7 +60,7 @@ export const changesSaga = ({ shown = [], told = [] }: Changes, reload: () => Sa
   };
 };
 
-/** A list and its changes. */
+/** A list and the changes made to it. */
 export const listSaga = ({ load, ...changes }: Changes & { load: Pick<Call<void, unknown>, 'again' | 'watch'> }) =>
   function* (): SagaIterator {
     yield fork(load.watch);

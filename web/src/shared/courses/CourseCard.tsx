@@ -29,7 +29,7 @@ interface Props {
   /** Letters shown of the name and of the description (P1 §9, P2 §9); 0 shows no description. */
   nameMax: number;
   descriptionMax: number;
-  /** Whether the card says in which category it stands; not on that category's own pages. */
+  /** Whether the card names its category; not on that category's own pages. */
   placed?: boolean;
   /** Level of the name's heading on this page. */
   level?: 2 | 3;

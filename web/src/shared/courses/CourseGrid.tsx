@@ -10,11 +10,11 @@ interface Props<Course extends CourseSummary> {
   /** Other lengths than those of a list. */
   nameMax?: number;
   descriptionMax?: number;
-  /** Whether each card says where the course stands. */
+  /** Whether each card names the course's category. */
   placed?: boolean;
   /** Level of the names' headings. */
   level?: 2 | 3;
-  /** What stands under a card's text. */
+  /** Content below a card's text. */
   extra?: (course: Course) => ReactNode;
 }
 

@@ -6,7 +6,7 @@ interface Props extends TextareaProps {
   maxLength: number;
 }
 
-/** A required text of several lines that grows with what is typed and says how much of its room is used. */
+/** A required text of several lines that grows with its content and counts the characters used. */
 export const CountedTextarea = ({ value = '', maxLength, ...rest }: Props) => {
   const { t } = useTranslation();
   return (

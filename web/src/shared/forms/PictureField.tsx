@@ -10,13 +10,13 @@ import { usePreview, type Upload } from './use-upload';
 interface Props {
   label: string;
   hint?: string;
-  /** What the cover is drawn from while there is no picture. */
+  /** The initials of the cover shown while there is no picture. */
   name: string;
   picture: Upload;
   required?: boolean;
 }
 
-/** Chooses a picture and shows it as it will look. */
+/** Chooses a picture and previews it. */
 export const PictureField = ({ label, hint, name, picture, required }: Props) => {
   const { t } = useTranslation();
   const say = useSentence();

@@ -12,12 +12,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens the browser's choice of a file. */
+/** Opens the browser's file dialog. */
 export const UploadButton = ({ upload: { rule, fault, choose }, label, faultId, icon, children }: Props) => {
   const forget = useRef<() => void>(null);
   const take = (file: File | null) => {
     choose(file);
-    forget.current?.(); // The browser tells only of another choice, and the same file may have been put right.
+    forget.current?.(); // Browsers dispatch no change event for the same file again, which may have been corrected.
   };
   return (
     <FileButton resetRef={forget} accept={rule.types.join(',')} onChange={take} inputProps={{ 'aria-label': label }}>

@@ -3,23 +3,23 @@ import { check } from '@lms360/contracts/rules/faults';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { Problem } from '../api/problem';
-import { useSentence } from '../i18n/sentence';
+import { type Sentence, useSentence } from '../i18n/sentence';
 
-/** A form's own sentence (no field is to blame) stands under this name. */
+/** The key of the form's own sentence, where no field is at fault. */
 export const formFault = '';
 
 interface Options<Values> {
-  /** The rule the server uses too, from `@lms360/contracts/rules/*`; on pages that must load fast, a function that fetches it. */
+  /** The rule the server uses too, from `@lms360/contracts/rules/*`; on pages that must load fast, a function that loads it. */
   rule: z.ZodType | (() => Promise<z.ZodType>);
   initialValues: Values;
 }
 
-/** A field with a sentence under it; a password's says so in `data-invalid` alone, a file's has no input and marks its button. */
+/** A field with an error sentence; a password field has `data-invalid` only, a file field has no input and marks its button. */
 const FAULTY = ':is(input, textarea, button):is([aria-invalid="true"], [data-invalid], [data-faulty])';
 
 /**
- * A form checked by a rule of the contracts: on leaving a field, and wholly on submit. Sentences come in the chosen language. What was
- * typed stays when the server refuses. Refused by either, the first field to be put right has the focus.
+ * A form checked by a rule of the contracts: each field on blur, all on submit. Sentences are in the chosen language. What was
+ * typed is kept when the server refuses. Whoever refuses, the first field at fault gets the focus.
  */
 export const useRuleForm = <Values extends Record<string, unknown>>({ rule, initialValues }: Options<Values>) => {
   const say = useSentence();
@@ -28,7 +28,7 @@ export const useRuleForm = <Values extends Record<string, unknown>>({ rule, init
   const form = useForm<Values>({
     initialValues,
     validateInputOnBlur: true,
-    // The form's own sentence is about what was there when it was sent.
+    // The form's own sentence is about the values at the last submit.
     onValuesChange: () => form.clearFieldError(formFault),
     validate: typeof rule === 'function' ? async (values) => faultsOf(await rule(), values) : (values) => faultsOf(rule, values),
   });
@@ -69,16 +69,16 @@ export const useServerFaults = <Values extends Record<string, unknown>>(
   names: Record<string, string> = {},
 ): string | null => {
   const say = useSentence();
-  const ownFaults = (refusal: Problem | null): [string, string][] =>
+  const ownFaults = (refusal: Problem | null): [string, Sentence][] =>
     Object.entries(refusal?.fields ?? {})
-      .map(([field, message]): [string, string] => [names[field] ?? field, message])
+      .map(([field, sentence]): [string, Sentence] => [names[field] ?? field, sentence])
       .filter(([field]) => field in form.getValues());
   const show = useEffectEvent((refusal: Problem | null) => {
-    const faults = ownFaults(refusal).map(([field, message]) => [field, say(message)]);
+    const faults = ownFaults(refusal).map(([field, sentence]) => [field, say(sentence)]);
     if (faults.length === 0) return;
     form.setErrors(Object.fromEntries(faults));
     form.focusFault();
   });
   useEffect(() => show(problem), [problem]);
-  return problem && ownFaults(problem).length === 0 ? say(problem.message) : null;
+  return problem && ownFaults(problem).length === 0 ? say(problem) : null;
 };

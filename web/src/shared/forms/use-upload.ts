@@ -1,11 +1,12 @@
 import { HEAD_BYTES } from '@lms360/contracts/rules/file-kind';
 import { sizeFault, uploadFault, type UploadRule } from '@lms360/contracts/rules/uploads';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Sentence } from '../i18n/sentence';
 
-/** The device took it away meanwhile, or does not let the page read it. */
+/** The device removed the file meanwhile, or does not let the page read it. */
 const UNREADABLE = 'This file could not be read. Please choose another.';
 
-/** The sentence that a chosen file breaks, told by its content as the server tells it. */
+/** The sentence for a chosen file, by its content: the same as the server's. */
 const faultOf = async (file: File, rule: UploadRule): Promise<string | undefined> => {
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
@@ -21,8 +22,8 @@ const faultOf = async (file: File, rule: UploadRule): Promise<string | undefined
  */
 export const useUpload = (rule: UploadRule, stored: string | null) => {
   const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<string | undefined>();
-  /** What was chosen last, and the sentence that it breaks as far as it is read. */
+  const [fault, setFault] = useState<string | Sentence | undefined>();
+  /** The last chosen file, and its sentence as far as the file has been read. */
   const chosen = useRef<{ file: File | null; fault: string | undefined }>({ file: null, fault: undefined });
   const missing = stored ? undefined : rule.required; // a stored file answers the requirement
   const choose = (now: File | null) => {
@@ -37,20 +38,20 @@ export const useUpload = (rule: UploadRule, stored: string | null) => {
       setFault(found);
     });
   };
-  /** @returns whether the form may go; the sentence appears otherwise */
+  /** @returns whether the form may be submitted; otherwise the error sentence is shown */
   const check = (): boolean => {
     const found = chosen.current.file ? chosen.current.fault : missing;
     setFault(found);
     return found === undefined;
   };
   /** A sentence of the server stands at the file until another is chosen. */
-  const refuse = (sentence: string) => setFault(sentence);
+  const refuse = (sentence: Sentence) => setFault(sentence);
   return { rule, stored, file, fault, choose, check, refuse };
 };
 
 export type Upload = ReturnType<typeof useUpload>;
 
-/** Link of the picture as it will look: the chosen one if it fits, else the stored one. */
+/** Link for the preview: of the chosen picture if it is valid, else of the stored one. */
 export const usePreview = ({ file, fault, stored }: Upload): string | null => {
   const preview = useMemo(() => (file && !fault ? URL.createObjectURL(file) : null), [file, fault]);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);

@@ -16,9 +16,9 @@ const loaders: Record<Exclude<Language, 'en'>, () => Promise<object>> = {
   hi: () => import('./hi/index').then(({ hi }) => hi),
 };
 
-let known: typeof import('./sentences') | undefined;
+let known: typeof import('@lms360/contracts/sentence-key') | undefined;
 
-/** The sentences of rules and server, by which another language than theirs, English, finds its own; undefined in English. */
+/** The keys of the product's sentences, by which another language than theirs, English, finds its own; undefined in English. */
 export const knownSentences = () => (currentLanguage() === 'en' ? undefined : known);
 
 /** Starts the texts in English, ready at once; `restoreLanguage` follows with the chosen language. */
@@ -34,7 +34,7 @@ export const startI18n = (): void => {
 
 export const changeLanguage = async (language: Language): Promise<void> => {
   if (language !== 'en' && !i18next.hasResourceBundle(language, 'translation')) {
-    const [texts, sentences] = await Promise.all([loaders[language](), import('./sentences')]);
+    const [texts, sentences] = await Promise.all([loaders[language](), import('@lms360/contracts/sentence-key')]);
     i18next.addResourceBundle(language, 'translation', texts);
     known = sentences;
   }

@@ -7,7 +7,7 @@ import { selectHeart, heartToggled, type Heart } from './hearts.slice';
 
 type HeartsState = { hearts: Record<string, Heart> };
 
-/** Puts a course into My Library and takes it out again (P1 §4). Shown once the course's list has told whether it is in. */
+/** Puts a course into My Library and takes it out again (P1 §4). Shown once a list has been loaded that contains the course's heart. */
 export const HeartButton = ({ courseId, name }: { courseId: string; name: string }) => {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -1,11 +1,11 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, call, fork, put, select, takeEvery } from 'redux-saga/effects';
 import type { Feature } from '../store/feature';
-import { tell, tellFailure } from '../toasts/tell.saga';
+import { toastSuccess, toastFailure } from '../toasts/toast.saga';
 import { courseKeep } from './keep.calls';
 import { selectHeart, heartsSlice, heartToggled, type Heart } from './hearts.slice';
 
-/** Sends what the person wants now, unless it is being sent or known already: clicks during a request become one more request at most. */
+/** Sends the wanted state, unless it is being sent or known already: clicks during a request are coalesced into one more request. */
 function* sync(courseId: string): SagaIterator<boolean> {
   const heart: Heart | undefined = yield select(selectHeart, courseId);
   if (!heart || heart.pending || heart.kept === heart.saved) return false;
@@ -16,7 +16,7 @@ function* sync(courseId: string): SagaIterator<boolean> {
 function* confirm({ meta }: ReturnType<typeof courseKeep.succeeded>): SagaIterator {
   const changedMeanwhile: boolean = yield call(sync, meta.args.courseId);
   if (changedMeanwhile) return;
-  yield call(tell, meta.args.kept ? 'Added to your library' : 'Removed from your library');
+  yield call(toastSuccess, meta.args.kept ? 'Added to your library' : 'Removed from your library');
 }
 
 function* heartsSaga(): SagaIterator {
@@ -26,7 +26,7 @@ function* heartsSaga(): SagaIterator {
       yield call(sync, payload);
     }),
     takeEvery(courseKeep.succeeded.type, confirm),
-    takeEvery(courseKeep.failed.type, tellFailure),
+    takeEvery(courseKeep.failed.type, toastFailure),
   ]);
 }
 

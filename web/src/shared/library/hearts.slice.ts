@@ -4,19 +4,19 @@ import { courseKeep } from './keep.calls';
 
 /** One course in or out of My Library. */
 export interface Heart {
-  /** What the heart shows: the person's last click. */
+  /** What the heart shows, set by the last click. */
   kept: boolean;
-  /** What the server knows; the heart falls back to it when a change fails. */
+  /** The state confirmed by the server; the heart returns to it when a change fails. */
   saved: boolean;
   pending: boolean;
 }
 
-/** Hearts by course id, whichever page they stand on. A click shows at once (web.md). */
+/** Hearts by course id, shared by all pages. A click is an optimistic update (web.md). */
 export const heartsSlice = createSlice({
   name: 'hearts',
   initialState: {} as Record<string, Heart>,
   reducers: {
-    /** A list arrived with its hearts; one that is being changed keeps what the person wants. */
+    /** A list was loaded with its hearts; one that is being changed keeps the wanted state. */
     heartsLoaded: (state, { payload: courses }: PayloadAction<{ id: string; kept: boolean }[]>) => {
       for (const { id, kept } of courses) {
         if (!state[id]?.pending) state[id] = { kept, saved: kept, pending: false };

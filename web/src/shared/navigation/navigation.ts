@@ -2,13 +2,13 @@ import type { SagaIterator } from 'redux-saga';
 import { call, getContext } from 'redux-saga/effects';
 
 interface Way {
-  /** The new page stands in the history in the place of the one that leads away: Back would only lead here again. */
+  /** Replaces the current entry of the history: Back must not lead to a page that redirects. */
   replace?: boolean;
 }
 
 /**
- * Where the person is and how to move them; the router behind it is not the sagas' business. A move is begun when its promise is
- * fulfilled; the page may come later.
+ * The current page and how to navigate; hides the router from the sagas. A navigation has begun when its promise is
+ * fulfilled; the page may be rendered later.
  */
 export interface Navigation {
   path: () => string;

@@ -19,19 +19,19 @@ export interface PasswordFields {
 
 interface Props {
   onClose: () => void;
-  /** The sentences of the place the dialog stands in (P1 §5 or P2 §5). */
+  /** The sentences of the place that opens the dialog (P1 §5 or P2 §5). */
   rule: z.ZodType;
   change: Call<PasswordFields & { memberId: string }, string>;
 }
 
-/** Changes the own password; its success closes after 2 s (P1 §4). */
+/** Changes one's own password; its success closes after 2 s (P1 §4). */
 export const PasswordChangeDialog = ({ onClose, rule, change }: Props) => {
   const { t } = useTranslation();
   const { id: memberId } = useSelector(selectSession);
   const { run, reset, pending, status, problem } = useCall(change);
   const form = useRuleForm({ rule, initialValues: { old_password: '', new_password: '', confirm_password: '' } });
   const refused = useServerFaults(form, problem);
-  /** The one sentence about what is missing stands above the button: which fields it means is marked. */
+  /** The one sentence about missing values is shown above the button; the fields that it means are marked. */
   const field = (name: keyof PasswordFields) => {
     const { error, ...input } = form.getInputProps(name);
     return { ...input, error: error ?? (formFault in form.errors && form.values[name] === '') };

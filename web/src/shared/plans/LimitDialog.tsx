@@ -15,14 +15,14 @@ const UPGRADE_MS = 1000; // P2 §9
 interface Props {
   opened: boolean;
   title: string;
-  /** What is at its limit; the plans mark the one that lifts it. */
+  /** Which limit is reached; the plans page highlights the plan that raises it. */
   limit: Limited;
   /** Of P2 §8. */
   sentence: string;
   onClose: () => void;
 }
 
-/** At the plan's limit (P2 §8): a superadmin stays, or goes to the larger plans; a teacher is told whom to ask. */
+/** At the plan's limit (P2 §8): a superadmin stays, or goes to the larger plans; a teacher is referred to the superadmin. */
 export const LimitDialog = ({ opened, title, limit, sentence, onClose }: Props) => {
   const { t } = useTranslation();
   const say = useSentence();

@@ -10,17 +10,17 @@ import classes from './plans.module.css';
 
 interface Props extends HTMLAttributes<HTMLLIElement> {
   plan: Plan;
-  /** What is special about it. */
+  /** Label of a highlighted plan. */
   tag: string | null;
   /** Under the price. */
   note?: ReactNode;
-  /** The button; a plan that is sold by talking to us leads there instead. */
+  /** The button; a plan sold on request links to the contact page instead. */
   action: ReactNode;
   /** Under the button. */
   children?: ReactNode;
 }
 
-/** One plan: price, limits, the next step, features (the first in bold, P1 §3). Its size is its page's, by the `--plan-…` variables. */
+/** One plan: price, limits, the next step, features (the first in bold, P1 §3). Each page sets its size by the `--plan-…` variables. */
 export const PlanCard = ({ plan, tag, note, action, children, className, ...item }: Props) => {
   const { t } = useTranslation();
   const say = useSentence();
@@ -47,7 +47,7 @@ export const PlanCard = ({ plan, tag, note, action, children, className, ...item
   );
 };
 
-/** Keeps the card's place while the plans load. */
+/** Placeholder of a card while the plans load. */
 export const PlanCardSkeleton = ({ className }: { className: string | undefined }) => (
   <li className={`${classes.plan} ${className}`} aria-hidden>
     <Skeleton height={28} width="60%" />

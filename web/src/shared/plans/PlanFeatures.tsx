@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useSentence } from '@/shared/i18n/sentence';
 import classes from './plans.module.css';
 
-/** What a plan brings; the first in bold (P1 §3). */
+/** The features of a plan; the first in bold (P1 §3). */
 export const PlanFeatures = ({ features }: { features: string[] }) => {
   const say = useSentence();
   return (

@@ -6,11 +6,11 @@ interface Props {
   /** Rupees for one tenure. */
   amount: number;
   tenure: 'month' | 'year';
-  /** Sold by talking to us: `Unlimited` in place of a price (P1 §2). */
+  /** Sold on request: `Unlimited` in place of a price (P1 §2). */
   byContact: boolean;
 }
 
-/** What a plan costs, as the line of its card; `--plan-price-size` is the size of its figure. */
+/** The price of a plan, a line of its card; `--plan-price-size` is the size of its figure. */
 export const PlanPrice = ({ amount, tenure, byContact }: Props) => {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ interface Props {
   onChange: (tenure: Plan['tenure']) => void;
 }
 
-/** Monthly or Yearly, with what the latter saves (P1 §2). */
+/** Monthly or Yearly, with the saving of the latter (P1 §2). */
 export const TenureSwitch = ({ tenure, onChange }: Props) => {
   const { t } = useTranslation();
   return (

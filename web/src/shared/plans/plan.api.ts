@@ -8,7 +8,7 @@ export interface Plan {
   /** The teacher limit in words, e.g. `Up to 10 Teachers`. */
   headline: string;
   features: string[];
-  /** Sold by talking to us: no price, no button to buy (P1 §2, P2 §3). */
+  /** Sold on request: no price, no button to buy (P1 §2, P2 §3). */
   byContact: boolean;
 }
 

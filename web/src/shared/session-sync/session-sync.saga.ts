@@ -16,13 +16,13 @@ import {
   type SessionDates,
 } from '../session/session.slice.ts';
 
-/** Asks for the subscription's current end: a payment may have moved it since the login. */
+/** Loads the current end of the subscription: a payment may have moved it since the login. */
 export const refreshDates = defineCall<void, SessionDates>({ name: 'session/dates', take: 'leading' }, fetchSessionDates);
 
-/** The picture of the header; it comes or it does not. */
+/** Loads the picture of the header; a failure is ignored. */
 export const photoLoad = defineCall<void, string>({ name: 'session/photo', take: 'leading' }, fetchPhoto);
 
-/** Keeps the browser's storage in step with this tab's session, while it holds that one and not what another tab put there. */
+/** Writes changes of this tab's session to the browser's storage, unless another tab has stored a different session there. */
 function* keepStored(): SagaIterator {
   let { token: own }: Session = yield select(selectSession);
   while (true) {
@@ -35,7 +35,7 @@ function* keepStored(): SagaIterator {
       if (isOwn) yield call(clearStorage);
       continue;
     }
-    // Over the session of somebody else, whom nobody signed out.
+    // Replaces another person's session that was never signed out.
     if (signedIn.match(action) && stored !== null && stored !== own) yield call(clearStorage);
     if (signedIn.match(action) || isOwn) yield call(writeSession, session, daysLeft(session.subEndDate));
   }

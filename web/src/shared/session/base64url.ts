@@ -5,7 +5,7 @@ export const toBase64Url = (text: string): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** @returns `null` for what is no base64url or no UTF-8; both alphabets are accepted */
+/** @returns `null` for invalid base64url or UTF-8; both alphabets are accepted */
 export const fromBase64Url = (encoded: string): string | null => {
   try {
     const bytes = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));

@@ -10,7 +10,7 @@ describe('days left (api.md, pending_days)', () => {
     expect(daysLeft(end, new Date(now))).toBe(expected);
   });
 
-  test('nothing is known about no date', () => {
+  test('no or a malformed date gives null', () => {
     expect(daysLeft('', new Date())).toBeNull();
     expect(daysLeft('soon', new Date())).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** Keeps values in the browser, in this order. One that has no room for them, or forbids it, still works until the page is closed. */
+/** Stores values in the browser, in this order. When storage is full or forbidden, they are lost with the page. */
 export const keep = (values: Record<string, string>): void => {
   try {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);

@@ -2,8 +2,8 @@ import { createSlice } from '@reduxjs/toolkit';
 import { signedIn, signedOut } from './session.slice';
 
 /**
- * Whether the session has just ended and whoever ended it leads away. Guards wait meanwhile: redirecting too would lose that
- * destination. A component cannot remember this itself: one that waits for its page's code forgets its state.
+ * Whether the session has just ended and a navigation is under way because of it. Guards wait meanwhile: redirecting too would lose that
+ * destination. Component state cannot hold this: a component that suspends while its page's code loads loses its state.
  */
 export const leavingSlice = createSlice({
   name: 'leaving',

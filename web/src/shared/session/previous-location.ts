@@ -2,12 +2,12 @@ import { keep } from './keep';
 
 const key = 'previousLocation';
 
-/** Remembers where a visitor wanted to go before signing in (P1 §2). */
+/** Stores the page that a visitor asked for before signing in (P1 §2). */
 export const rememberLocation = (path: string): void => keep({ [key]: path });
 
 /**
- * Gives and forgets the remembered path. Only a path of this site is followed: a stored `//host`, `/\host` or full address could
- * lead a fresh session elsewhere.
+ * Returns and removes the stored path. Only a path of this site is accepted: a stored `//host`, `/\host` or full address could
+ * redirect a new session to another site.
  */
 export const takePreviousLocation = (): string | null => {
   const stored = localStorage.getItem(key);

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** When this browser last paid for the subscription; the other services hear of it a moment later. */
+/** When this browser last paid for the subscription; the other services receive the event a moment later. */
 export const renewalSlice = createSlice({
   name: 'renewal',
   initialState: { paidAt: null as number | null },
@@ -12,7 +12,7 @@ export const renewalSlice = createSlice({
 
 export const { paymentTaken } = renewalSlice.actions;
 
-/** Codes that a payment makes untrue. */
+/** Error codes that a payment may have outdated. */
 const refusals = ['subscription_expired', 'plan_limit_reached'];
 
 const RECENT_MS = 60_000;
@@ -21,7 +21,7 @@ const PATIENCE_MS = 5000;
 type State = Partial<Record<typeof renewalSlice.reducerPath, { paidAt: number | null }>>;
 
 /**
- * Whether a refused call is worth asking again: the refusal is about the subscription, a payment was taken just before, and five
+ * Whether a refused call is worth a retry: the refusal is about the subscription, a payment was made just before, and five
  * seconds have not passed since the first try (web.md, Global handling).
  * @param firstTry milliseconds since the epoch
  */

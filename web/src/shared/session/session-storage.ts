@@ -16,13 +16,13 @@ const keys = {
   photo: 'profile_photo',
 } as const;
 
-/** A person's choices on this device, not part of the session: they outlive it. */
+/** A person's settings on this device, not part of the session: they are kept at logout. */
 const preferences = ['lms360-scheme', 'lms360-language'];
 
-/** Whose session the browser keeps; another tab may have changed it. */
+/** The session stored in the browser; another tab may have changed it. */
 export const storedToken = (): string | null => localStorage.getItem(keys.token);
 
-/** Whoever the browser remembers; a visitor where there is no browser (pages made at build time). */
+/** The stored session; a visitor's where there is no browser (prerendering). */
 export const readSession = (): Session => {
   if (typeof window === 'undefined') return visitor;
   const read = (key: string): string => localStorage.getItem(key) ?? '';
@@ -56,12 +56,12 @@ export const writeSession = (session: Session, pendingDays: number | null): void
     [keys.trial]: session.trial ? '1' : '0',
     [keys.pendingDays]: pendingDays === null ? '' : String(pendingDays),
     ...(session.photo === null ? {} : { [keys.photo]: session.photo }),
-    // Last: by it other tabs hear of the session (`tabs.saga.ts`), and what has no token is none.
+    // Last: other tabs are notified of the session by it (`tabs.saga.ts`), and a session without a token is none.
     [keys.token]: session.token ?? '',
   });
 };
 
-/** Logout, 401 and account deletion clear everything the product stored (P1 §4, §8); colours and language stay chosen. */
+/** Logout, 401 and account deletion clear everything that the product stored (P1 §4, §8), except colours and language. */
 export const clearStorage = (): void => {
   const kept = preferences.map((key) => [key, localStorage.getItem(key)] as const);
   localStorage.clear();

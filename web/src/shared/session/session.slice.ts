@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { visitor, type Session } from './session';
 import { readSession } from './session-storage';
 
-/** What every accountDetails and payment answer renews (P2 §4); a superadmin's also tells the plan's tenure. */
+/** What every accountDetails and payment answer updates (P2 §4); a superadmin's also contains the plan's tenure. */
 export type SessionDates = Pick<Session, 'subEndDate' | 'trial'> & Partial<Pick<Session, 'planType'>>;
 
 /** The signed-in member. Named `login`: one of the two slices that the persisted store keeps (P2 §3). */

@@ -2,7 +2,7 @@
 const roles = ['superadmin', 'employee', 'student'] as const;
 export type Role = (typeof roles)[number];
 
-/** What the browser keeps about the signed-in member; the empty session is a visitor's. */
+/** What the browser stores about the signed-in member; the empty session is a visitor's. */
 export interface Session {
   token: string | null;
   id: string;

@@ -1,6 +1,6 @@
 /**
- * Acts when what the page holds now is on the screen; a tab in the background has no frames to wait for.
- * @returns takes it back
+ * Calls back after the next paint; at once in a background tab, which paints no frames.
+ * @returns cancels the call
  */
 export const afterPaint = (act: () => void): (() => void) => {
   const stop = new AbortController();

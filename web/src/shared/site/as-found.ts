@@ -1,6 +1,6 @@
 /**
- * A prerendered page may have been used before React takes it over (`static-page.ts`); its components begin with what they find. On
- * a page that React draws itself there is nothing to find, and they begin closed and at the first tab.
+ * A prerendered page may have been used before hydration (`static-page.ts`); its components start with the state found in the document. On
+ * a page rendered by React there is none, and they start closed and at the first tab.
  */
 
 /** @param controls id of the element that a button opens */

@@ -1,4 +1,4 @@
-/** What a visitor typed on the landing page; goes on to pricing and sign-up in the history entry (P1 §2). */
+/** What a visitor typed on the landing page; passed on to pricing and sign-up in the history entry (P1 §2). */
 export interface TrialDetails {
   name: string;
   mobile: string;
@@ -20,7 +20,7 @@ export interface HandOff {
   plan?: ChosenPlan;
 }
 
-/** A history entry outlives releases and can be written by anything on this origin, so only the expected shape is taken. */
+/** A history entry outlives releases and can be written by anything on this origin, so only the expected shape is accepted. */
 export const handOffFrom = (state: unknown): HandOff => {
   const { details, plan } = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>;
   return {

@@ -16,7 +16,7 @@ export type MetaReader = (name: string) => string;
 
 let meta: MetaReader = (name) => document.querySelector(`meta[name="lms360:${name}"]`)?.getAttribute('content')?.trim() ?? '';
 
-/** Where there is no document (pages made at build time), the page's source tells. */
+/** Where there is no document (prerendering), the facts come from the page's source. */
 export const readSiteFrom = (reader: MetaReader): void => {
   meta = reader;
 };

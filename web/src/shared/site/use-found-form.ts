@@ -1,6 +1,6 @@
 import { digitsOf } from '@lms360/contracts/rules/digits';
 import { useEffect, useEffectEvent } from 'react';
-import { heldForms } from './held';
+import { earlyForms } from './early-input';
 
 interface Fields {
   getValues: () => Record<string, unknown>;
@@ -8,8 +8,8 @@ interface Fields {
 }
 
 /**
- * A form of a prerendered page may have been filled, and sent, before React takes it over: then it goes on with what was typed, and is
- * sent now (`static-page.ts` holds it back). On a page that React draws itself there is nothing to find.
+ * A form of a prerendered page may have been filled, and submitted, before hydration: then it starts with what was typed and is
+ * submitted now (`static-page.ts` prevented it). On a page rendered by React there is nothing to find.
  * @param id of the form element
  */
 export const useFoundForm = (id: string, form: Fields): void => {
@@ -24,9 +24,9 @@ export const useFoundForm = (id: string, form: Fields): void => {
     const element = document.getElementById(id);
     if (!(element instanceof HTMLFormElement)) return;
     take(element);
-    if (!heldForms.has(element)) return;
+    if (!earlyForms.has(element)) return;
     const later = setTimeout(() => {
-      heldForms.delete(element);
+      earlyForms.delete(element);
       element.requestSubmit();
     });
     return () => clearTimeout(later);

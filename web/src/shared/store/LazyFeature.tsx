@@ -13,13 +13,13 @@ interface Props<Own> {
   /** A stable function, `() => import('…')`, defined outside the component. */
   load: () => Promise<FeatureModule<Own>>;
   props: Own;
-  /** Stands in its place until it has come. */
+  /** Shown until it is loaded. */
   fallback?: ReactNode;
-  /** It did not come, which a toast says. Whoever shows it takes it away, so that showing it again asks again. */
+  /** Called when loading failed, which a toast reports. The parent unmounts it then, so that showing it again retries. */
   onFailed?: () => void;
 }
 
-/** Shows a component of another bundle, e.g. a dialog of the header; its feature is in the store before it renders. The page stands without it. */
+/** Shows a component of another bundle, e.g. a dialog of the header; its feature is in the store before it renders. The page is usable without it. */
 export const LazyFeature = <Own extends object>({ load, props, fallback = null, onFailed }: Props<Own>) => {
   const addFeature = useContext(AddFeatureContext);
   const dispatch = useDispatch();

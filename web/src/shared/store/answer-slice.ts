@@ -3,7 +3,7 @@ import type { Call } from '../calls/define-call';
 import { signedOut } from '../session/session.slice';
 
 /**
- * What a call answered last; `null` before that, and for whoever signs in next.
+ * The last answer of a call; `null` before the first one and in a new session.
  * @param name of the slice in the store
  */
 export const answerSlice = <Name extends string, Args, Answer>(name: Name, call: Call<Args, Answer>) =>

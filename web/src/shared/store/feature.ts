@@ -6,7 +6,7 @@ export interface Feature {
   name: string;
   slices: Slice[];
   saga?: () => SagaIterator;
-  /** Parts of `shared` with a state of their own that this feature stands on, e.g. the hearts; added before it. */
+  /** Parts of `shared` with a state of their own that this feature depends on, e.g. the hearts; added before it. */
   uses?: Feature[];
 }
 

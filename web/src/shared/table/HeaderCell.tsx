@@ -7,11 +7,11 @@ import type { TableState } from './use-table';
 interface Props<Row> {
   column: Column<Row>;
   table: TableState<Row>;
-  /** Of the table's width, in percent; the column's own wish when absent. */
+  /** Share of the table's width, in percent; the column's own setting when absent. */
   share: number | undefined;
 }
 
-/** A column's name; it sorts, unless the column is one of controls. */
+/** A column's header; a button that sorts, unless the column has controls only. */
 export const HeaderCell = <Row,>({ column, table, share }: Props<Row>) => {
   const { key, header, kind, align } = column;
   const width = share === undefined ? column.width : `${share}%`;

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { LateTooltip } from '../ui/LateTooltip';
 
 interface Props extends Pick<ActionIconProps, 'color'> {
-  /** What it does to which row. */
+  /** Accessible name: what it does to which row. */
   label: string;
-  /** What it does, in a word or two. */
+  /** Short label. */
   hint: string;
-  /** Why it cannot be done; absent when it can. */
+  /** Why it is disabled; absent when it is not. */
   closed?: string | undefined;
   autoFocus?: boolean | undefined;
   onClick: () => void;
@@ -15,7 +15,7 @@ interface Props extends Pick<ActionIconProps, 'color'> {
   children: ReactNode;
 }
 
-/** A button in a row. One that does nothing now can still be reached, and says why to the mouse, to the keyboard and aloud. */
+/** A button in a row. A disabled one stays focusable and gives its reason in a tooltip and to screen readers. */
 export const RowAction = ({ label, hint, closed, onClick, children, ...look }: Props) => (
   <LateTooltip label={closed ?? hint}>
     <ActionIcon

@@ -9,12 +9,12 @@ interface Props {
   name: string;
   onEdit: () => void;
   onDelete: () => void;
-  /** Whether edit takes the focus when it appears, in the place of the form that it had opened. */
+  /** Whether edit gets the focus when it is mounted, because it replaces the form that it opened. */
   editFocused?: boolean;
   /** Why it cannot be edited or deleted; absent when it can. */
   editDisabled?: string | undefined;
   deleteDisabled?: string | undefined;
-  /** What else can be done with the row. */
+  /** Further actions. */
   children?: ReactNode;
 }
 

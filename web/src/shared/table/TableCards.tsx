@@ -11,7 +11,7 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** The form for phones: one card a row, its primary column and edit and delete as heading, other controls at the foot. Of many those near the screen are drawn. */
+/** The form for phones: one card a row, its primary column and edit and delete as heading, other controls at the foot. A long list is virtualised. */
 export const TableCards = <Row,>({ label, table, columns, rowKey }: Props<Row>) => {
   const body = useRef<HTMLUListElement>(null);
   const { windowed, drawn, after, measure } = useWindowed({ rows: table.shown, rowKey, body });
@@ -28,19 +28,19 @@ export const TableCards = <Row,>({ label, table, columns, rowKey }: Props<Row>) 
   );
 };
 
-/** Stands for cards that are not drawn. */
+/** Spacer for cards that are not rendered. */
 const Gap = ({ height }: { height: number }) => (height > 0 ? <li aria-hidden style={{ height }} /> : null);
 
 interface CardProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
   index: number;
-  /** How many there are, where only some are drawn. */
+  /** The number of all cards, where only some are rendered. */
   total: number | undefined;
   measure: ((element: HTMLElement | null) => void) | undefined;
 }
 
-/** Drawn anew only for another row or other columns, as the wide form's. */
+/** Memoised by row and columns, as in the wide form. */
 const Card = memo(<Row,>({ row, columns, index, total, measure }: CardProps<Row>) => {
   const primary = columns.find((column) => column.primary);
   const facts = columns.filter((column) => column !== primary && !column.wideOnly && column.kind !== 'control');

@@ -12,11 +12,11 @@ interface Props<Row> {
   table: TableState<Row>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** What stands in place of the rows when the search leaves none. */
+  /** Shown in place of the rows when the search finds none. */
   nothing: ReactNode;
 }
 
-/** The wide form: a real table with a sticky header whose names sort. Of many rows those near the screen are drawn, and all are counted. */
+/** The wide form: a real table with a sticky header whose names sort. A long list is virtualised; `aria-rowcount` has all rows. */
 export const TableGrid = <Row,>({ label, table, columns, rowKey, nothing }: Props<Row>) => {
   const head = useRef<HTMLTableRowElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -64,18 +64,18 @@ export const TableGrid = <Row,>({ label, table, columns, rowKey, nothing }: Prop
   );
 };
 
-/** Stands for rows that are not drawn. */
+/** Spacer for rows that are not rendered. */
 const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
 interface RowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
-  /** Among all rows, where only some are drawn. */
+  /** Index among all rows, where only some are rendered. */
   index?: number | undefined;
   measure?: ((element: HTMLElement | null) => void) | undefined;
 }
 
-/** Drawn anew only for another row or other columns: a search or a turn of the wheel that keeps a row costs nothing for it. */
+/** Memoised by row and columns: a search or a scroll that keeps a row does not render it again. */
 const GridRow = memo(<Row,>({ row, columns, index, measure }: RowProps<Row>) => (
   <tr className={classes.row} ref={measure} data-index={index} aria-rowindex={index === undefined ? undefined : index + 2}>
     {columns.map(({ key, cell, value, align, numeric }) => (

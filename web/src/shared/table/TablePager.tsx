@@ -8,7 +8,7 @@ interface Props<Row> {
   pageSizes: readonly PageSize[];
 }
 
-/** Which rows are shown, how many at a time, and the way to the others. */
+/** Which rows are shown, how many per page, and the buttons to the other pages. */
 export const TablePager = <Row,>({ table, pageSizes }: Props<Row>) => {
   const { t } = useTranslation();
   const total = table.found.length;

@@ -11,19 +11,19 @@ export interface Column<Row> {
   cell?: (row: Row) => ReactNode;
   /** Columns of controls are neither sorted nor written to the CSV. */
   kind?: 'data' | 'control';
-  /** Figures of the same width, so that they stand below each other. */
+  /** Tabular figures, aligned below each other. */
   numeric?: boolean;
   align?: 'left' | 'right' | 'center';
   width?: number | string;
   /** The card's heading on a phone. */
   primary?: boolean;
-  /** Controls beside the card's heading; others stand at its foot. */
+  /** Controls beside the card's heading; others are at its foot. */
   inHeading?: boolean;
   /** Not on a phone's card, e.g. the serial number. */
   wideOnly?: boolean;
-  /** What the search looks at in place of `value`: the text that is shown, or `false` for nothing. */
+  /** What the search matches instead of `value`: the displayed text, or `false` for nothing. */
   searched?: false | ((row: Row) => string);
-  /** What the CSV has in place of `value`: what is shown, as text. */
+  /** What the CSV contains instead of `value`: the displayed text. */
   saved?: (row: Row) => string;
 }
 

@@ -16,10 +16,10 @@ export const toCsv = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]
   return lines.map((line) => line.join(',')).join('\r\n');
 };
 
-/** A browser reads the file after the click, Safari a good while after. */
+/** Browsers read the file some time after the click, Safari much later. */
 const READ_MS = 60_000;
 
-/** Hands the text to the browser as a file. The mark in front makes spreadsheets read it as UTF-8. */
+/** Downloads the text as a file. The byte order mark makes spreadsheets read it as UTF-8. */
 export const downloadCsv = (name: string, csv: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' }));

@@ -40,7 +40,7 @@ describe('a data table', () => {
     expect(toCsv([{ name: '=1+1, "x"', courses: -2 }], columns)).toBe('"Name","Courses"\r\n"\'=1+1, ""x""","-2"');
   });
 
-  test('hands its CSV to the browser, which may take its time to read it', () => {
+  test('keeps the link of the CSV until a slow browser has read the file', () => {
     jest.useFakeTimers();
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const revoke = jest.spyOn(URL, 'revokeObjectURL');

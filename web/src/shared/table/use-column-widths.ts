@@ -3,18 +3,18 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { Column } from './column';
 
 interface Widths {
-  /** What they were measured for. */
+  /** The key for which they were measured. */
   cause: string;
   /** Shares of the table's width, in percent. */
   shares: number[];
-  /** The table's least width in px, where it is wider than its place. */
+  /** The table's minimum width in px, where it is wider than its container. */
   least: number | undefined;
 }
 
 /**
- * The columns of a table keep their widths while other rows come: those near the screen, or those that a search finds.
- * @param fixed whether they must
- * @returns `null` as long as they have to be measured: the longest texts (`longestRows`) stand in the table then, before anything is painted
+ * Keeps the widths of a table's columns while its rows change by scrolling or searching.
+ * @param fixed whether the widths must be kept
+ * @returns `null` until they are measured: the rows with the longest texts (`longestRows`) are laid out for that before anything is painted
  */
 export const useColumnWidths = <Row>(
   head: RefObject<HTMLTableRowElement | null>,

@@ -1,22 +1,22 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * Where reading goes on when the row with the focus is gone, after its deletion: at the list, which the browser would leave for the body.
+ * Moves the focus to the list when the focused row is removed, after its deletion; the browser would move it to the body.
  * @param rows what is listed
  * @returns props of the list's element
  */
 export const useLostFocus = (rows: unknown) => {
   const list = useRef<HTMLElement>(null);
-  const held = useRef<Element>(null);
+  const focused = useRef<Element>(null);
   useEffect(() => {
-    if (!held.current || held.current.isConnected) return;
-    held.current = null;
+    if (!focused.current || focused.current.isConnected) return;
+    focused.current = null;
     list.current?.focus({ preventScroll: true });
   }, [rows]);
   return {
     ref: list,
     tabIndex: -1,
-    onFocus: ({ target }: FocusEvent) => void (held.current = target),
-    onBlur: () => void (held.current = null),
+    onFocus: ({ target }: FocusEvent) => void (focused.current = target),
+    onBlur: () => void (focused.current = null),
   };
 };

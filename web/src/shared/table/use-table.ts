@@ -17,7 +17,7 @@ export const useTable = <Row>({ rows, columns, initialSize }: Options<Row>) => {
   const [size, setSize] = useState<PageSize>(initialSize);
   const [wantedPage, setPage] = useState(1);
 
-  const wanted = useDeferredValue(text); // a long list follows what is typed, and does not hold it up
+  const wanted = useDeferredValue(text); // filtering a long list must not block typing
   const found = useMemo(() => sortRows(searchRows(rows, columns, wanted), columns, sorting), [rows, columns, wanted, sorting]);
   const perPage = size === 'all' ? Math.max(found.length, 1) : size;
   const pages = Math.max(Math.ceil(found.length / perPage), 1);
@@ -32,7 +32,7 @@ export const useTable = <Row>({ rows, columns, initialSize }: Options<Row>) => {
     },
     sorting,
     sort: setSorting,
-    /** Ascending, then descending, then as loaded. */
+    /** Cycles through ascending, descending and unsorted. */
     toggleSort: (key: string) =>
       setSorting((now) => (now?.key !== key ? { key, descending: false } : now.descending ? null : { key, descending: true })),
     size,

@@ -3,7 +3,7 @@ import { startTransition, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether a long list is drawn whole: on paper, and for the browser's own search, which finds only what is drawn. The latter
+ * Whether a long list is rendered whole: for printing, and for the browser's own search, which finds only what is rendered. The latter
  * lasts until other rows are shown.
  */
 export const useWhole = (rows: readonly unknown[]): boolean => {

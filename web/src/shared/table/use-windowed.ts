@@ -3,33 +3,33 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 import { useWhole } from './use-whole';
 
-/** So many rows are drawn at once, wherever they stand. */
+/** Number of rows rendered at once. */
 const WHOLE_MAX = 25;
-/** Rows beyond the screen: the next one has its controls before the keyboard comes to it. */
+/** Rows rendered beyond the screen (overscan): Tab finds the next row's controls. */
 const OVERSCAN = 5;
-/** A row's height before one is measured. */
+/** Estimated height of a row before one is measured. */
 const GUESS_PX = 61;
 
 interface Options<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What holds the rows; each carries `data-index`. */
+  /** The element around the rows; each has `data-index`. */
   body: RefObject<HTMLElement | null>;
 }
 
-/** A row that is drawn. */
+/** A rendered row. */
 export interface DrawnRow<Row> {
   key: string;
   row: Row;
   index: number;
-  /** Px of rows before it that are not drawn. */
+  /** Height in px of the rows before it that are not rendered. */
   skipped: number;
 }
 
 const heightOf = (element: Element): number => element.getBoundingClientRect().height;
 const rowsIn = (body: HTMLElement): HTMLElement[] => [...body.querySelectorAll<HTMLElement>('[data-index]')];
 
-/** The row with the focus stays, however far it is scrolled away: else the keyboard would begin anew at the top of the page. */
+/** Keeps the row with the focus rendered, however far away it is scrolled: otherwise the focus would move to the top of the page. */
 const withFocused = (body: HTMLElement | null, range: Range): number[] => {
   const drawn = defaultRangeExtractor(range);
   const row = body?.contains(document.activeElement) ? document.activeElement?.closest<HTMLElement>('[data-index]') : null;
@@ -39,8 +39,8 @@ const withFocused = (body: HTMLElement | null, range: Range): number[] => {
 };
 
 /**
- * Of many rows, those on the screen and near it: a long list costs what a short one does. Few rows are all drawn. The page scrolls, not the list.
- * @returns the rows to draw, the px after the last, and what takes each row's element to measure it
+ * Virtualises a long list: only the rows on the screen and near it are rendered; short lists are rendered whole. The page scrolls, not the list.
+ * @returns the rows to render, the height in px after the last one, and the ref that measures each row's element
  */
 export const useWindowed = <Row>({ rows, rowKey, body }: Options<Row>) => {
   const whole = useWhole(rows);
@@ -61,7 +61,7 @@ export const useWindowed = <Row>({ rows, rowKey, body }: Options<Row>) => {
   useLayoutEffect(() => {
     const [, second] = body.current && windowed ? rowsIn(body.current) : []; // the first one's border is thinner
     if (!body.current || !second) return;
-    // Known only once it is laid out, and needed before it is painted.
+    // Known only after layout, and needed before the first paint.
     setPlace({ top: body.current.getBoundingClientRect().top + window.scrollY, height: heightOf(second) || GUESS_PX });
   }, [body, windowed, width]);
   useLayoutEffect(() => {

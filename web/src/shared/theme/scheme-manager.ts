@@ -3,7 +3,7 @@ import { isMantineColorScheme, type MantineColorScheme, type MantineColorSchemeM
 /** Also read by `public/before-paint.js` before the first paint. */
 const key = 'lms360-scheme';
 
-/** Keeps the chosen colours of this device; without a choice the system's are followed. */
+/** Stores this device's chosen colour scheme; without a choice the system's is used. */
 export const schemeManager: MantineColorSchemeManager = {
   get: (fallback) => {
     if (typeof window === 'undefined') return fallback;

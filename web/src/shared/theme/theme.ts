@@ -2,7 +2,7 @@ import { createTheme, rem, type CSSVariablesResolver } from '@mantine/core';
 import { site } from '../site/site';
 import { dark, gray, ink, leaf, red, saffron } from './colors';
 
-/** Known to the browser once the Hindi texts are (`i18n/hi/devanagari.css`). */
+/** Available once the Hindi texts are loaded (`i18n/hi/devanagari.css`). */
 const hindi = "'Noto Sans Devanagari Variable'";
 const text = `'Inter Variable', 'Inter Fallback', ${hindi}, system-ui, sans-serif`;
 const display = `'Plus Jakarta Sans Variable', 'Jakarta Fallback', ${hindi}, system-ui, sans-serif`;
@@ -65,10 +65,10 @@ export const theme = createTheme({
         header: { background: 'var(--lms-surface)' },
       },
     },
-    // The head of a dialog is no second banner of the page.
+    // A dialog's header must not be a second `banner` landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    // A hint stands within the landmark of what it explains, and no scrolling table cuts it.
+    // A tooltip is rendered in place, within the landmark of its target; a scrolling table must not clip it.
     Tooltip: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
   },
@@ -81,7 +81,7 @@ const darkLight = (color: string, background: string, hover: string, text: strin
   [`--mantine-color-${color}-light-color`]: text,
 });
 
-/** Colours and sizes that mean something here and that Mantine has no name for; used in CSS modules as `var(--lms-…)`. */
+/** Colours and sizes of the product that Mantine has no name for; used in CSS modules as `var(--lms-…)`. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--lms-display': display,

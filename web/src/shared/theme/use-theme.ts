@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { theme } from './theme';
 
-/** The product's look with the names that Mantine's own buttons have for assistive technology, in the chosen language. */
+/** The product's theme, with translated accessible names for Mantine's own buttons. */
 export const useTheme = () => {
   const { t } = useTranslation();
   const close = t('common.close');

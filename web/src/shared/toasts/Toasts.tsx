@@ -12,7 +12,7 @@ const looks: Record<Toast['tone'], { color: string; icon: typeof IconCheck }> = 
   info: { color: 'ink.7', icon: IconInfoCircle },
 };
 
-/** The live region of the application: always in the page, so that what appears in it is read out. */
+/** The live region of the application: always mounted, so that new toasts are announced. */
 export const Toasts = () => {
   const toasts = useSelector(selectToasts);
   const dispatch = useDispatch();
@@ -20,7 +20,8 @@ export const Toasts = () => {
   const say = useSentence();
   return (
     <div className={classes.region} role="status" aria-live="polite" aria-label={t('common.messages')}>
-      {toasts.map(({ id, tone, title, message }) => {
+      {toasts.map((toast) => {
+        const { id, tone, title } = toast;
         const { color, icon: Icon } = looks[tone];
         return (
           <Notification
@@ -34,7 +35,7 @@ export const Toasts = () => {
             onClose={() => dispatch(toastClosed(id))}
             closeButtonProps={{ 'aria-label': t('common.close') }}
           >
-            {say(message)}
+            {say(toast)}
           </Notification>
         );
       })}

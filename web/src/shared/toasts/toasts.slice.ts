@@ -1,19 +1,19 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { Sentence } from '../i18n/sentence';
 
 /** Toasts close after 5 s unless the screen says otherwise; the library's after 3 s (P1 §9). */
 const defaultDuration = 5000;
 
-export interface Toast {
+/** What it says is a text of the catalogue or a sentence of the server. */
+export interface Toast extends Sentence {
   id: string;
   tone: 'success' | 'failure' | 'info';
-  /** A text of the catalogue or a sentence of the server. */
-  message: string;
   title?: string;
   /** Milliseconds until it closes itself. */
   duration: number;
 }
 
-/** Short messages over the page; read out by the live region of `<Toasts>`. */
+/** Short messages over the page, announced by the live region of `<Toasts>`. */
 export const toastsSlice = createSlice({
   name: 'toasts',
   initialState: [] as Toast[],

@@ -8,17 +8,17 @@ import { openTextsDropped, selectUnsaved, typedSlice } from './typed.slice';
 
 type TypedRoot = Parameters<typeof selectUnsaved>[0] & { [typedSlice.reducerPath]?: unknown };
 
-/** Pages that a failure leads to; what was typed is kept meanwhile. */
+/** Pages that a failure redirects to; what was typed is kept meanwhile. */
 const failurePages = ['/ServerError', '/404Page', '/login'];
 const isFailurePage = (path: string): boolean => failurePages.some((page) => path === page || path.startsWith(`${page}/`));
 
-/** Asks before unsaved text is left behind, within the application and when the tab is closed. */
+/** Asks before unsaved text is left, within the application and when the tab is closed. */
 export const LeaveGuard = () => {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const store = useStore<TypedRoot>();
   const unsaved = useSelector(selectUnsaved);
-  // Asked of the store: a saga that saved and moves on does so before the next rendering.
+  // Read from the store: a saga that saves and navigates does so before the next render.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&

@@ -11,14 +11,14 @@ const isRefusedSession = (action: Anything): boolean =>
 
 const isOfInterest = (action: Anything): boolean => signedIn.match(action) || signedOut.match(action) || isRefusedSession(action);
 
-/** Unsaved text is dropped on logout, but outlives a session that the server ended (401): its member comes back to it. */
+/** Unsaved text is dropped on logout, but kept when the server ended the session (401): its member will return to it. */
 export function* forgetTypedSaga(): SagaIterator {
   let refused = false;
   let { id }: Session = yield select(selectSession);
   while (true) {
     const action: Anything = yield take(isOfInterest);
     if (signedIn.match(action)) ({ id } = action.payload);
-    // What another tab ended, it knows how.
+    // When another tab ended the session, that tab decides.
     if (signedOut.match(action) && action.payload !== 'elsewhere' && id && !refused) yield call(forget, id);
     refused = isRefusedSession(action);
   }

@@ -5,7 +5,7 @@ export type Texts = Record<string, Record<string, string>>;
 
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore('lms360-typed', 'texts'));
-/** Some private windows have no database: then text lives as long as the page. */
+/** Some private windows have no IndexedDB: then text is kept as long as the page is open. */
 const available = (): boolean => 'indexedDB' in globalThis;
 
 export const readTexts = async (memberId: string): Promise<Texts> =>

@@ -6,7 +6,7 @@ import type { Feature } from '../store/feature';
 import { openTextsDropped, selectTexts, typedDropped, typedFound, typedKept, typedSlice } from './typed.slice';
 import { readTexts, writeTexts, type Texts } from './typed-store';
 
-/** A database that refuses must not stop the form: the browser reports it, the text lives on in the page. */
+/** A failing database must not stop the form: the error is reported to the browser, the text is kept in the store. */
 function* read(): SagaIterator {
   const { id }: Session = yield select(selectSession);
   let texts: Texts = {};

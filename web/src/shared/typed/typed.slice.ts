@@ -3,16 +3,16 @@ import { signedOut } from '../session/session.slice';
 import type { Texts } from './typed-store';
 
 interface TypedState {
-  /** Whether the texts of earlier visits were read. */
+  /** Whether the stored texts of earlier visits have been loaded. */
   ready: boolean;
   texts: Texts;
-  /** Forms on screen: only their text can be lost by leaving. */
+  /** Mounted forms: only their text can be lost by leaving. */
   open: string[];
 }
 
 const initialState: TypedState = { ready: false, texts: {}, open: [] };
 
-/** Text that a member typed into long forms; survives a reload and an ended session, until it is saved or given up. */
+/** Text that a member typed into long forms; survives a reload and an ended session, until it is saved or discarded. */
 export const typedSlice = createSlice({
   name: 'typed',
   initialState,

@@ -7,10 +7,10 @@ type Text = Record<string, string>;
 const same = (left: Text, right: Text): boolean => Object.keys(right).every((field) => left[field] === right[field]);
 
 /**
- * What an earlier visit typed into a form, kept until it is saved. Mount the form once `selectTypedReady`, keyed by its name.
+ * Restores what was typed into a form on an earlier visit, kept until it is saved. Mount the form once `selectTypedReady`, keyed by its name.
  * @param form unique name, e.g. `chapter/{id}`; a saga drops it after success
  * @param saved what the form shows when nothing was typed
- * @returns what to begin with, and `drop` for giving up
+ * @returns the initial values, and `drop` to discard what was typed
  */
 export const useTyped = <Values extends Text>(form: string, saved: Values) => {
   const dispatch = useDispatch();
@@ -24,12 +24,12 @@ export const useTyped = <Values extends Text>(form: string, saved: Values) => {
   return { initial, drop };
 };
 
-/** Keeps every change of the form's values; text equal to what is saved needs no keeping. */
+/** Stores every change of the form's values; values equal to the saved ones are not stored. */
 export const useKeepTyped = (form: string, saved: Text, values: Text): void => {
   const dispatch = useDispatch();
   const texts = useSelector(selectTexts);
   const keep = useEffectEvent((text: Text) => {
-    // A copy: the store freezes what it is given, and the form goes on writing into its values.
+    // A copy: the store freezes what it is given, and the form goes on mutating its values.
     if (!same(text, saved)) dispatch(typedKept({ form, text: { ...text } }));
     else if (form in texts) dispatch(typedDropped(form));
   });

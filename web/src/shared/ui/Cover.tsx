@@ -2,7 +2,7 @@ import classes from './Cover.module.css';
 import { initials, seedOf } from './initials';
 
 interface Props {
-  /** What the cover stands for; gives initials and pattern. */
+  /** Name of the subject; its initials and pattern are derived from it. */
   name: string;
   /** Link of the uploaded picture, if there is one. */
   src?: string | null;
@@ -10,11 +10,11 @@ interface Props {
   color?: string;
   /** Width divided by height. */
   ratio?: number;
-  /** It is what its page shows first, and is fetched at once. */
+  /** Above the fold: loaded eagerly. */
   eager?: boolean;
 }
 
-/** The picture of a course, category or subcategory; drawn from colour and initials where none was uploaded. Decorative: the name stands beside it. */
+/** The picture of a course, category or subcategory; generated from colour and initials where none was uploaded. Decorative: the name is beside it. */
 export const Cover = ({ name, src, color = 'var(--mantine-color-ink-7)', ratio = 16 / 9, eager }: Props) => (
   <span className={classes.cover} style={{ aspectRatio: ratio }}>
     {src ? (

@@ -14,8 +14,8 @@ interface Props<Args> {
 }
 
 /**
- * 'Are you sure to delete ?' with Cancel and Delete (P2 §2); every deletion of the product asks it. It stays until the deletion is done
- * or refused, so that no other one is chosen and lost meanwhile.
+ * 'Are you sure to delete ?' with Cancel and Delete (P2 §2); used for every deletion. It stays open until the deletion has succeeded
+ * or been refused, so that no second one can be started meanwhile.
  */
 export const DeleteConfirm = <Args,>({ name, call, args, onClose }: Props<Args>) => {
   const { t } = useTranslation();

@@ -4,15 +4,15 @@ import { useOnTop } from './on-top';
 import { useReturnedFocus } from './returned-focus';
 
 interface Props extends ModalProps {
-  /** What was sent from it is under way: it stays, for its outcome is told here. */
+  /** A request of its form is under way: it stays open to show the outcome. */
   pending?: boolean | undefined;
 }
 
 const isOfForm = ({ target }: FormEvent): boolean => target instanceof Element && target.closest('form') !== null;
 
 /**
- * A dialog that gives the focus back to what opened it, and leaves Escape to one that opened above it. Once something was typed into its
- * form, only its buttons close it: a click beside it or Escape would take that away unasked.
+ * A dialog that returns the focus to what opened it, and leaves Escape to a dialog opened above it. Once something was typed into its
+ * form, only its buttons close it: a click outside or Escape would discard that.
  */
 export const Dialog = ({ pending = false, onClose, ...props }: Props) => {
   const { opened, keepMounted } = props;

@@ -6,16 +6,16 @@ import { useAutoClose } from './use-auto-close';
 
 interface Props {
   title: string;
-  /** What was typed is on its way. */
+  /** The form is being submitted. */
   pending: boolean;
-  /** Once the call succeeded: its title, the server's sentence, and how long it stays (P1 §4). */
+  /** The success shown after the call: its title, the server's sentence, and how long it stays (P1 §4). */
   success: { shown: boolean; title: string; message?: string; ms: number };
   onClose: () => void;
   /** The form. */
   children: ReactNode;
 }
 
-/** A form in a dialog that turns into its success, then closes. */
+/** A form in a dialog that shows its success, then closes. */
 export const FormDialog = ({ title, pending, success, onClose, children }: Props) => {
   const say = useSentence();
   useAutoClose(success.shown, success.ms, onClose);

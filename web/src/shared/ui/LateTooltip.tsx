@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { useState, type FocusEvent, type PointerEvent, type PropsWithChildren } from 'react';
 
 /**
- * A tooltip for what stands in every row of a list: it is made when the mouse or the keyboard comes there, for one costs as much as the
+ * A tooltip for cells of a list: created when the mouse or the focus reaches it, because a tooltip costs as much as the
  * rest of its cell.
  */
 export const LateTooltip = ({ label, children }: PropsWithChildren<{ label: string }>) => {

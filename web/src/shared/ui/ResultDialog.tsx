@@ -14,11 +14,11 @@ interface Props {
   /** `md` where there is more to read. */
   size?: 'sm' | 'md';
   onClose: () => void;
-  /** The step that follows. */
+  /** The next step. */
   children?: ReactNode;
 }
 
-/** Tells how something ended: an icon, a title, one sentence, the next step. */
+/** Shows an outcome: an icon, a title, one sentence, the next step. */
 export const ResultDialog = ({ opened, tone, title, message, size = 'sm', onClose, children }: Props) => {
   const Icon = icons[tone];
   useReturnedFocus(opened);

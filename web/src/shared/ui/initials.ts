@@ -8,6 +8,6 @@ export const initials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** A small stable number from a text, so that the same name always looks the same. */
+/** A small stable hash of a text, so that the same name always looks the same. */
 export const seedOf = (text: string): number =>
   Array.from(text).reduce((seed, char) => (seed * 31 + char.charCodeAt(0)) % 9973, 7);

@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** Dialogs that are open, by their ids, the last opened at the end. */
+/** Ids of the open dialogs, the last opened at the end. */
 let open: string[] = [];
 const listeners = new Set<() => void>();
 
@@ -15,8 +15,8 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /**
- * Whether no other dialog was opened after this one: then Escape is meant for it. Mantine's own `Modal.Stack` keeps a dialog that is
- * taken away while it is open, as ours are when one stands in another's place.
+ * Whether no other dialog was opened after this one: then Escape closes it. Mantine's own `Modal.Stack` keeps a dialog that is
+ * unmounted while it is open, as ours are when one replaces another.
  */
 export const useOnTop = (opened: boolean): boolean => {
   const id = useId();

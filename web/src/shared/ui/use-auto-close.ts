@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Closes a success by itself (P1 §4): its dialog, or the message under its form.
+ * Closes a success automatically (P1 §4): its dialog, or the message under its form.
  * @param active whether it is shown
  * @param ms how long it stays
  */

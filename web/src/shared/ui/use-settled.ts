@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Acts when what was sent has come to an end, well or not.
+ * Calls back when a request has been completed, successfully or not.
  * @param pending whether it is under way
  */
 export const useSettled = (pending: boolean, act: () => void): void => {

@@ -8,17 +8,34 @@ import { addFailures, sharedFailures } from './failures.js';
 import { markOptionalBody } from './optional-body.js';
 import { addRoles } from './roles.js';
 
+/** How a client says a sentence of an answer in another language. */
+const sentenceKey = {
+  key: z.string().optional().meta({
+    example: 'categoryRequired',
+    description: 'Stable name of the sentence, by which it is translated; absent where it has none',
+  }),
+  places: z
+    .record(z.string(), z.string())
+    .optional()
+    .meta({
+      example: { seconds: '42' },
+      description: 'What stands at the places of the sentence, which its translation needs; absent where it has none',
+    }),
+};
+
 /** The answer of every call that fails. */
 const errorEnvelope = z
   .object({
     statusCode: z.number().int().meta({ example: 400 }),
     code: z.enum(ERROR_CODES).meta({ example: 'invalid', description: 'Stable name of what went wrong, for programs' }),
     message: z.string().meta({ example: 'Required Category', description: 'A sentence for the person' }),
+    ...sentenceKey,
     errors: z
       .array(
         z.object({
           field: z.string().meta({ example: 'category_name' }),
           message: z.string().meta({ example: 'Required Category' }),
+          ...sentenceKey,
         }),
       )
       .optional()
@@ -27,15 +44,15 @@ const errorEnvelope = z
   })
   .meta({ description: 'Why a call failed' });
 
-/** What a document says of its service: the name, and what each of its tags means. */
+/** What a document contains about its service: the name, and the meaning of each of its tags. */
 export interface DocumentedService {
   name: string;
   tags?: Record<string, string> | undefined;
 }
 
 /**
- * The service's own OpenAPI document; the gateway merges those of all services. What the decorators leave unsaid is completed
- * here, so that they stay one-liners: who may call, the failures that every call shares, and examples made from the schemas.
+ * The service's own OpenAPI document; the gateway merges those of all services. What the decorators leave out is completed
+ * here, so that they stay one-liners: who may call, the failures that every call shares, and examples derived from the schemas.
  */
 function openApiDocument(app: INestApplication, { name, tags = {} }: DocumentedService): OpenAPIObject {
   const builder = new DocumentBuilder()

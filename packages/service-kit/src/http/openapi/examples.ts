@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Operation } from './roles.js';
 
-/** The part of a schema that an example is made of. */
+/** The part of a schema from which an example is derived. */
 interface Schema {
   $ref?: string;
   type?: string;
@@ -18,7 +18,7 @@ interface Media {
   example?: unknown;
 }
 
-/** Completes request and answers with an example, put together from those of the schemas' fields. */
+/** Completes request and answers with an example, composed of those of the schemas' fields. */
 export function addExamples(operation: Operation, document: OpenAPIObject): void {
   const { requestBody, responses } = operation;
   const bodies = [requestBody, ...Object.values(responses)].flatMap((body) =>
@@ -30,7 +30,7 @@ export function addExamples(operation: Operation, document: OpenAPIObject): void
   }
 }
 
-/** The example of a schema; undefined for a file and for a field that is taken in any form. */
+/** The example of a schema; undefined for a file and for a field that is accepted in any form. */
 function exampleOf(schema: Schema, document: OpenAPIObject): unknown {
   if (schema.$ref) {
     const name = schema.$ref.replace('#/components/schemas/', '');

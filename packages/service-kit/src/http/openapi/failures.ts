@@ -7,13 +7,13 @@ import { Operation } from './roles.js';
 
 type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
 
-/** Documents when a call refuses: status → when. What every call can answer (401, 403, 412 and the shared ones) is known. */
+/** Documents when a call refuses: status → when. The failures of every call (401, 403, 412 and the shared ones) are added. */
 export const Refuses = (answers: Record<number, string>): MethodDecorator & ClassDecorator =>
   applyDecorators(
     ...Object.entries(answers).map(([status, description]) => ApiResponse({ status: Number(status), description })),
   );
 
-/** Code and sentence of each failure, as an example. */
+/** Code and sentence of each failure, for its example. */
 const examples: Record<string, readonly [code: string, message: string]> = {
   400: ['invalid', 'Required Category'],
   401: ['unauthenticated', SESSION_TIMED_OUT],
@@ -31,7 +31,7 @@ const REQUEST_ID = '5b0a4c1e-93f1-4a66-9a0c-0a2d0e4f9f51';
 /** @param said the sentence, where it is not the usual one of that status */
 const envelope = (status: string, description = '', said?: string) => {
   const [code, message] = examples[status] ?? ['internal', 'Something went wrong on our side. Please try again.'];
-  const [, named = code, meaning = message] = /^`([a-z_]+)`: ([^;]*)/.exec(description) ?? []; // may begin with its code
+  const [, named = code, meaning = message] = /^`([a-z_]+)`: ([^;]*)/.exec(description) ?? []; // may start with its code
   const sentence = said ?? (named === code ? message : meaning);
   const example = { statusCode: Number(status) || 500, code: named, message: sentence, requestId: REQUEST_ID };
   return { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example } };
@@ -45,7 +45,7 @@ const later = (status: string, description: string) => ({
   headers: { 'Retry-After': { description: 'Seconds until a new try makes sense', schema: { type: 'integer', example: 2 } } },
 });
 
-/** Failures that calls share, by name: they come before any rule of a call's own. */
+/** Failures that calls share, by name: they are checked before any rule of a call's own. */
 export const sharedFailures = {
   Invalid: failure('400', 'A field breaks its rule, or the request cannot be read'),
   NoSuchName: failure('404', 'A parameter of the path that nothing can be called'),
@@ -59,7 +59,7 @@ export const sharedFailures = {
 const withBody = { 400: 'Invalid', 413: 'BodyTooLarge', 415: 'BodyOfOtherType' };
 const always = { 429: 'TooManyRequests', 503: 'Unavailable', default: 'Failure' };
 
-/** Completes a call's answers: the envelope where a failure says when but not what, and the failures that all calls share. */
+/** Completes a call's answers: the envelope where a failure has a description only, and the failures that all calls share. */
 export function addFailures(operation: Operation, method: 'get' | 'post' | 'delete'): void {
   const { responses } = operation;
   for (const [status, response] of Object.entries(responses)) {

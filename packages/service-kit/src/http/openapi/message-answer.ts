@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** The answer of a call that only says what it did. */
+/** The answer of a call that only confirms what it did. */
 export interface Message {
   message: string;
 }
 
 /**
- * Its schema, for the document: made of the very sentences that the call says, so that the two cannot part.
+ * Its schema, for the document: built from the very sentences that the call answers with, so that the two cannot diverge.
  * @param sentence the usual one, which is the example
- * @param others what the call may say instead
+ * @param others the sentences it may answer with instead
  */
 export const messageAnswer = (sentence: string, ...others: string[]) =>
   z.object({

@@ -5,7 +5,7 @@ interface Fields {
   required?: string[];
 }
 
-/** A body may be left out when none of its fields is required: the validation pipe takes nothing for a body without fields. */
+/** A body is optional when none of its fields is required: the validation pipe treats a missing body as one without fields. */
 export function markOptionalBody({ requestBody }: Operation): void {
   if (!requestBody || '$ref' in requestBody) return;
   const schemas = Object.values(requestBody.content).map(({ schema }) => schema as Fields);

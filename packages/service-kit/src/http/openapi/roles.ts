@@ -7,15 +7,15 @@ const EXTENSION = 'x-roles';
 const PUBLIC = 'public';
 const SIGNED_IN = 'signed-in';
 
-/** Says in the document who may call: `public`, `signed-in`, or the names of roles. */
+/** Documents who may call: `public`, `signed-in`, or the names of roles. */
 export const CallableBy = (...roles: string[]): MethodDecorator & ClassDecorator => ApiExtension(EXTENSION, roles);
 CallableBy.anyone = CallableBy(PUBLIC);
 CallableBy.anyMember = CallableBy(SIGNED_IN);
 
-/** Completes who may call: the sentence for people, and no token where none is needed. */
+/** Completes who may call: the sentence for people, and no security requirement where no token is needed. */
 export function addRoles(operation: Operation): void {
   const roles = operation[EXTENSION];
-  if (!roles) return; // says nobody's decorator; the linter of the merged document refuses it
+  if (!roles) return; // no decorator; the linter of the merged document refuses it
   const isPublic = roles.includes(PUBLIC);
   if (isPublic) operation.security = operation.security ? [...operation.security, {}] : [];
   operation.description = [operation.description, sentence(roles, (operation.security ?? []).length > 0)]

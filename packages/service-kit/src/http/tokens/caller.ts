@@ -1,4 +1,4 @@
-/** Who calls, as the verified token says; nothing in a body or query can change it. */
+/** The caller, from the verified token; nothing in a body or query can change it. */
 export interface Caller {
   memberId: string;
   companyId: string;

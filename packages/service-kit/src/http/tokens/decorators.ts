@@ -5,14 +5,14 @@ import { CallableBy } from '../openapi/roles.js';
 import { Caller } from './caller.js';
 
 export const TOKEN = 'service-kit:token';
-/** What a call does with a token where it does not require one. */
+/** How a call treats a token where it does not require one. */
 export type TokenUse = 'ignored' | 'optional';
 export const ROLES = 'service-kit:roles';
 
-/** The call is for everyone, and for everyone alike: whatever comes as Authorization is ignored. */
+/** The call is public and answers everyone alike: any Authorization header is ignored. */
 export const Public = () => applyDecorators(SetMetadata(TOKEN, 'ignored' satisfies TokenUse), CallableBy.anyone);
 
-/** The call is for everyone, and answers a member with more. A token that comes along must be good. */
+/** The call is public and answers a member with more. A token must be valid if sent. */
 export const MaybeSignedIn = () =>
   applyDecorators(
     SetMetadata(TOKEN, 'optional' satisfies TokenUse),
@@ -31,7 +31,7 @@ export const Roles = (...roles: string[]) =>
     ApiForbiddenResponse({ description: `Needs the role ${roles.join(' or ')}` }),
   );
 
-/** The call is for every signed-in member: the default, said aloud for the OpenAPI document. */
+/** The call is for every signed-in member: the default, stated explicitly for the OpenAPI document. */
 export const SignedIn = () =>
   applyDecorators(
     CallableBy.anyMember,

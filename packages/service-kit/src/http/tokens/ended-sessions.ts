@@ -52,12 +52,12 @@ export class EndedSessions implements OnApplicationBootstrap, EntitySubscriberIn
     if (tx.queryRunner) tx.queryRunner.data[ENDINGS] = endings;
   }
 
-  /** This replica refuses what it ended itself at once; the notification takes a moment. */
+  /** This replica refuses sessions that it ended itself at once; the notification takes a moment. */
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
     for (const [sessionId, expiry] of endingsOf(queryRunner) ?? []) this.expiries.set(sessionId, expiry);
   }
 
-  /** Forgets what has expired, in memory and in the table. */
+  /** Removes expired entries, in memory and in the table. */
   async purge(): Promise<void> {
     const now = Date.now();
     for (const [sessionId, expiry] of this.expiries) if (expiry < now) this.expiries.delete(sessionId);
@@ -78,6 +78,6 @@ export class EndedSessions implements OnApplicationBootstrap, EntitySubscriberIn
   }
 }
 
-/** What a transaction has ended so far: kept with its connection until it commits. */
+/** Sessions ended in an open transaction, kept with its connection until it commits. */
 const endingsOf = (runner: QueryRunner | undefined): Map<string, number> | undefined =>
   runner?.data[ENDINGS] as Map<string, number> | undefined;

@@ -23,7 +23,7 @@ const signed = (key: KeyObject, claims: object = {}, algorithm: Algorithm = key.
   );
 const caller = { memberId: 'm', companyId: 'c', role: 'student', sessionId: 's' };
 
-/** A replica that was started with these public keys, as TOKEN_PUBLIC_KEYS has them. */
+/** A replica with these public keys in TOKEN_PUBLIC_KEYS. */
 const replica = (...keys: KeyObject[]) =>
   new TokenVerifier(baseConfig.shape.TOKEN_PUBLIC_KEYS.parse(keys.map(base64).join(', ')));
 

@@ -15,12 +15,12 @@ interface Claims {
   exp: number;
 }
 
-/** The token in an `Authorization` header, whether or not its scheme is named. */
+/** The token in an `Authorization` header, with or without the scheme. */
 export const bearerToken = (authorization: string): string => authorization.replace(/^Bearer\s+/i, '');
 
 const MAX_REMEMBERED = 20_000;
 
-/** Verifies access tokens (signature, issuer, audience, expiry) against the configured public keys and remembers the good ones. */
+/** Verifies access tokens (signature, issuer, audience, expiry) against the configured public keys and caches the valid ones. */
 @Injectable()
 export class TokenVerifier {
   private readonly verifiers: JwtService[];

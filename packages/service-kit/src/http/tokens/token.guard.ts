@@ -9,7 +9,7 @@ import { bearerToken, TokenVerifier } from './token-verifier.js';
 
 type Request = FastifyRequest & { caller?: Caller };
 
-/** Every HTTP call passes here: token, ended sessions, role. Event handlers carry no token and pass. */
+/** Every HTTP call passes this guard: token, ended sessions, role. Event handlers have no token and pass. */
 @Injectable()
 export class TokenGuard implements CanActivate {
   constructor(
@@ -31,12 +31,12 @@ export class TokenGuard implements CanActivate {
     return true;
   }
 
-  /** What a decorator says of the call, at its method or else at its controller. */
+  /** The metadata of a decorator at the call's method, or else at its controller. */
   private decorated<Value>(key: string, context: ExecutionContext): Value | undefined {
     return this.reflector.getAllAndOverride<Value | undefined>(key, [context.getHandler(), context.getClass()]);
   }
 
-  /** @throws 401 for no token, and for one that is not good */
+  /** @throws 401 for a missing or invalid token */
   private callerOf(authorization: string | undefined): Caller {
     const caller = authorization && this.verifier.verify(bearerToken(authorization));
     if (!caller || this.ended.has(caller.sessionId)) throw unauthenticated();

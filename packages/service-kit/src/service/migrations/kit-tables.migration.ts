@@ -14,7 +14,7 @@ export const kitTables = {
   migrations: 'which migrations have run',
 };
 
-/** The tables that every service has. None of them is a tenant table: they are walked across companies. */
+/** The tables that every service has. None of them is a tenant table: they are read across companies. */
 export class KitTables1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

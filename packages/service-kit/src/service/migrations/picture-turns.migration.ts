@@ -1,7 +1,7 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** When a member's pictures of the last hour were read, and until when one is being read (files/picture-turns.ts). */
-export class PictureTurns1800000000009 implements MigrationInterface {
+export class PictureTurns1800000000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE picture_turn (

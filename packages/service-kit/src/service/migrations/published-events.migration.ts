@@ -1,6 +1,6 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the outbox gave to the broker, for as long as it may have to be published again; and the order in which it gives. */
+/** Published events, for as long as they may have to be published again; and the order in which the outbox is published. */
 export class PublishedEvents1800000000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -57,7 +57,7 @@ const PdfLesson = ({ courseId, lessonId, name, link }: LessonProps) => {
         {pdf.status === 'loading' ? <Loader className={classes.loader} role="status" aria-label={t('common.loading')} /> : null}
         {pdf.status === 'failed' ? (
           <div className={classes.failure}>
-            <LoadFailure message="This document could not be opened" onRetry={retry} />
+            <LoadFailure sentence="This document could not be opened" onRetry={retry} />
           </div>
         ) : null}
       </div>

@@ -18,11 +18,31 @@ export type Error = {
      */
     message: string;
     /**
+     * Stable name of the sentence, by which it is translated; absent where it has none
+     */
+    key?: string;
+    /**
+     * What stands at the places of the sentence, which its translation needs; absent where it has none
+     */
+    places?: {
+        [key: string]: string;
+    };
+    /**
      * One sentence for each field that broke its rule
      */
     errors?: Array<{
         field: string;
         message: string;
+        /**
+         * Stable name of the sentence, by which it is translated; absent where it has none
+         */
+        key?: string;
+        /**
+         * What stands at the places of the sentence, which its translation needs; absent where it has none
+         */
+        places?: {
+            [key: string]: string;
+        };
     }>;
     /**
      * Names the request in the logs

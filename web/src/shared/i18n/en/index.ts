@@ -17,7 +17,7 @@ import shell from './shell.json';
 import site from './site.json';
 import upgrade from './upgrade.json';
 
-/** All texts in English. A feature adds its own file here. `sentences.json` is for the other languages (sentences.ts). */
+/** All texts in English. A feature adds its own file here. The sentences of rules and server are in the contracts. */
 export const en = {
   ...account,
   ...shell,

@@ -1,4 +1,5 @@
 import './devanagari.css';
+import type { SentenceName } from '@lms360/contracts/sentences';
 import type { Catalogue } from '../en/index';
 import account from './account.json';
 import categoryAdmin from './category-admin.json';
@@ -15,14 +16,13 @@ import authoring from './authoring.json';
 import courseEditor from './course-editor.json';
 import myCourses from './my-courses.json';
 import approvals from './approvals.json';
-import type english from '../en/sentences.json';
 import sentences from './sentences.json';
 import shell from './shell.json';
 import site from './site.json';
 import upgrade from './upgrade.json';
 
 /** All texts in Hindi. A feature adds its own file here. */
-export const hi: Catalogue & { sentences: Record<keyof typeof english, string> } = {
+export const hi: Catalogue & { sentences: Record<SentenceName, string> } = {
   ...account,
   ...shell,
   ...site,

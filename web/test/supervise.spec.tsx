@@ -7,7 +7,7 @@ import { network, ok } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 import { accountOf, home, logIn, welcome } from './support/sessions';
 
-// A fault is reported, and ends nothing.
+// An error in a saga is reported, and the saga restarted.
 
 const reported: unknown[] = [];
 beforeEach(() => {
@@ -26,7 +26,7 @@ const fullStorage = () =>
     throw new DOMException('full', 'QuotaExceededError');
   });
 
-test("a feature's saga that throws begins anew", () => {
+test("a feature's saga that throws is restarted", () => {
   const { store, addFeature } = createStore(nowhere);
   const heard: string[] = [];
   const saga = function* (): SagaIterator {
@@ -41,7 +41,7 @@ test("a feature's saga that throws begins anew", () => {
   expect(reported).toEqual([new Error('bad')]);
 });
 
-test('one that throws whenever it begins is given up', () => {
+test('one that throws at every start is given up', () => {
   const { addFeature } = createStore(nowhere);
   const saga = function* (): SagaIterator {
     yield call(() => {
@@ -52,8 +52,8 @@ test('one that throws whenever it begins is given up', () => {
   expect(reported).toHaveLength(10);
 });
 
-describe('a browser with no room left', () => {
-  test('lets in who logs in, for as long as the page is open', async () => {
+describe('a browser whose storage is full', () => {
+  test('keeps a login for as long as the page is open', async () => {
     const account = () => ok(accountOf(10, '/files/meera.webp'));
     network({ ...home, 'POST /login': () => ok(welcome()), 'POST /accountDetails': account });
     const { user, location } = renderApp('/login');
@@ -66,7 +66,7 @@ describe('a browser with no room left', () => {
     await waitFor(() => expect(button.querySelector('img')).toHaveAttribute('src', '/files/meera.webp'));
   });
 
-  test('lets a lesson be read and completed, though its place is not kept', async () => {
+  test('lets a lesson be read and completed, though its position is not stored', async () => {
     const sent = network({
       'POST /lmsLessonList': () => ok(outline(0)),
       'POST /lmsAddHistory': () => ok({ message: 'Lesson completed successfully' }),
@@ -84,7 +84,7 @@ describe('a browser with no room left', () => {
     await waitFor(() => expect(sent.some(({ call }) => call === 'POST /lmsAddHistory')).toBe(true));
   });
 
-  test('speaks the language that was chosen', async () => {
+  test('shows the language that was chosen', async () => {
     network({ 'POST /mylibrary': () => ok({ data: [] }) });
     signInAs('student');
     const { user } = renderApp('/my-library');

@@ -6,12 +6,12 @@ import { toastShown } from './toasts.slice';
 
 const TOAST_MS = 3000; // P2 §9
 
-/** Says that something was done: `yield call(tell, message)`. */
-export function* tell(message: string): SagaIterator {
+/** Reports a success: `yield call(toastSuccess, message)`. */
+export function* toastSuccess(message: string): SagaIterator {
   yield put(toastShown({ tone: 'success', message, duration: TOAST_MS }));
 }
 
 /** Says why something was not done (P2 §8). The end of the session leads to the login, which says so itself. */
-export function* tellFailure({ payload: { status, message } }: PayloadAction<Problem>): SagaIterator {
-  if (status !== 401) yield put(toastShown({ tone: 'failure', message, duration: TOAST_MS }));
+export function* toastFailure({ payload: { status, message, key, places } }: PayloadAction<Problem>): SagaIterator {
+  if (status !== 401) yield put(toastShown({ tone: 'failure', message, key, places, duration: TOAST_MS }));
 }

@@ -2,17 +2,17 @@ import { ApiError, unknownId } from './api-error.ts';
 import { newId, unixNow, type Notes, type Order, type Payment, type Refund } from './entities.ts';
 import { newPayment } from './new-payment.ts';
 
-/** What a customer's attempt to pay comes to. */
+/** The outcome of a customer's attempt to pay. */
 export type Outcome = 'captured' | 'authorized' | 'failed';
 
-/** What can be told by a webhook, with the entities that its payload contains. */
-export type LedgerEvent =
+/** The events that a webhook can deliver, with the entities in their payload. */
+export type PaymentEvent =
   | { event: 'payment.authorized' | 'payment.captured' | 'payment.failed'; payment: Payment }
   | { event: 'order.paid'; payment: Payment; order: Order }
   | { event: 'refund.processed'; refund: Refund; payment: Payment };
 
-/** Everything the account knows. */
-export interface LedgerState {
+/** The state of the account. */
+export interface StoredPayments {
   orders: Order[];
   payments: Payment[];
   refunds: Refund[];
@@ -22,25 +22,25 @@ const MINIMUM_PAISE = 100;
 const RECEIPT_LENGTH = 40;
 
 /** Orders, payments and refunds of one Razorpay account, and the rules by which they change. */
-export class Ledger {
+export class PaymentStore {
   readonly #orders = new Map<string, Order>();
   readonly #payments = new Map<string, Payment>();
   readonly #refunds = new Map<string, Refund>();
-  readonly #tell: (event: LedgerEvent) => void;
+  readonly #publish: (event: PaymentEvent) => void;
 
-  /** @param tell hears what happened, each with a copy of the entities as they were then */
-  constructor(state: LedgerState, tell: (event: LedgerEvent) => void) {
+  /** @param publish receives each event, with a copy of the entities as they were then */
+  constructor(state: StoredPayments, publish: (event: PaymentEvent) => void) {
     for (const order of state.orders) this.#orders.set(order.id, order);
     for (const payment of state.payments) this.#payments.set(payment.id, payment);
     for (const refund of state.refunds) this.#refunds.set(refund.id, refund);
-    this.#tell = (event) => tell(structuredClone(event));
+    this.#publish = (event) => publish(structuredClone(event));
   }
 
-  get state(): LedgerState {
+  get state(): StoredPayments {
     return { orders: [...this.#orders.values()], payments: [...this.#payments.values()], refunds: [...this.#refunds.values()] };
   }
 
-  /** @throws ApiError for what Razorpay would not take */
+  /** @throws ApiError for an order that Razorpay would refuse */
   createOrder(wanted: { amount?: unknown; currency?: unknown; receipt?: unknown; notes?: Notes }): Order {
     const amount = Number(wanted.amount);
     if (!Number.isInteger(amount)) throw new ApiError('The amount must be an integer.', 'amount');
@@ -77,7 +77,7 @@ export class Ledger {
 
   /**
    * A customer's attempt to pay an order.
-   * @param wrong amount or currency that differ from the order's: Razorpay never lets that pass, we must not take it
+   * @param wrong amount or currency other than the order's: Razorpay never lets that pass, billing must not accept it
    * @throws ApiError when the order is paid already
    */
   pay(orderId: string, outcome: Outcome, wrong: { amount?: number; currency?: string } = {}): Payment {
@@ -87,19 +87,19 @@ export class Ledger {
     order.status = 'attempted';
     const payment = newPayment(order, outcome === 'failed', wrong);
     this.#payments.set(payment.id, payment);
-    if (outcome === 'failed') this.#tell({ event: 'payment.failed', payment });
-    else this.#tell({ event: 'payment.authorized', payment });
-    if (outcome === 'captured') this.#take(payment);
+    if (outcome === 'failed') this.#publish({ event: 'payment.failed', payment });
+    else this.#publish({ event: 'payment.authorized', payment });
+    if (outcome === 'captured') this.#markCaptured(payment);
     return payment;
   }
 
-  /** A failed payment for which the bank's approval comes in late after all. */
+  /** A failed payment that the bank approves late after all. */
   authorizeLate(paymentId: string): Payment {
     const payment = this.payment(paymentId);
     if (payment.status !== 'failed') throw new ApiError('Only a failed payment can be authorized late');
     Object.assign(payment, { status: 'authorized', error_code: null, error_description: null, error_source: null });
     Object.assign(payment, { error_step: null, error_reason: null });
-    this.#tell({ event: 'payment.authorized', payment });
+    this.#publish({ event: 'payment.authorized', payment });
     return payment;
   }
 
@@ -113,11 +113,11 @@ export class Ledger {
       throw new ApiError('Capture amount must be equal to the amount authorized', 'amount');
     if (wanted.currency !== undefined && wanted.currency !== payment.currency)
       throw new ApiError('The currency provided does not match the payment currency', 'currency');
-    return this.#take(payment);
+    return this.#markCaptured(payment);
   }
 
-  /** A refund, whole unless an amount is given. @throws ApiError when more would be given back than was taken */
-  giveBack(paymentId: string, wanted: { amount?: unknown; notes?: Notes; receipt?: string; speed?: string }): Refund {
+  /** A refund, whole unless an amount is given. @throws ApiError when it would exceed the amount captured */
+  createRefund(paymentId: string, wanted: { amount?: unknown; notes?: Notes; receipt?: string; speed?: string }): Refund {
     const payment = this.payment(paymentId);
     if (payment.status === 'refunded') throw new ApiError('The payment has been fully refunded already');
     if (!payment.captured) throw new ApiError('The payment status should be captured for action to be taken');
@@ -144,17 +144,17 @@ export class Ledger {
     payment.amount_refunded += amount;
     payment.refund_status = payment.amount_refunded === payment.amount ? 'full' : 'partial';
     if (payment.refund_status === 'full') payment.status = 'refunded';
-    this.#tell({ event: 'refund.processed', refund, payment });
+    this.#publish({ event: 'refund.processed', refund, payment });
     return refund;
   }
 
-  #take(payment: Payment): Payment {
+  #markCaptured(payment: Payment): Payment {
     const fee = Math.round(payment.amount * 0.0236);
     Object.assign(payment, { status: 'captured', captured: true, fee, tax: Math.round(fee - fee / 1.18) });
     const order = this.order(payment.order_id);
     Object.assign(order, { status: 'paid', amount_paid: order.amount, amount_due: 0 });
-    this.#tell({ event: 'payment.captured', payment });
-    this.#tell({ event: 'order.paid', payment, order });
+    this.#publish({ event: 'payment.captured', payment });
+    this.#publish({ event: 'order.paid', payment, order });
     return payment;
   }
 }

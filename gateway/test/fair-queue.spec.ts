@@ -5,28 +5,28 @@ import { exchange, openRaw } from './support/raw.js';
 import { signedQuery } from './support/signed-query.js';
 import { closeUpstreams, startUpstream, type Upstream } from './support/upstream.js';
 
-// A service or the store is asked so much at once, of which one address has half: whoever reads slowly, or asks for what hangs, keeps
-// nobody else waiting.
+// Concurrent requests to a service or the store are limited, and one address may use half of them: slow readers and hanging requests do
+// not block others.
 
-/** More than the kernel takes for a caller that does not read. */
+/** More than the kernel buffers for a client that does not read. */
 const LONG = Buffer.alloc(12_000_000);
 /** Of 256. */
 const HALF = 128;
 
 const sockets: Socket[] = [];
-let held = 0;
+let unread = 0;
 let asked = 0;
 let upstream: Upstream;
 beforeEach(async () => {
-  held = 0;
+  unread = 0;
   asked = 0;
   upstream = await startUpstream((app) => {
     app.get('/catalog/long.pdf', (_request, reply) => {
-      held += 1;
+      unread += 1;
       return reply.type('application/pdf').send(LONG);
     });
     app.get('/invoices/long', (_request, reply) => {
-      held += 1;
+      unread += 1;
       return reply.type('application/pdf').send(LONG);
     });
     app.get('/catalog/short.png', (_request, reply) => reply.type('image/png').send('a picture'));
@@ -56,20 +56,20 @@ const open = (origin: string, path: string, address: string) => {
 it.each([
   ['files', `/files/catalog/long.pdf?${signedQuery}`, `/files/catalog/short.png?${signedQuery}`],
   ['answers of a service', '/api/invoices/long', '/api/invoices/short'],
-])('one address that does not read %s keeps no other waiting, and its own go on once it has', async (_, long, short) => {
+])('one address that does not read %s does not block others, and its own are served once it has', async (_, long, short) => {
   const origin = await start();
   const lazy = Array.from({ length: HALF + 20 }, () => open(origin, long, '203.0.113.1'));
   for (const { socket } of lazy) socket.pause();
-  await waitUntil('the calls', () => held >= HALF, 120); // each fills the kernel's buffers first
+  await waitUntil('the calls', () => unread >= HALF, 120); // each fills the kernel's buffers first
   expect((await exchange(origin, get(short, '198.51.100.1'))).status).toBe(200);
   const own = open(origin, short, '203.0.113.1');
   await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(held).toBe(HALF);
+  expect(unread).toBe(HALF);
   for (const { socket } of lazy) socket.destroy();
   expect((await own.answer()).status).toBe(200);
 });
 
-it('calls that find no room while their service hangs are 503 in time: none waits for the ends of many', async () => {
+it("calls queued while their service hangs are 503 within the queue's timeout", async () => {
   const origin = await start({ UPSTREAM_TIMEOUT_SECONDS: '6' });
   const callers = Array.from({ length: 4 * HALF }, () => open(origin, '/api/plans', '203.0.113.1'));
   await waitUntil('the first calls', () => asked === HALF, 120);

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { root } from '@lms360/local-backing/paths';
+import { broken } from './openapi-additions.ts';
+
+const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+const kept = globSync('docs/openapi/*.json', { cwd: root });
+const order = new Intl.Collator('en', { numeric: true }).compare;
+
+test('the API of this tree adds to that of the newest kept release and takes nothing away', () => {
+  const newest = kept.sort(order).at(-1);
+  assert.ok(newest);
+  assert.deepEqual(broken(read(newest), read('web/openapi.json')), []);
+});
+
+test('the kept document is that of a release', () => {
+  const { version } = read('package.json');
+  assert.ok(kept.includes(`docs/openapi/${version}.json`), `docs/openapi/${version}.json`);
+});
+
+const call = (fields: object, required: string[]) => ({ type: 'object', properties: fields, required });
+const text = { type: 'string' };
+const document = (request: object, answer: object) => ({
+  paths: { '/things': { post: { requestBody: { schema: request }, responses: { '200': { schema: answer } } } } },
+});
+const before = document(call({ name: text }, ['name']), call({ id: text, kind: { enum: ['a', 'b'] } }, ['id']));
+
+for (const [what, now, expected] of [
+  ['another call', { paths: { ...before.paths, '/others': {} } }, []],
+  [
+    'an optional field',
+    document(call({ name: text, note: text }, ['name']), call({ id: text, kind: { enum: ['a', 'b', 'c'] } }, ['id'])),
+    [],
+  ],
+  ['a call that is gone', { paths: {} }, ['/paths//things is gone']],
+  [
+    'a field that is required now',
+    document(call({ name: text, note: text }, ['name', 'note']), call({ id: text, kind: { enum: ['a', 'b'] } }, ['id'])),
+    ['/paths//things/post/requestBody/schema must have note now'],
+  ],
+  [
+    'a field that answers may lack',
+    document(call({ name: text }, ['name']), call({ id: text, kind: { enum: ['a', 'b'] } }, [])),
+    ['/paths//things/post/responses/200/schema may lack id now'],
+  ],
+  [
+    'a choice that is gone',
+    document(call({ name: text }, ['name']), call({ id: text, kind: { enum: ['a'] } }, ['id'])),
+    ['/paths//things/post/responses/200/schema/properties/kind/enum/"b" is gone'],
+  ],
+  [
+    'another type',
+    document(call({ name: { type: 'number' } }, ['name']), call({ id: text, kind: { enum: ['a', 'b'] } }, ['id'])),
+    ['/paths//things/post/requestBody/schema/properties/name/type is "number" and was "string"'],
+  ],
+] as const) {
+  test(`${what}: ${expected.length === 0 ? 'nothing breaks' : 'is found'}`, () =>
+    assert.deepEqual(broken(before as never, now as never), expected));
+}
