@@ -60,6 +60,7 @@ ENTRYPOINT ["node"]
 FROM runtime AS service
 COPY --from=build /app/packages/contracts/dist packages/contracts/dist
 COPY --from=build /app/packages/documents/dist packages/documents/dist
+COPY --from=build /app/packages/fonts/dist packages/fonts/dist
 COPY --from=build /app/packages/platform/dist packages/platform/dist
 COPY --from=build /app/packages/service-kit/dist packages/service-kit/dist
 COPY --from=build /app/${WORKSPACE}/dist ${WORKSPACE}/dist
@@ -77,7 +78,7 @@ FROM runtime AS tools
 COPY --from=sources /app/tools/src tools/src
 COPY --from=sources /app/packages/api-client/src packages/api-client/src
 COPY --from=sources /app/packages/contracts/src/services.ts packages/contracts/src/services.ts
-COPY --from=sources /app/packages/documents/src/woff.ts packages/documents/src/woff.ts
+COPY --from=sources /app/packages/fonts/src/woff.ts packages/fonts/src/woff.ts
 COPY --from=sources /app/packages/local-backing/src packages/local-backing/src
 COPY --from=sources /app/packages/razorpay-simulator/src packages/razorpay-simulator/src
 COPY --from=sources /app/deploy/k8s/base/broker/topology.json deploy/k8s/base/broker/topology.json

@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
+import { pngFile } from './support/files';
 import { network, ok, refused, type Sent } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
@@ -21,7 +22,6 @@ const open = (categories: object[], more: Parameters<typeof network>[0] = {}) =>
   return { sent, ...renderApp('/categories') };
 };
 
-const picture = (type = 'image/png', size = 10) => new File(['x'.repeat(size)], 'banner.png', { type });
 const calls = (sent: Sent[], call: string) => sent.filter((entry) => entry.call === call);
 
 const openForm = async (user: ReturnType<typeof renderApp>['user']) => {
@@ -33,7 +33,7 @@ const fill = async (user: ReturnType<typeof renderApp>['user'], form: Awaited<Re
   await user.fill(form.getByLabelText(/^Category/), 'Compliance');
   await user.fill(form.getByLabelText(/^Title/), 'Safe and lawful');
   await user.fill(form.getByLabelText(/^Description/), 'What the law asks of us');
-  await user.upload(form.getByLabelText('Banner'), picture());
+  await user.upload(form.getByLabelText('Banner'), pngFile());
 };
 
 describe('/categories', () => {
@@ -70,7 +70,7 @@ describe('/categories', () => {
   test('a banner over 1 MB is refused', async () => {
     const { user } = open([]);
     const form = await openForm(user);
-    await user.upload(form.getByLabelText('Banner'), picture('image/png', 1024 * 1024 + 1));
+    await user.upload(form.getByLabelText('Banner'), pngFile('banner.png', 1024 * 1024 + 1));
     expect(await form.findByText('File size must not exceed 1 MB')).toBeVisible();
   });
 

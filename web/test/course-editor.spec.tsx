@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { pngFile } from './support/files';
 import { bodiesOf, categoriesAnswer, chapterAnswer, courseAnswer, editorAnswers } from './support/authoring';
 import { late, network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -38,7 +39,7 @@ describe('a new course', () => {
     });
     const { user, location } = renderApp('/my-course/new');
     await fillCourse(user);
-    await user.upload(screen.getByLabelText('Thumbnail'), new File(['png'], 'cover.png', { type: 'image/png' }));
+    await user.upload(screen.getByLabelText('Thumbnail'), pngFile('cover.png'));
     await user.click(addCourse());
     await waitFor(() => expect(screen.getByText('Course added successfully')).toBeVisible());
     await waitFor(() => expect(screen.getByText('Added Course')).toBeVisible());

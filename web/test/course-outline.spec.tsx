@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { chapterAnswer, bodiesOf, editorAnswers, videoLesson } from './support/authoring';
+import { pdfFile } from './support/files';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
@@ -133,7 +134,7 @@ describe('lessons', () => {
     const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.pdf', { type: 'application/pdf' });
     await user.upload(screen.getByLabelText('PDF file'), large);
     await waitFor(() => expect(screen.getByText('PDF file must have a maximum file size of 5 MB')).toBeVisible());
-    await user.upload(screen.getByLabelText('PDF file'), new File(['%PDF-1.7'], 'rules.pdf', { type: 'application/pdf' }));
+    await user.upload(screen.getByLabelText('PDF file'), pdfFile('rules.pdf'));
     await user.click(save());
     await waitFor(() => expect(screen.getByText('Lesson added successfully')).toBeVisible());
     expect(bodiesOf(sent, 'POST /addlesson')).toEqual([
@@ -153,12 +154,11 @@ describe('lessons', () => {
     const user = await openLesson();
     await user.fill(screen.getByLabelText(/^Lesson name/), 'The site rules');
     await user.click(screen.getByLabelText('PDF upload'));
-    const pdf = (name: string) => new File(['no PDF'], name, { type: 'application/pdf' });
-    await user.upload(screen.getByLabelText('PDF file'), pdf('fake.pdf'));
+    await user.upload(screen.getByLabelText('PDF file'), pdfFile('fake.pdf'));
     await user.click(save());
     await screen.findByText(sentence);
     expect(screen.getByRole('button', { name: 'Choose another PDF' })).toHaveAccessibleDescription(sentence);
-    await user.upload(screen.getByLabelText('PDF file'), pdf('rules.pdf'));
+    await user.upload(screen.getByLabelText('PDF file'), pdfFile('rules.pdf'));
     expect(screen.queryByText(sentence)).toBeNull();
   });
 

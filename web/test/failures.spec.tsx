@@ -1,4 +1,5 @@
 import { within, waitFor } from '@testing-library/react';
+import { pngFile } from './support/files';
 import { network, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
@@ -60,7 +61,7 @@ test.each([
   await user.fill(dialog.getByLabelText(/^Category/), 'Safety');
   await user.fill(dialog.getByLabelText(/^Title/), 'Safe at work');
   await user.fill(dialog.getByLabelText(/^Description/), 'All about it');
-  await user.upload(dialog.getByLabelText('Banner'), new File(['x'], 'b.png', { type: 'image/png' }));
+  await user.upload(dialog.getByLabelText('Banner'), pngFile('b.png'));
   await user.click(dialog.getByRole('button', { name: 'Add category' }));
   expect(await dialog.findByText(sentence)).toBeInTheDocument();
   expect(dialog.getByLabelText(/^Title/)).toHaveValue('Safe at work');

@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { globSync, readFileSync } from 'node:fs';
+import { pngFile } from './support/files';
 import { editorAnswers } from './support/authoring';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -7,7 +8,7 @@ import { renderApp, screen, signInAs } from './support/render-app';
 // Where the focus is: at a dialog's first field, after closing at what opened it, after a refusal at the field at fault.
 
 const categories = { 'GET /getCategroyData': () => ok({ categories: [] }) };
-const picture = new File(['x'], 'banner.png', { type: 'image/png' });
+const picture = pngFile();
 
 const openAdding = async (more: Parameters<typeof network>[0] = {}) => {
   network({ ...categories, ...more });

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { pdfFile, pngFile } from './support/files';
 import { open, openDialog } from './support/header';
 import { ok } from './support/network';
 import { screen } from './support/render-app';
@@ -20,7 +21,7 @@ describe('profile (P1 §5)', () => {
     const name = await dialog.findByLabelText('Name');
     await user.clear(name);
     await user.type(name, 'Asha R');
-    await user.upload(dialog.getByLabelText('Photo', { selector: 'input' }), new File(['x'], 'me.png', { type: 'image/png' }));
+    await user.upload(dialog.getByLabelText('Photo', { selector: 'input' }), pngFile('me.png'));
     await user.click(dialog.getByRole('button', { name: 'Update profile' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Profile updated' })).toBeInTheDocument());
     expect(sent.find(({ call }) => call === 'POST /updateprofile')?.body).toMatchObject({ name: 'Asha R', mobile: '9876543210' });
@@ -50,7 +51,7 @@ describe('profile (P1 §5)', () => {
     expect(dialog.getByText('Required Username')).toBeInTheDocument(); // both at once
     const input = dialog.getByLabelText('Photo', { selector: 'input' });
     input.removeAttribute('accept');
-    await user.upload(input, new File(['x'], 'me.pdf', { type: 'application/pdf' }));
+    await user.upload(input, pdfFile('me.pdf'));
     expect(await dialog.findByText('Only JPEG, JPG, PNG, SVG, WEBP')).toBeInTheDocument();
     expect(sent.some(({ call }) => call === 'POST /updateprofile')).toBe(false);
   });

@@ -1,4 +1,5 @@
 import { within, waitFor } from '@testing-library/react';
+import { pdfFile, pngFile } from './support/files';
 import { editorAnswers } from './support/authoring';
 import { network, ok } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -44,11 +45,11 @@ test.each(places)('%s that was too large can be chosen again', async (_what, pat
   await open(app);
   const input = await within(await screen.findByRole('dialog')).findByLabelText(label, { selector: 'input' });
   let size = 9_000_000;
-  const type = label === 'PDF file' ? 'application/pdf' : 'image/png';
-  const file = Object.defineProperty(new File(['x'], 'chosen', { type }), 'size', { get: () => size });
+  const content = label === 'PDF file' ? pdfFile('chosen') : pngFile('chosen');
+  const file = Object.defineProperty(content, 'size', { get: () => size });
   await app.user.upload(input, file);
   await waitFor(() => expect(screen.getByText(sentence)).toBeVisible());
   size = 9;
   await app.user.upload(input, file);
-  expect(screen.queryByText(sentence)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
 });

@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
+import { pngFile } from './support/files';
 import { network, ok, refused, type Sent } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
@@ -30,7 +31,6 @@ const open = (results: object[], more: Parameters<typeof network>[0] = {}) => {
   return { sent, ...renderApp('/sub-categories') };
 };
 
-const picture = (size = 10) => new File(['x'.repeat(size)], 'banner.png', { type: 'image/png' });
 const calls = (sent: Sent[], call: string) => sent.filter((entry) => entry.call === call);
 
 const openForm = async (user: ReturnType<typeof renderApp>['user']) => {
@@ -43,7 +43,7 @@ const fill = async (user: ReturnType<typeof renderApp>['user'], form: Awaited<Re
   await user.click(await screen.findByRole('option', { name: 'Customer Care' }));
   await user.fill(form.getByLabelText(/^Subcategory/), 'Complaint handling');
   await user.fill(form.getByLabelText(/^Description/), 'From anger to thanks');
-  await user.upload(form.getByLabelText('Banner'), picture());
+  await user.upload(form.getByLabelText('Banner'), pngFile());
 };
 
 describe('/sub-categories', () => {
@@ -123,7 +123,7 @@ describe('/sub-categories', () => {
     await user.fill(form.getByLabelText(/^Subcategory/), 'Short');
     await user.tab();
     expect(await form.findByText('Must have at least 7 characters')).toBeVisible();
-    await user.upload(form.getByLabelText('Banner'), picture(500 * 1024 + 1));
+    await user.upload(form.getByLabelText('Banner'), pngFile('banner.png', 500 * 1024 + 1));
     expect(await form.findByText('Filesize exceeds 500KB')).toBeVisible();
     expect(calls(sent, 'POST /addsubcategory')).toEqual([]);
   });

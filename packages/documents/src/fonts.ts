@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { unpack } from './woff.js';
+import { unpack } from '@lms360/fonts/woff';
 
 export type Weight = 'regular' | 'bold';
 

@@ -109,6 +109,22 @@ describe('input and errors', () => {
     expect(await response.json()).toMatchObject({ statusCode: 400, message: 'The form cannot be read. Please send it again.' });
   });
 
+  it.each([
+    ['an empty file is refused, also where one may be left out', 'a.png', '', 400],
+    ['a part of a form in which no file was chosen is none', '', '', 201],
+    ['a name of blanks is a name', ' ', '', 400],
+  ])('%s', async (_what, filename, content, status) => {
+    const part = (disposition: string, text: string) =>
+      `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`;
+    const body = `${part('name="text"', 'Milk')}${part(`name="image"; filename="${filename}"`, content)}--x--\r\n`;
+    const headers = { authorization: `Bearer ${tokenFor(someCaller())}`, 'content-type': 'multipart/form-data; boundary=x' };
+    const response = await fetch(`${service.url}/pictures`, { method: 'POST', headers, body });
+    const sentence = 'This file is empty. Please choose another.';
+    const refusal = { message: sentence, errors: [{ field: 'image', message: sentence }] };
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject(status === 400 ? refusal : { text: 'Milk' });
+  });
+
   it('a form with two files is refused', async () => {
     const form = new FormData();
     for (const name of ['a.png', 'b.png']) form.append('image', new Blob(['x']), name);

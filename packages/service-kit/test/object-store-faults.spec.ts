@@ -62,6 +62,7 @@ describe.each(Object.entries(httpFaults))('a store that %s', (_, fault) => {
   test('is unavailable for every call, occupies no database connection, and stores nothing afterwards', async () => {
     const caller = someCaller();
     const { companyId } = caller;
+    const colleague = someCaller({ companyId });
     const stored = await store.stage(companyId, 'text', file('stored'));
     const folder = stored.slice(0, stored.indexOf('/text/') + 1);
     await front.fail(fault);
@@ -72,7 +73,7 @@ describe.each(Object.entries(httpFaults))('a store that %s', (_, fault) => {
       store.list(folder, undefined),
     ]).flat();
     const ended = Promise.allSettled(calls);
-    const uploads = [service.post('/pictures', await form(), caller), service.post('/pictures', await form(), caller)];
+    const uploads = [service.post('/pictures', await form(), caller), service.post('/pictures', await form(), colleague)];
     expect((await service.get('/notes', caller)).status).toBe(200);
     for (const call of await ended) expect(call).toEqual({ status: 'rejected', reason: expect.objectContaining(UNAVAILABLE) });
     for (const { status, body, headers } of await Promise.all(uploads)) {

@@ -8,13 +8,13 @@ import { DeletedCompanies } from '../src/events/deleted-companies.js';
 import { BaseConfig, baseConfig } from '../src/core/config.js';
 import { CompanyDatabase } from '../src/tenancy/company-database.js';
 import { protectTenantTable } from '../src/tenancy/tenant-table.js';
-import { conflict } from '../src/core/errors.js';
 import { EventContext } from '../src/events/rabbit.strategy.js';
 import { SNAPSHOT_SOURCES, SnapshotSource } from '../src/events/snapshots.js';
 import { Outbox } from '../src/events/outbox.js';
 import { Multipart, UploadedPart, type Upload } from '../src/files/multipart.js';
 import { ObjectStore } from '../src/files/object-store.js';
-import { readPicture } from '../src/files/picture.js';
+import { PictureReader } from '../src/files/picture-reader.js';
+import { conflict, unsupportedType } from '../src/core/errors.js';
 import { RawBody } from '../src/http/body-kind.js';
 import { ServiceDefinition, ServiceKitModule } from '../src/service/service-kit.module.js';
 import type { Caller } from '../src/http/tokens/caller.js';
@@ -60,6 +60,7 @@ class NotesController {
     private readonly db: CompanyDatabase,
     private readonly outbox: Outbox,
     private readonly store: ObjectStore,
+    private readonly pictures: PictureReader,
   ) {}
 
   @Get('notes')
@@ -81,19 +82,17 @@ class NotesController {
   @Post('pictures')
   @Multipart({ field: 'image', maxBytes: 100_000, tooLarge: 'Too big', body: noteSchema })
   async picture(
-    @CurrentCaller() { companyId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Body({ schema: noteSchema }) body: { text: string },
     @UploadedPart() upload?: Upload,
   ) {
     if (!upload) return { text: body.text };
-    const picture = await readPicture(upload.body, {
-      field: 'image',
-      types: ['png', 'svg'],
-      message: 'Only PNG, SVG',
-      maxWidth: 100,
-    });
-    const key = await this.store.stage(companyId, 'picture', picture);
-    await this.db.transaction(companyId, (tx) => this.store.keep(tx, key));
+    const kind = ({ '\x89': 'png', '<': 'svg' } as const)[upload.body.toString('latin1', 0, 1)];
+    if (!kind) throw unsupportedType('Only PNG, SVG', 'image');
+    const source = { kind, body: upload.body, field: 'image', maxWidth: 100 };
+    const picture = await this.pictures.read(caller, source);
+    const key = await this.store.stage(caller.companyId, 'picture', picture);
+    await this.db.transaction(caller.companyId, (tx) => this.store.keep(tx, key));
     return { key, link: this.store.link(key, 'picture') };
   }
 

@@ -180,6 +180,18 @@ describe('editing', () => {
     expect(await lessons()).toMatchObject([{ lesson_name: 'y'.repeat(20), file_path: expect.stringContaining(videos.good) }]);
   });
 
+  it('an empty document is refused, and the one that is there stays', async () => {
+    const id = await company.lesson(courseId, chapterId);
+    succeed(await company.post('/updatelesson', form({ ...document(), lesson_id: id })));
+    const before = await lessons();
+    const message = 'This file is empty. Please choose another.';
+    expect(await company.post('/updatelesson', form({ ...document(), lesson_id: id, image: Buffer.alloc(0) }))).toMatchObject({
+      status: 400,
+      body: { message, errors: [{ field: 'image', message }] },
+    });
+    expect(await lessons()).toEqual(before);
+  });
+
   it('a video may become another, a document, and a video again', async () => {
     const id = await company.lesson(courseId, chapterId);
     succeed(await edit(id, { image: 'otherVideo1' }));

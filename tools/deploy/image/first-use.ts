@@ -11,12 +11,16 @@ const take = (app: string, file: string): Promise<any> => import(pathToFileURL(p
  */
 export const firstUses: Record<string, (app: string) => Promise<void>> = {
   async pictures(app) {
-    const { readPicture } = await take(app, 'packages/service-kit/dist/files/picture.js');
+    const { lanesFor, readPicture } = await take(app, 'packages/service-kit/dist/files/picture.js');
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="#2e2968"/></svg>';
-    const options = { field: 'image', types: ['png', 'svg'], message: '', maxWidth: 16 };
-    for (const file of [Buffer.from(png, 'base64'), Buffer.from(svg)])
-      assert.equal((await readPicture(file, options)).body.toString('latin1', 8, 12), 'WEBP');
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="#2e2968"/><text>सुरक्षा</text></svg>';
+    const lanes = lanesFor({ pictures: 1, drawings: 1 });
+    for (const [kind, body] of Object.entries({ png: Buffer.from(png, 'base64'), svg: Buffer.from(svg) }))
+      assert.equal(
+        (await readPicture({ kind, body, field: 'image', maxWidth: 16 }, lanes)).body.toString('latin1', 8, 12),
+        'WEBP',
+      );
   },
   async invoices(app) {
     const { Sheet } = await take(app, 'packages/documents/dist/sheet.js');

@@ -112,8 +112,8 @@ test('the programs of the tools run with the files of their image', async () => 
 
 test('a nested package that is missing is found', async () => {
   const tree = await trees.make('service', 'services/auth');
-  rmSync(path.join(tree.root, 'app/packages/service-kit/node_modules'), { recursive: true });
-  assert.match((await lacking(tree, ['packages/service-kit/dist/files/*.js'])).join(), /Cannot find package 'p-limit'/);
+  rmSync(path.join(tree.root, 'app/services/auth/node_modules'), { recursive: true });
+  assert.match((await lacking(tree, ['services/auth/dist/passwords/*.js'])).join(), /Cannot find package 'p-limit'/);
 });
 
 test('a package that is loaded lazily is found', async () => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Role } from '@/shared/session/session';
+import { pngFile } from './files';
 import { accountAnswer } from './account';
 import { editorAnswers } from './authoring';
 import type { network } from './network';
@@ -43,7 +44,7 @@ const byButton =
   };
 
 const banner = async ({ user }: App) => {
-  await user.upload(screen.getByLabelText('Banner'), new File(['x'], 'banner.png', { type: 'image/png' }));
+  await user.upload(screen.getByLabelText('Banner'), pngFile());
 };
 
 const members = { 'POST /getuser': () => ok({ results: [], total: 0, balance_users: null, balance_students: null }) };

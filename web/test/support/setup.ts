@@ -5,6 +5,15 @@ import { changeLanguage, startI18n } from '@/shared/i18n/i18n';
 
 // The pages of a test are loaded and compiled on first use.
 configure({ asyncUtilTimeout: 30_000 });
+// jsdom's files cannot be read so; those of every browser can.
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise<ArrayBuffer>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error as DOMException);
+    reader.readAsArrayBuffer(this);
+  });
+};
 startI18n();
 configureClient(() => localStorage.getItem('jwtToken'));
 

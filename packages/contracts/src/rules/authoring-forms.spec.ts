@@ -6,7 +6,7 @@ import { changedLessonName, lessonForm } from './lesson.js';
 import { videoLink } from './video-link.js';
 import { watchLink, youtubeId } from './youtube.js';
 import { subcategoryForm } from './subcategory.js';
-import { courseThumbnail, lessonPdf, pictureKinds, profilePhoto, subcategoryBanner, uploadFault } from './uploads.js';
+import { courseThumbnail, lessonPdf, kindsOf, profilePhoto, subcategoryBanner, uploadFault } from './uploads.js';
 
 const category = { category_name: 'Science', title: 'All of science', description: 'From atoms to stars' };
 const subcategory = { categorySelect: 'c1', subCategoryInput: 'Physics', Description: 'Motion' };
@@ -88,22 +88,30 @@ test.each([
   expect(youtubeId(link)).toBe(found);
 });
 
+const PNG = '\x89PNG\r\n\x1a\n';
+const begins = (text: string, size = 10) => ({ size, head: new Uint8Array(Buffer.from(text, 'latin1')) });
+
 test.each([
   [null, subcategoryBanner, 'Upload banner for subcategory'],
   [null, courseThumbnail, undefined],
-  [{ type: 'image/gif', size: 1 }, subcategoryBanner, 'Only JPEG, JPG, PNG, SVG, WEBP'],
-  [{ type: 'image/png', size: 512_001 }, subcategoryBanner, 'Filesize exceeds 500KB'],
-  [{ type: 'image/png', size: 512_000 }, subcategoryBanner, undefined],
-  [{ type: 'image/webp', size: 1 }, courseThumbnail, 'Only JPEG, PNG, SVG images are allowed'],
-  [{ type: 'image/png', size: 1_048_576 }, courseThumbnail, 'File size must be less than 1 MB'],
-  [{ type: 'text/plain', size: 1 }, lessonPdf, 'The file only accepts the PDF format'],
-  [{ type: 'application/pdf', size: 5_242_881 }, lessonPdf, 'PDF file must have a maximum file size of 5 MB'],
-  [{ type: 'image/x-icon', size: 1 }, profilePhoto, undefined],
+  [begins('GIF89a'), subcategoryBanner, 'Only JPEG, JPG, PNG, SVG, WEBP'],
+  [begins(PNG, 512_001), subcategoryBanner, 'Filesize exceeds 500KB'],
+  [begins(PNG, 512_000), subcategoryBanner, undefined],
+  [begins('RIFF....WEBP'), courseThumbnail, 'Only JPEG, PNG, SVG images are allowed'],
+  [begins(PNG, 1_048_576), courseThumbnail, 'File size must be less than 1 MB'],
+  [begins('<svg/>'), courseThumbnail, undefined],
+  [begins('hello'), lessonPdf, 'The file only accepts the PDF format'],
+  [begins('%PDF-1.7', 5_242_881), lessonPdf, 'PDF file must have a maximum file size of 5 MB'],
+  [begins('%PDF-1.7'), lessonPdf, undefined],
+  [begins('%PDF-1.7'), profilePhoto, 'Only JPEG, JPG, PNG, SVG, WEBP'],
+  [begins('\0\0\x01\0'), profilePhoto, undefined],
+  [begins('', 0), profilePhoto, 'This file is empty. Please choose another.'],
+  [begins('', 0), courseThumbnail, 'This file is empty. Please choose another.'],
   [null, profilePhoto, 'Required Image'],
 ])('upload %p (%#): %s', (file, rule, sentence) => {
   expect(uploadFault(file, rule)).toBe(sentence);
 });
 
-test('a rule names picture types as a decoder does', () => {
-  expect(pictureKinds(profilePhoto)).toEqual(['jpeg', 'png', 'svg', 'webp', 'x-icon']);
+test('a rule names file types as a decoder does', () => {
+  expect(kindsOf(profilePhoto)).toEqual(['jpeg', 'png', 'svg', 'webp', 'x-icon']);
 });

@@ -1,3 +1,4 @@
+import { fileKind, type PictureKind } from './file-kind.js';
 import {
   CATEGORY_BANNER_MAX,
   COURSE_THUMBNAIL_MAX,
@@ -15,21 +16,28 @@ export interface UploadRule {
   tooLarge: string;
 }
 
-/** Short names of picture types, as people and decoders call them. */
+/** Short names of types, as people and decoders call them. */
 const KINDS: Record<string, string> = {
+  'application/pdf': 'pdf',
   'image/svg+xml': 'svg',
   'image/x-icon': 'x-icon',
   'image/vnd.microsoft.icon': 'x-icon',
 };
 
-/** `jpeg`, `png`, `svg`, `webp`, `x-icon`: what a rule's pictures are by content. */
-export const pictureKinds = ({ types }: UploadRule): string[] => [
+/** `jpeg`, `png`, `svg`, `webp`, `x-icon`, `pdf`: what a rule's files are by content. */
+export const kindsOf = ({ types }: UploadRule): string[] => [
   ...new Set(types.map((type) => KINDS[type] ?? type.replace('image/', ''))),
 ];
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/svg+xml', 'image/webp'] as const;
 const ICONS = ['image/x-icon', 'image/vnd.microsoft.icon'] as const;
 const ONLY_PICTURES = 'Only JPEG, JPG, PNG, SVG, WEBP';
+
+/** What a picture is by its content; undefined when it is none that the rule takes. */
+export const pictureKindFor = (rule: UploadRule, file: Uint8Array): PictureKind | undefined => {
+  const kind = fileKind(file);
+  return kind && kind !== 'pdf' && kindsOf(rule).includes(kind) ? kind : undefined;
+};
 
 /** P1 §5, Profile. */
 export const profilePhoto: UploadRule = {
@@ -75,9 +83,19 @@ export const lessonPdf = {
   tooLarge: 'PDF file must have a maximum file size of 5 MB',
 } satisfies UploadRule;
 
-/** The sentence for a chosen file in the browser, by its declared type; the server checks its bytes. */
-export const uploadFault = (file: { type: string; size: number } | null, rule: UploadRule): string | undefined => {
+/** Whoever chose a file of no bytes is told so, also where a file may be left out. */
+const EMPTY_FILE = 'This file is empty. Please choose another.';
+
+/** The sentence that a file of so many bytes breaks. */
+export const sizeFault = (size: number, rule: UploadRule): string | undefined =>
+  size === 0 ? EMPTY_FILE : size > rule.maxBytes ? rule.tooLarge : undefined;
+
+/**
+ * The sentence that a chosen file breaks, the same on the page and on the server.
+ * @param file its size in bytes, and its first ones (`HEAD_BYTES` of file-kind.ts)
+ */
+export const uploadFault = (file: { size: number; head: Uint8Array } | null, rule: UploadRule): string | undefined => {
   if (!file) return rule.required;
-  if (!rule.types.includes(file.type)) return rule.wrongType;
-  return file.size > rule.maxBytes ? rule.tooLarge : undefined;
+  const kind = fileKind(file.head) ?? '';
+  return sizeFault(file.size, rule) ?? (kindsOf(rule).includes(kind) ? undefined : rule.wrongType);
 };

@@ -65,6 +65,24 @@ export const baseConfig = z.object({
     .positive()
     .default(50)
     .meta({ description: 'Megabytes of uploaded files that the process holds at once; beyond that 503' }),
+  PICTURES_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(60)
+    .meta({ description: 'Pictures of one member that a service reads within an hour; beyond that 429' }),
+  PICTURES_WAITING: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(32)
+    .meta({ description: 'Pictures that wait while two are read, and large ones while one is; beyond that 503' }),
+  DRAWINGS_WAITING: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(8)
+    .meta({ description: 'Drawings (SVG) that wait while one is drawn, which takes 2 s at most; beyond that 503' }),
   TOKEN_PUBLIC_KEYS: publicTokenKeys.meta({
     description: 'Keys that verify access tokens: base64 of PEM, several separated by commas during a rotation',
   }),

@@ -1,3 +1,5 @@
+import { loadSharp } from './sharp.js';
+
 /** Side of the largest image that the directory of an icon can announce, in pixels. */
 const LARGEST = 256;
 
@@ -20,7 +22,7 @@ export async function largestOf(icon: Buffer): Promise<Buffer> {
   // The bitmap has a size of its own and a mask below its colours: its header counts the heights of both.
   if (image.readUInt32LE(4) !== width || image.readUInt32LE(8) !== 2 * height) throw new Error('icon of another size');
   const { default: decodeBmp } = await import('decode-bmp');
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   return sharp(decodeBmp(image, { icon: true }).data, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer();

@@ -43,6 +43,8 @@ export interface UploadRule {
   alsoJson?: string;
 }
 
+const EMPTY_FILE = 'This file is empty. Please choose another.';
+
 type Fields = Readonly<Record<string, unknown>>;
 type UploadRequest = FastifyRequest & { upload?: Upload };
 
@@ -90,7 +92,7 @@ function multipartInterceptor(rule: UploadRule): Type<NestInterceptor> {
 /** Reads to the form's end, also discarded parts: a caller that is still sending would not read the answer. */
 async function readParts(request: UploadRequest, rule: UploadRule, reservation: Reservation): Promise<void> {
   const fields: Record<string, string> = {};
-  let [oversized, busy] = [false, false];
+  let [oversized, busy, empty] = [false, false, false];
   for await (const part of request.parts({
     limits: { fileSize: rule.maxBytes, files: 1, fields: 30, fieldSize: 100_000 },
   })) {
@@ -106,12 +108,15 @@ async function readParts(request: UploadRequest, rule: UploadRule, reservation: 
         else chunks.push(chunk);
       }
       if (part.file.truncated) oversized = true;
-      else if (part.fieldname === rule.field && chunks.length > 0)
-        request.upload = { field: part.fieldname, filename: part.filename, body: Buffer.concat(chunks) };
+      else if (part.fieldname !== rule.field) continue;
+      else if (chunks.length === 0)
+        empty ||= Boolean(part.filename); // without a name no file was chosen: browsers send such a part
+      else request.upload = { field: part.fieldname, filename: part.filename, body: Buffer.concat(chunks) };
     }
   }
   if (oversized) throw tooLarge(rule.tooLarge, rule.field);
   if (busy) throw uploadsBusy();
+  if (empty) throw invalid(EMPTY_FILE, rule.field);
   request.body = fields;
 }
 

@@ -1,7 +1,11 @@
-import pLimit from 'p-limit';
-import { unsupportedType } from '../core/errors.js';
-import { drawSvg, MAX_PIXELS } from './draw-svg.js';
+import type { Metadata } from 'sharp';
+import { presence } from '../core/caller-presence.js';
+import { AppError, unsupportedType } from '../core/errors.js';
+import { drawSvg } from './draw-svg.js';
 import { largestOf } from './icon.js';
+import { Lane } from './lane.js';
+import { requireModest } from './picture-size.js';
+import { loadSharp } from './sharp.js';
 
 /** A sanitised picture: re-encoded, nothing of the original file is kept. */
 export interface Picture {
@@ -11,49 +15,75 @@ export interface Picture {
   extension: 'webp';
 }
 
-const mimeOf: Record<string, string> = { 'image/x-icon': 'x-icon', 'image/vnd.microsoft.icon': 'x-icon', 'image/svg+xml': 'svg' };
-
-/** Pictures share libuv's four threads with password hashing and files: half of them stay free. */
-const atOnce = pLimit(2);
-
-/**
- * Reads an uploaded picture by its content, regardless of its name, and re-encodes it as WebP that fits `maxWidth`.
- * @param types accepted kinds: `jpeg`, `png`, `webp`, `svg`, `x-icon`
- * @throws 415 with `message` on `field` when the content is none of them
- */
-export async function readPicture(
-  body: Buffer,
-  options: { field: string; types: readonly string[]; message: string; maxWidth: number },
-): Promise<Picture> {
-  const kind = await kindOf(body);
-  if (!kind || !options.types.includes(kind)) throw unsupportedType(options.message, options.field);
-  try {
-    const picture = await atOnce(() => encode(kind, body, options.maxWidth));
-    return { body: picture, size: picture.length, type: 'image/webp', extension: 'webp' };
-  } catch {
-    throw unsupportedType(options.message, options.field); // the header is that of a picture, the content is not
-  }
+/** What an uploaded picture is, told by its content, and how large it is shown at most, in pixels. */
+export interface PictureSource {
+  kind: 'jpeg' | 'png' | 'webp' | 'svg' | 'x-icon';
+  body: Buffer;
+  /** Form field that the picture's faults are told of. */
+  field: string;
+  maxWidth: number;
 }
 
-async function encode(kind: string, body: Buffer, maxWidth: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp'); // loaded lazily: 8 MB that an idle process does not need
-  const source = kind === 'svg' ? await drawSvg(body, maxWidth) : kind === 'x-icon' ? await largestOf(body) : body;
-  return sharp(source, { limitInputPixels: MAX_PIXELS })
-    .rotate()
+/** Pictures share libuv's four threads with passwords and files, of which most stay free; a drawing has a process of its own. */
+export type Lanes = Record<'usual' | 'large' | 'drawing', Lane>;
+
+export const lanesFor = (waiting: { pictures: number; drawings: number }): Lanes => ({
+  usual: new Lane(2, waiting.pictures),
+  large: new Lane(1, waiting.pictures),
+  drawing: new Lane(1, waiting.drawings),
+});
+
+/** A picture of which is known what it costs, and how it is encoded when its turn comes. */
+interface Prepared {
+  lane: keyof Lanes;
+  encode: () => Promise<Buffer>;
+}
+
+const DAMAGED = 'This picture is damaged.';
+/** Warnings of careless programs and phones are none: browsers show such pictures. */
+const strict = { failOn: 'error', limitInputPixels: false } as const;
+
+/**
+ * Finds out what a picture costs, by its header.
+ * @throws 415 when it is damaged, or has too many pixels
+ */
+async function prepare({ kind, body, field, maxWidth }: PictureSource): Promise<Prepared> {
+  if (kind === 'svg') return { lane: 'drawing', encode: async () => encode(await drawSvg(body, maxWidth, field), maxWidth) };
+  const sharp = await loadSharp();
+  return orDamaged(field, async () => {
+    const [source, format] = kind === 'x-icon' ? [await largestOf(body), 'png'] : [body, kind];
+    const header: Metadata = await sharp(source, strict).metadata();
+    if (header.format !== format) throw new Error('another picture than it began');
+    return { lane: requireModest(header, field), encode: () => orDamaged(field, () => encode(source, maxWidth)) };
+  });
+}
+
+/**
+ * Re-encodes a picture as WebP that fits `maxWidth`; a drawing fills it.
+ * @throws 415 when it cannot be read, 503 when too many others are
+ */
+export async function readPicture(source: PictureSource, lanes: Lanes): Promise<Picture> {
+  const { lane, encode } = await prepare(source);
+  const body = await lanes[lane].run(encode);
+  return { body, size: body.length, type: 'image/webp', extension: 'webp' };
+}
+
+async function encode(source: Buffer, maxWidth: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  presence()?.throwIfAborted();
+  return sharp(source, strict)
+    .autoOrient()
     .resize({ width: maxWidth, height: maxWidth, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer();
 }
 
-async function kindOf(body: Buffer): Promise<string | undefined> {
-  const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(body);
-  if (found && found.mime !== 'application/xml') return mimeOf[found.mime] ?? found.mime.replace('image/', '');
-  return BEGINS_AS_SVG.test(body.subarray(0, 4096).toString('utf8')) ? 'svg' : undefined;
+/** The bytes announce a picture; when a decoder does not get to its end, it is damaged. */
+async function orDamaged<Result>(field: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw unsupportedType(DAMAGED, field);
+  }
 }
-
-/**
- * Blanks, instructions, comments and a document type without declarations may precede the drawing. The expression is
- * unambiguous, so that hostile input cannot cause catastrophic backtracking.
- */
-const BEGINS_AS_SVG = /^(?:\s|<\?(?:(?!\?>)[^])*\?>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE\s+svg[^>[]*>)*<svg[\s>]/i;

@@ -10,8 +10,9 @@ import { EndedSessions } from '../http/tokens/ended-sessions.js';
 const EVERY_MS = 10 * 60_000;
 /** Longer than any event can wait in a queue, in the retries or parked. */
 const INBOX_STAYS = '30 days';
+const PICTURES_COUNT_FOR = '1 hour';
 
-/** Purges tables that only grow: receipts of events, published events, expired ended sessions, due objects. */
+/** Purges tables that only grow: receipts of events, published events, expired ended sessions, counts of pictures, due objects. */
 @Injectable()
 export class Housekeeping {
   constructor(
@@ -26,6 +27,7 @@ export class Housekeeping {
   async run(): Promise<void> {
     try {
       await this.dataSource.query(`DELETE FROM inbox WHERE received_at < now() - interval '${INBOX_STAYS}'`);
+      await this.dataSource.query(`DELETE FROM picture_turn WHERE busy_until < now() - interval '${PICTURES_COUNT_FOR}'`);
       await this.published.purge();
       await this.sessions.purge();
       await this.sweeper.sweep();

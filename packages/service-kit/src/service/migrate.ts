@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { baseConfig, parseConfig } from '../core/config.js';
 import { KitTables1700000000000 } from './migrations/kit-tables.migration.js';
 import { ObjectRemovals1800000000006 } from './migrations/object-removals.migration.js';
+import { PictureTurns1800000000010 } from './migrations/picture-turns.migration.js';
 import { PublishedEvents1800000000004 } from './migrations/published-events.migration.js';
 import { RepublishedEvents1800000000007 } from './migrations/republished-events.migration.js';
 import { StaleReplicas1800000000008 } from './migrations/stale-replicas.migration.js';
@@ -19,6 +20,7 @@ const kitMigrations: Migrations = [
   RepublishedEvents1800000000007,
   StaleReplicas1800000000008,
   UpcomingPeriods1800000000009,
+  PictureTurns1800000000010,
 ];
 
 const LOCK = 4_360_360;

@@ -29,6 +29,9 @@ import { Republisher } from '../events/snapshots.js';
 import { StaleReplicas } from '../events/stale-replicas.js';
 import { ObjectStore } from '../files/object-store.js';
 import { ObjectSweeper } from '../files/object-sweeper.js';
+import { PictureReader } from '../files/picture-reader.js';
+import { PictureTurns } from '../files/picture-turns.js';
+import { lanesFor } from '../files/picture.js';
 import { UploadMemory } from '../files/upload-memory.js';
 import { ErrorFilter } from '../http/error.filter.js';
 import { ValidationPipe } from '../http/validation.pipe.js';
@@ -85,6 +88,17 @@ export class ServiceKitModule {
         inject: [DataSource, PinoLogger],
         useFactory: (dataSource: DataSource, logger: PinoLogger) => new ObjectStore(config, name, dataSource, logger),
       },
+      {
+        provide: PictureTurns,
+        inject: [CompanyDatabase, Clock, PinoLogger],
+        useFactory: (...parts: [CompanyDatabase, Clock, PinoLogger]) => new PictureTurns(...parts, config.PICTURES_PER_HOUR),
+      },
+      {
+        provide: PictureReader,
+        inject: [PictureTurns],
+        useFactory: (turns: PictureTurns) =>
+          new PictureReader(turns, lanesFor({ pictures: config.PICTURES_WAITING, drawings: config.DRAWINGS_WAITING })),
+      },
       { provide: UploadMemory, useFactory: () => new UploadMemory(config.UPLOADS_MAX_MB * 1_000_000) },
       {
         provide: RabbitStrategy,
@@ -136,6 +150,7 @@ export class ServiceKitModule {
         Metrics,
         SERVICE_NAME,
         ObjectStore,
+        PictureReader,
         UploadMemory,
         TokenVerifier,
         DatabaseListener,

@@ -1,9 +1,9 @@
 import { memberEdited } from '@lms360/contracts/events/auth';
-import { pictureKinds, profilePhoto } from '@lms360/contracts/rules/uploads';
+import { pictureKindFor, profilePhoto } from '@lms360/contracts/rules/uploads';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
-import { invalid, unauthenticated } from '@lms360/service-kit/core/errors';
+import { invalid, unauthenticated, unsupportedType } from '@lms360/service-kit/core/errors';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
-import { readPicture } from '@lms360/service-kit/files/picture';
+import { PictureReader } from '@lms360/service-kit/files/picture-reader';
 import { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
@@ -27,6 +27,7 @@ export class Profile {
   constructor(
     private readonly database: CompanyDatabase,
     private readonly store: ObjectStore,
+    private readonly pictures: PictureReader,
     private readonly events: MemberEvents,
   ) {}
 
@@ -44,10 +45,11 @@ export class Profile {
 
   /**
    * Changes name and mobile, and the picture when one is given.
-   * @throws 400 `Required Image` while no picture is stored and none is given (P1 §5); 415 for another type
+   * @throws 400 `Required Image` while no picture is stored and none is given (P1 §5); 415 for another type or a damaged picture;
+   * 429 or 503 when too many are read
    */
   async update(caller: Caller, person: { name: string; mobile: string }, picture?: Buffer): Promise<void> {
-    const photo = picture && (await this.stage(caller.companyId, picture));
+    const photo = picture && (await this.stage(caller, picture));
     await this.database.transaction(caller.companyId, (tx) => this.save(tx, caller, person, photo));
   }
 
@@ -66,10 +68,10 @@ export class Profile {
     member.photo = photo;
   }
 
-  private async stage(companyId: string, picture: Buffer): Promise<string> {
-    const { wrongType } = profilePhoto;
-    const types = pictureKinds(profilePhoto);
-    const file = await readPicture(picture, { field: 'image', types, message: wrongType, maxWidth: PHOTO_WIDTH });
-    return this.store.stage(companyId, 'photos', file);
+  private async stage(caller: Caller, body: Buffer): Promise<string> {
+    const kind = pictureKindFor(profilePhoto, body);
+    if (!kind) throw unsupportedType(profilePhoto.wrongType, 'image');
+    const file = await this.pictures.read(caller, { kind, body, field: 'image', maxWidth: PHOTO_WIDTH });
+    return this.store.stage(caller.companyId, 'photos', file);
   }
 }

@@ -54,11 +54,11 @@ export class CategoriesController {
   @ApiCreatedResponse({ standardSchema: addedAnswer(exampleCategory.id, ADDED), description: 'Added' })
   @Refuses({ 400: 'A field is not valid', 409: 'The name is taken', 413: 'Banner above 1 MB', 415: 'Banner of another type' })
   async addCategory(
-    @CurrentCaller() { companyId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Body({ schema: addCategoryBody }) body: CategoryForm,
     @UploadedPart() upload: Upload,
   ): Promise<Added> {
-    const id = await this.categories.add(companyId, body, upload);
+    const id = await this.categories.add(caller, body, upload);
     return { message: ADDED, id };
   }
 
@@ -76,11 +76,11 @@ export class CategoriesController {
     415: 'Banner of another type',
   })
   async updateCategory(
-    @CurrentCaller() { companyId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Body({ schema: updateCategoryBody }) body: UpdateCategoryBody,
     @UploadedPart() upload?: Upload,
   ): Promise<Message> {
-    await this.categories.edit(companyId, body.id, body, upload);
+    await this.categories.edit(caller, body.id, body, upload);
     return { message: UPDATED };
   }
 

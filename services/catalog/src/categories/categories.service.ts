@@ -7,6 +7,7 @@ import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { conflict, notFound, unauthenticated } from '@lms360/service-kit/core/errors';
 import { Outbox } from '@lms360/service-kit/events/outbox';
 import type { Upload } from '@lms360/service-kit/files/multipart';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -30,9 +31,10 @@ export class CategoriesService {
   ) {}
 
   /** @returns its id @throws 401 when the company was deleted meanwhile, 409 for a taken name */
-  async add(companyId: string, form: CategoryForm, upload: Upload): Promise<string> {
+  async add(caller: Caller, form: CategoryForm, upload: Upload): Promise<string> {
+    const { companyId } = caller;
     const id = uuid();
-    const banner = await this.pictures.stage(companyId, 'banner', upload, categoryBanner);
+    const banner = await this.pictures.stage(caller, 'banner', upload, categoryBanner);
     await this.db.transaction(companyId, async (tx) => {
       // a category belongs to no row that the company's deletion removes, so the directory's row is locked; it also makes two additions choose different colours
       const { deleted } = await this.directory.lock(tx, companyId);
@@ -56,8 +58,9 @@ export class CategoriesService {
   }
 
   /** Keeps the banner when none comes along. @throws 404, 409 for a taken name */
-  async edit(companyId: string, id: string, form: CategoryForm, upload: Upload | undefined): Promise<void> {
-    const banner = await this.pictures.stage(companyId, 'banner', upload, categoryBanner);
+  async edit(caller: Caller, id: string, form: CategoryForm, upload: Upload | undefined): Promise<void> {
+    const { companyId } = caller;
+    const banner = await this.pictures.stage(caller, 'banner', upload, categoryBanner);
     await this.db.transaction(companyId, async (tx) => {
       const old = await locked(tx, companyId, id);
       const category = { ...old, ...fieldsOf(form), banner: banner ?? old.banner, version: old.version + 1 };

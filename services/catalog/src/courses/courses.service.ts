@@ -28,8 +28,9 @@ export class CoursesService {
   ) {}
 
   /** @returns the new draft's id @throws 400 for an unknown category or subcategory, 412 `plan_limit_reached` */
-  async add({ companyId, memberId }: Caller, form: CourseForm, upload: Upload | undefined): Promise<string> {
-    const thumbnail = await this.pictures.stage(companyId, 'thumbnail', upload, courseThumbnail);
+  async add(caller: Caller, form: CourseForm, upload: Upload | undefined): Promise<string> {
+    const { companyId, memberId } = caller;
+    const thumbnail = await this.pictures.stage(caller, 'thumbnail', upload, courseThumbnail);
     const id = uuid();
     await this.db.transaction(companyId, async (tx) => {
       await this.limit.requireRoom(tx, companyId);
@@ -53,7 +54,7 @@ export class CoursesService {
   /** Keeps the thumbnail when none comes along. @throws 400 as {@link add}, 404, 409 while pending and once approved */
   async edit(caller: Caller, id: string, form: CourseForm, upload: Upload | undefined): Promise<void> {
     const { companyId } = caller;
-    const thumbnail = await this.pictures.stage(companyId, 'thumbnail', upload, courseThumbnail);
+    const thumbnail = await this.pictures.stage(caller, 'thumbnail', upload, courseThumbnail);
     await this.db.transaction(companyId, async (tx) => {
       const subcategoryId = await lockSubcategory(tx, companyId, form); // before the course, in the order in which a subcategory that moves locks them
       const old = await lockOwnCourse(tx, caller, id);

@@ -76,11 +76,11 @@ export class SubcategoriesController {
   @ApiCreatedResponse({ standardSchema: addedAnswer(exampleSubcategory.id, ADDED), description: 'Added' })
   @Refuses({ 400: 'A field is not valid', 409: 'The name is taken', 413: 'Banner above 500 KB', 415: 'Banner of another type' })
   async addSubcategory(
-    @CurrentCaller() { companyId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Body({ schema: addSubcategoryBody }) body: SubcategoryForm,
     @UploadedPart() upload: Upload,
   ): Promise<Added> {
-    const id = await this.subcategories.add(companyId, body, upload);
+    const id = await this.subcategories.add(caller, body, upload);
     return { message: ADDED, id };
   }
 
@@ -98,11 +98,11 @@ export class SubcategoriesController {
     415: 'Banner of another type',
   })
   async updateSubcategory(
-    @CurrentCaller() { companyId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Body({ schema: updateSubcategoryBody }) body: UpdateSubcategoryBody,
     @UploadedPart() upload?: Upload,
   ): Promise<Message> {
-    await this.subcategories.edit(companyId, body.subcategory_id, body, upload);
+    await this.subcategories.edit(caller, body.subcategory_id, body, upload);
     return { message: UPDATED };
   }
 

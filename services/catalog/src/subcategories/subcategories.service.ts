@@ -6,6 +6,7 @@ import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { conflict } from '@lms360/service-kit/core/errors';
 import { Outbox } from '@lms360/service-kit/events/outbox';
 import type { Upload } from '@lms360/service-kit/files/multipart';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { CourseEvents } from '../course-events/course-events.service.js';
@@ -30,9 +31,10 @@ export class SubcategoriesService {
   ) {}
 
   /** @returns its id @throws 400 for an unknown category, 409 for a name taken in the category */
-  async add(companyId: string, form: SubcategoryForm, upload: Upload): Promise<string> {
+  async add(caller: Caller, form: SubcategoryForm, upload: Upload): Promise<string> {
+    const { companyId } = caller;
     const id = uuid();
-    const banner = await this.pictures.stage(companyId, 'banner', upload, subcategoryBanner);
+    const banner = await this.pictures.stage(caller, 'banner', upload, subcategoryBanner);
     await this.db.transaction(companyId, async (tx) => {
       const categoryId = await lockCategory(tx, companyId, form.categorySelect);
       const own = { companyId, id, banner, createdAt: this.clock.now(), version: 1 };
@@ -48,8 +50,9 @@ export class SubcategoriesService {
    * Keeps the banner when none comes along. Its courses follow it into another category, each with an event of its own.
    * @throws 400 for an unknown category, 404, 409 for a name taken in the category
    */
-  async edit(companyId: string, id: string, form: SubcategoryForm, upload: Upload | undefined): Promise<void> {
-    const banner = await this.pictures.stage(companyId, 'banner', upload, subcategoryBanner);
+  async edit(caller: Caller, id: string, form: SubcategoryForm, upload: Upload | undefined): Promise<void> {
+    const { companyId } = caller;
+    const banner = await this.pictures.stage(caller, 'banner', upload, subcategoryBanner);
     await this.db.transaction(companyId, async (tx) => {
       const categoryId = await lockCategory(tx, companyId, form.categorySelect);
       const old = await lockSubcategoryForUpdate(tx, companyId, id);

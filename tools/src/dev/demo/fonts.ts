@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { unpack } from '@lms360/documents/woff.ts';
+import { unpack } from '@lms360/fonts/woff.ts';
 
 const inter = (weight: 400 | 700) =>
   unpack(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`))));

@@ -45,6 +45,9 @@ export const localLimits: NodeJS.ProcessEnv = {
   RATE_LIMIT_RESEND: '300/900',
 };
 
+/** Limit of pictures per member and hour for local systems: one person, the demo data and the tests do the work of a school. */
+const LOCAL_PICTURES_PER_HOUR = '100000';
+
 /** Auth's environment with cheap password hashes: for tests only, and never where a login's cost is measured. */
 export const passwordsForTests: NodeJS.ProcessEnv = { PASSWORD_MEMORY_KIB: '1024', PASSWORDS_FOR_TESTS: 'on' };
 
@@ -121,6 +124,7 @@ export function serviceEnvironment(
     S3_REGION: 'us-east-1',
     TOKEN_PUBLIC_KEYS: secrets.tokenPublicKey,
     PUBLIC_URL: settings.publicUrl,
+    PICTURES_PER_HOUR: LOCAL_PICTURES_PER_HOUR,
     ...(service === 'auth' && { TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey, MAIL_SECRET_KEY: secrets.mailSecretKey }),
     ...(service === 'billing' && billingEnvironment(settings.payments)),
     ...(service === 'notifications' && {

@@ -9,6 +9,7 @@ export const kitTables = {
   ended_session: 'ids of sessions: they are looked up before a company is known',
   company_directory: 'one row a company: schedulers walk it',
   object_removal: 'keys of objects to remove: the sweeper walks it',
+  picture_turn: 'counts of an hour by member: they are purged for all companies together',
   replica_stale: 'types of snapshots to request, of all companies',
   migrations: 'which migrations have run',
 };

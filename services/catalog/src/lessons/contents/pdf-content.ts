@@ -1,4 +1,5 @@
 import { type LessonContent, lessonKinds } from '@lms360/contracts/lesson-kinds';
+import { fileKind } from '@lms360/contracts/rules/file-kind';
 import { unsupportedType } from '@lms360/service-kit/core/errors';
 import type { Upload } from '@lms360/service-kit/files/multipart';
 import type { ObjectStore } from '@lms360/service-kit/files/object-store';
@@ -6,14 +7,6 @@ import { FILE_FIELD, requireUpload } from '../../files/uploads.js';
 import type { Brought, ContentHandler, KindContent } from './content-handler.js';
 
 const { upload: rule } = lessonKinds.pdf;
-
-/** Readers look for the header in the first so many bytes. */
-const PDF_HEADER_WITHIN = 1024;
-/**
- * A byte order mark and blanks may precede it, which careless programs write. Anything else may not, although PDF readers accept it: an
- * HTML page with a PDF appended would be an HTML page to every program that looks at the first bytes.
- */
-const PDF_HEADER = /^(\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-/;
 
 /** A PDF by its file, which is staged in the object store. */
 export class PdfContent implements ContentHandler {
@@ -33,8 +26,7 @@ export class PdfContent implements ContentHandler {
   }
 
   private async stage(companyId: string, { body }: Upload): Promise<KindContent> {
-    const beginning = body.toString('latin1', 0, PDF_HEADER_WITHIN);
-    if (!PDF_HEADER.test(beginning)) throw unsupportedType(rule.wrongType, FILE_FIELD);
+    if (fileKind(body) !== 'pdf') throw unsupportedType(rule.wrongType, FILE_FIELD);
     const document = { body, size: body.length, type: 'application/pdf', extension: 'pdf' };
     return { file: await this.store.stage(companyId, 'lesson', document) };
   }

@@ -1,0 +1,48 @@
+import PQueue from 'p-queue';
+import { presence } from '../core/caller-presence.js';
+import { busy } from '../core/errors.js';
+
+const BUSY = 'Too many pictures at once. Please try again in a moment.';
+
+/** A queue with an end: so many pictures are worked on at once, so many wait, and whoever comes then is asked to come again. */
+export class Lane {
+  private readonly queue: PQueue;
+
+  constructor(
+    private readonly atOnce: number,
+    private readonly mayWait: number,
+  ) {
+    this.queue = new PQueue({ concurrency: atOnce });
+  }
+
+  /** @throws 503 when nobody more may wait */
+  requireRoom(): void {
+    if (this.queue.pending >= this.atOnce && this.queue.size >= this.mayWait) throw busy(BUSY);
+  }
+
+  /**
+   * Does the work when its turn comes; whoever has left by then leaves the queue. Work that has begun keeps its place until it is over:
+   * native code cannot be stopped, and two at once would cost twice the memory.
+   * @throws 503 when nobody more may wait
+   */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.requireRoom();
+    const caller = presence();
+    const waiting = new AbortController();
+    const leave = () => waiting.abort(caller?.reason);
+    caller?.throwIfAborted();
+    caller?.addEventListener('abort', leave, { once: true });
+    const stay = () => caller?.removeEventListener('abort', leave);
+    try {
+      return await this.queue.add(
+        () => {
+          stay();
+          return work();
+        },
+        { signal: waiting.signal },
+      );
+    } finally {
+      stay();
+    }
+  }
+}

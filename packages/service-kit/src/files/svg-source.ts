@@ -1,0 +1,61 @@
+import { gunzipSync } from 'node:zlib';
+
+/** A drawing may have so many bytes, unpacked and with its entities in their places. */
+const MAX_BYTES = 20_000_000;
+/** Entities that every XML has; all others are a document's own. */
+const XML_ENTITIES = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
+/** Whoever recognises a drawing by its first bytes finds them here, whatever its root is called. */
+const MARK = '<?drawing <svg ?>';
+
+/**
+ * An SVG as the library that draws it expects it: UTF-8, and nothing that refers to something outside. Of its own entities those that stand
+ * for plain text stay, which drawing programs write for name spaces; references to others go, unresolved.
+ * @throws Error when it is compressed and damaged, or too large
+ */
+export function svgSource(file: Buffer): Buffer {
+  const bytes = file[0] === 0x1f && file[1] === 0x8b ? gunzipSync(file, { maxOutputLength: MAX_BYTES }) : file;
+  const text = decoded(bytes).replace(/^\s*<\?xml[^>]*\?>/, '');
+  const doctype = doctypeOf(text);
+  const entities = plainEntities(doctype);
+  const drawing = text
+    .replace(doctype, '')
+    .replace(/&([\w.:-]+);/g, (reference, name: string) => (XML_ENTITIES.has(name) ? reference : (entities.get(name) ?? '')));
+  if (drawing.length > MAX_BYTES) throw new Error('larger than a drawing may be');
+  return Buffer.from(MARK + drawing);
+}
+
+/** By its byte order mark, its zeros, or the encoding that it declares; UTF-8 otherwise. */
+function decoded(bytes: Buffer): string {
+  const begins = bytes.toString('latin1', 0, 2);
+  if (begins === '\xff\xfe' || begins === '<\0') return new TextDecoder('utf-16le').decode(bytes);
+  if (begins === '\xfe\xff' || begins === '\0<') return new TextDecoder('utf-16be').decode(bytes);
+  const [, declared = 'utf-8'] = /^[^>]{0,60}encoding=["']([\w-]{1,20})["']/.exec(bytes.toString('latin1', 0, 100)) ?? [];
+  return new TextDecoder(declared).decode(bytes);
+}
+
+/** The document type with its declarations, or nothing; comments and quotation marks may hold its brackets. */
+function doctypeOf(text: string): string {
+  const from = text.indexOf('<!DOCTYPE');
+  if (from < 0) return '';
+  const PART = /<!--|["'[\]>]/g;
+  PART.lastIndex = from;
+  let declares = false;
+  for (let part = PART.exec(text)?.[0]; part; part = PART.exec(text)?.[0]) {
+    if (part === '>' && !declares) return text.slice(from, PART.lastIndex);
+    if (part === '[' || part === ']') declares = part === '[';
+    else if (part !== '>') {
+      const end = text.indexOf(part === '<!--' ? '-->' : part, PART.lastIndex);
+      if (end < 0) return '';
+      PART.lastIndex = end + 1;
+    }
+  }
+  return '';
+}
+
+/** Those of a document type whose values are short and text alone: no markup, no entity, nothing from outside. */
+const plainEntities = (doctype: string): Map<string, string> =>
+  new Map(
+    [...doctype.matchAll(/<!ENTITY\s+([\w.:-]+)\s+(?:"([^"&%<]{0,200})"|'([^'&%<]{0,200})')\s*>/g)].map(
+      ([, name = '', value, other = '']) => [name, (value ?? other).replaceAll('"', '&quot;').replaceAll("'", '&apos;')],
+    ),
+  );
