@@ -9,6 +9,7 @@ export const paymentReturnedToPayerMail = declareEventMail({
   event: paymentReturned,
   recipients: ({ email }) => [{ email, name: '' }],
   facts: ({ amountPaise, planName, paymentId, creditNoteNumber }) => ({ amountPaise, planName, paymentId, creditNoteNumber }),
+  words: [],
   content: ({ amountPaise, planName, paymentId, creditNoteNumber }, { links }) => ({
     subject: `Payment returned: ${rupees(amountPaise)}`,
     preview: `A payment for the ${planName} is on its way back to you.`,
