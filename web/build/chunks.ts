@@ -21,7 +21,9 @@ const base = [
   components('Center', 'Stack', 'Group', 'Skeleton', 'Anchor', 'VisuallyHidden', 'Alert'),
   /(AccordionChevron|RadioIcon)\.mjs$/,
   /icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/,
-  /web\/src\/shared\/i18n\/(en\/|i18n\.|sentence\.|format\.)/,
+  /web\/src\/shared\/i18n\/(i18n\.|sentence\.|format\.)/,
+  /i18n\/en\/(index|account|shell|site|entry|header|dashboard|browse|lesson-kinds|authoring)\./, // the others come with their pages
+  /contracts\/src\/rules\/(normal-text|digits)\.ts$/, // of the rules, but needed without them too
   /web\/src\/shared\/theme\/[\w-]+\.ts$/,
   /web\/src\/shared\/site\/(site\.ts|WithPolicies)/,
   /web\/src\/shared\/ui\/(EmptyState|FullScreenLoader|LoadFailure|Logo|NextStepButton|PageTitle|initials|returned-focus|use-after-first-paint)/,

@@ -1,5 +1,6 @@
 import { sentences } from '@lms360/contracts/sentences';
 import { globSync, readFileSync } from 'node:fs';
+import { allTexts } from '@/shared/i18n/en/all';
 import { en } from '@/shared/i18n/en/index';
 import { hi } from '@/shared/i18n/hi/index';
 
@@ -11,7 +12,7 @@ const leaves = (node: unknown, path = ''): Record<string, string> =>
 const placeholders = (text: string): string[] => (text.match(/{{\w+}}/g) ?? []).toSorted();
 
 describe('the catalogues', () => {
-  const english = leaves({ ...en, sentences });
+  const english = leaves({ ...allTexts, sentences });
   const hindi = leaves(hi);
 
   test('have the same keys', () => {
@@ -20,6 +21,29 @@ describe('the catalogues', () => {
 
   test('leave no text empty', () => {
     expect(Object.entries({ ...english, ...hindi }).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  test('a text that comes with a feature is used in its folder alone', () => {
+    const root = new URL('../src/', `file://${__filename}`).pathname;
+    const code = globSync('**/*.{ts,tsx}', { cwd: root }).map((file) => ({ file, text: readFileSync(root + file, 'utf8') }));
+    const featureOf = new Map<string, string>();
+    for (const { file, text } of code) {
+      const [, name] = /^import texts from '@\/shared\/i18n\/en\/([\w-]+)\.json'/m.exec(text) ?? [];
+      if (!name) continue;
+      const texts = JSON.parse(readFileSync(`${root}shared/i18n/en/${name}.json`, 'utf8')) as object;
+      for (const key of Object.keys(texts)) featureOf.set(key, file.replace(/[^/]*$/, ''));
+    }
+    expect([...featureOf.keys()].toSorted()).toEqual(
+      Object.keys(allTexts)
+        .filter((key) => !(key in en))
+        .toSorted(),
+    );
+    const strays = [...featureOf].flatMap(([key, folder]) =>
+      code
+        .filter(({ file, text }) => !file.startsWith(folder) && new RegExp(`['"\`]${key}\\.`).test(text))
+        .map(({ file }) => `${key} in ${file}`),
+    );
+    expect(strays).toEqual([]);
   });
 
   test('have no unused text', () => {
@@ -33,7 +57,7 @@ describe('the catalogues', () => {
       const starts = parts.slice(1).map((_part, at) => parts.slice(0, at + 1).join('.'));
       return code.includes(name) || starts.some((start) => code.includes(`\`${start}.\${`));
     };
-    expect(Object.keys(leaves(en)).filter((key) => !isSaid(key))).toEqual([]);
+    expect(Object.keys(leaves(allTexts)).filter((key) => !isSaid(key))).toEqual([]);
   });
 
   test.each(Object.keys(english))('%s has the same placeholders in both', (key) => {

@@ -35,8 +35,7 @@ export const sentences = {
   fileUnreadable: 'This file could not be read. Please choose another.',
   pictureDamaged: 'This picture is damaged.',
   tooManyPixels: 'This picture has {{pixels}} million pixels. Please choose one of at most {{most}} million.',
-  drawingDamaged:
-    'This drawing is damaged, or has parts that cannot be drawn here. Please save it as PNG and upload it again.',
+  drawingDamaged: 'This drawing is damaged, or has parts that cannot be drawn here. Please save it as PNG and upload it again.',
   drawingTooCostly: 'This drawing takes too long to draw. Please save it as PNG and upload it again.',
   pictureStillRead: 'Your last picture is still being worked on. Please try again in a moment.',
   picturesAnHour: 'Too many pictures within an hour. Please try again later.',

@@ -3,6 +3,7 @@ import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, R
 import createSagaMiddleware from 'redux-saga';
 import { callsSlice } from '@/shared/calls/calls.slice';
 import { categorySlice } from '@/shared/categories/category.slice';
+import { addTexts } from '@/shared/i18n/i18n';
 import type { Navigation } from '@/shared/navigation/navigation';
 import { leavingSlice } from '@/shared/session/leaving.slice';
 import { sessionSlice } from '@/shared/session/session.slice';
@@ -43,10 +44,11 @@ export const createStore = (navigation: Navigation) => {
   sagas.run(rootSaga);
 
   const added = new Set<string>();
-  const addFeature: AddFeature = ({ name, slices, saga, uses = [] }) => {
+  const addFeature: AddFeature = ({ name, slices, saga, uses = [], texts }) => {
     if (added.has(name)) return;
     added.add(name);
     for (const used of uses) addFeature(used);
+    if (texts) addTexts(texts);
     for (const slice of slices) reducer.inject(slice);
     if (saga) sagas.run(supervise, saga);
     store.dispatch(featureAdded(name));

@@ -32,13 +32,11 @@ export const pincode = line('Required pincode')
   .meta({ example: exampleAddress.pincode });
 
 const place = (required: string, example: string) =>
-  line(required)
-    .check(longest(COMPANY_MAX))
-    .meta({
-      description:
-        'Of a pincode that lies in one State its own is kept, whatever is sent; otherwise this one, unless the GST number settles the State',
-      example,
-    });
+  line(required).check(longest(COMPANY_MAX)).meta({
+    description:
+      'Of a pincode that lies in one State its own is kept, whatever is sent; otherwise this one, unless the GST number settles the State',
+    example,
+  });
 
 /** Edit-account form (P2 §5); company name, city and state are read-only and filled in by the program. */
 export const accountForm = z.object({

@@ -24,7 +24,7 @@ export interface Counted {
 }
 
 /** `$1` what is counted, e.g. an address, `$2` kind, `$3` now, `$4` the end of a window that begins now. */
-export const COUNT = `
+const COUNT = `
   INSERT INTO attempt AS a (kind, key_hash, count, window_ends_at) VALUES ($2, ${keyOf('$1')}, 1, $4)
   ON CONFLICT (kind, key_hash) DO UPDATE SET
     count = CASE WHEN a.window_ends_at <= $3 THEN 1 ELSE a.count + 1 END,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLoad } from '@/shared/calls/use-load';
+import texts from '@/shared/i18n/en/category-admin.json';
 import type { Feature } from '@/shared/store/feature';
 import { DataTable } from '@/shared/table/DataTable';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
@@ -17,7 +18,7 @@ import { categoryAdminSlice, selectManagedCategories } from './category-admin.sl
 import { useCategoryColumns } from './category-columns';
 import { CategoryDialog } from './CategoryDialog';
 
-export const feature: Feature = { name: 'categoryAdmin', slices: [categoryAdminSlice], saga: categoryAdminSaga };
+export const feature: Feature = { name: 'categoryAdmin', slices: [categoryAdminSlice], saga: categoryAdminSaga, texts };
 
 /** /categories: the superadmin's categories (P2 §2, Category administration). */
 const CategoryAdminPage = () => {

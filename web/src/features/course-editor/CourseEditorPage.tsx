@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
+import texts from '@/shared/i18n/en/course-editor.json';
 import type { Feature } from '@/shared/store/feature';
 import { LeaveGuard } from '@/shared/typed/LeaveGuard';
 import { typedFeature } from '@/shared/typed/typed.feature';
@@ -15,6 +16,7 @@ export const feature: Feature = {
   slices: [courseEditorSlice],
   saga: courseEditorSaga,
   uses: [typedFeature],
+  texts,
 };
 
 /** /my-course/{id}: a new course, or one that its author works on (P2 §2, Course editor). */

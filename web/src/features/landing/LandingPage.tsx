@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import texts from '@/shared/i18n/en/landing.json';
+import type { Feature } from '@/shared/store/feature';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { ClosingCall } from './ClosingCall';
 import { Features } from './Features';
@@ -6,6 +8,8 @@ import { Hero } from './Hero';
 import { Industries } from './Industries';
 import { ReviewPath } from './ReviewPath';
 import { StickyTrial } from './StickyTrial';
+
+export const feature: Feature = { name: 'landing', slices: [], texts };
 
 /** / (P1 §2): what the product is, for whom, and the way into the trial. */
 const LandingPage = () => {

@@ -2,6 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { all, call, fork, takeEvery } from 'redux-saga/effects';
 import { goTo } from '@/shared/navigation/navigation';
 import { toBase64Url } from '@/shared/session/base64url';
+import texts from '@/shared/i18n/en/mailed-link.json';
 import type { Feature } from '@/shared/store/feature';
 import { unsubscription, verificationConfirm, verificationRead } from './mailed-link.calls';
 import { mailedLinkSlice } from './mailed-link.slice';
@@ -33,4 +34,4 @@ function* mailedLinkSaga(): SagaIterator {
   ]);
 }
 
-export const feature: Feature = { name: 'mailed-link', slices: [mailedLinkSlice], saga: mailedLinkSaga };
+export const feature: Feature = { name: 'mailed-link', slices: [mailedLinkSlice], saga: mailedLinkSaga, texts };

@@ -51,7 +51,7 @@ export const MyCourseTable = ({ onAdd }: { onAdd: () => void }) => {
           ) : (
             <EmptyState title={t('myCourses.empty')} hint={t('myCourses.emptyHint')}>
               {/* The page's one accent-coloured button is above the table already. */}
-              <Button onClick={onAdd}>{t('courseEditor.addCourse')}</Button>
+              <Button onClick={onAdd}>{t('myCourses.addCourse')}</Button>
             </EmptyState>
           )
         }

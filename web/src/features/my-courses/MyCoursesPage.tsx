@@ -7,6 +7,7 @@ import { COURSE_LIMIT } from '@lms360/contracts/rules/limit-sentences';
 import { readersFeature } from '@/shared/authoring/readers.feature';
 import { useLoad } from '@/shared/calls/use-load';
 import { LimitDialog } from '@/shared/plans/LimitDialog';
+import texts from '@/shared/i18n/en/my-courses.json';
 import type { Feature } from '@/shared/store/feature';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
@@ -17,7 +18,13 @@ import { myCoursesSaga } from './my-courses.saga';
 import { myCoursesSlice, selectOwnCourses } from './my-courses.slice';
 import { MyCourseTable } from './MyCourseTable';
 
-export const feature: Feature = { name: 'myCourses', slices: [myCoursesSlice], saga: myCoursesSaga, uses: [readersFeature] };
+export const feature: Feature = {
+  name: 'myCourses',
+  slices: [myCoursesSlice],
+  saga: myCoursesSaga,
+  uses: [readersFeature],
+  texts,
+};
 
 /** /my-course: the courses that the member authors (P2 §2, My courses). */
 const MyCoursesPage = () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
 import { useLoad } from '@/shared/calls/use-load';
+import texts from '@/shared/i18n/en/reader.json';
 import type { Feature } from '@/shared/store/feature';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
@@ -17,7 +18,7 @@ import { ReaderSkeleton } from './ReaderSkeleton';
 import { useShownLesson } from './use-shown-lesson';
 import { useWayBack } from './use-way-back';
 
-export const feature: Feature = { name: 'reader', slices: [readerSlice, positionsSlice], saga: readerSaga };
+export const feature: Feature = { name: 'reader', slices: [readerSlice, positionsSlice], saga: readerSaga, texts };
 
 interface Props {
   /** What is decided on the course that is previewed: another feature's. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useLoad } from '@/shared/calls/use-load';
+import texts from '@/shared/i18n/en/subcategory-admin.json';
 import type { Feature } from '@/shared/store/feature';
 import { DataTable } from '@/shared/table/DataTable';
 import { FilteredOut } from '@/shared/table/FilteredOut';
@@ -19,7 +20,7 @@ import { selectLists, subcategoryAdminSlice } from './subcategory-admin.slice';
 import { useSubcategoryColumns } from './subcategory-columns';
 import { SubcategoryDialog } from './SubcategoryDialog';
 
-export const feature: Feature = { name: 'subcategoryAdmin', slices: [subcategoryAdminSlice], saga: subcategoryAdminSaga };
+export const feature: Feature = { name: 'subcategoryAdmin', slices: [subcategoryAdminSlice], saga: subcategoryAdminSaga, texts };
 
 /** /sub-categories: the superadmin's subcategories (P2 §2, Subcategory administration). */
 const SubcategoryAdminPage = () => {

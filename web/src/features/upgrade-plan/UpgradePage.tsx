@@ -9,6 +9,7 @@ import { useSentence } from '@/shared/i18n/sentence';
 import { daysLeft } from '@/shared/session/days-left';
 import { renewalSlice } from '@/shared/session/renewal.slice';
 import { selectSession } from '@/shared/session/session.slice';
+import texts from '@/shared/i18n/en/upgrade.json';
 import type { Feature } from '@/shared/store/feature';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { PlanChoice } from './PlanChoice';
@@ -23,6 +24,7 @@ export const feature: Feature = {
   slices: [upgradeSlice, renewalSlice],
   saga: upgradeSaga,
   uses: [accountFeature],
+  texts,
 };
 
 /** /upgradeplan (P2 §2): what the company has, what it can have, and the way through the payment. Open to an expired company too. */

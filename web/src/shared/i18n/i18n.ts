@@ -21,6 +21,9 @@ let known: typeof import('@lms360/contracts/sentence-key') | undefined;
 /** The keys of the product's sentences, by which another language than theirs, English, finds its own; undefined in English. */
 export const knownSentences = () => (currentLanguage() === 'en' ? undefined : known);
 
+/** Adds a feature's texts in English; another language has the texts of all pages in one file. */
+export const addTexts = (texts: object): void => void i18next.addResourceBundle('en', 'translation', texts, true, true);
+
 /** Starts the texts in English, ready at once; `restoreLanguage` follows with the chosen language. */
 export const startI18n = (): void => {
   void i18next.use(initReactI18next).init({

@@ -1,4 +1,4 @@
-import type { Catalogue } from './en/index';
+import type { Catalogue } from './en/all';
 
 /** Makes a misspelt key a type error. */
 declare module 'i18next' {

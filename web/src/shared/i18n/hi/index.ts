@@ -1,6 +1,6 @@
 import './devanagari.css';
 import type { SentenceName } from '@lms360/contracts/sentences';
-import type { Catalogue } from '../en/index';
+import type { Catalogue } from '../en/all';
 import account from './account.json';
 import categoryAdmin from './category-admin.json';
 import subcategoryAdmin from './subcategory-admin.json';
