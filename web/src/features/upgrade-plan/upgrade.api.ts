@@ -53,8 +53,8 @@ export const fetchOrder = async (
 ): Promise<Order> => {
   const answer = await answerOf(getOrders({ query: { plan_id: planId as '1', company_id: companyId }, signal }));
   const { plan, order, employee, company } = answer;
-  // A server of the release before says nothing of what begins and ends.
-  const { replaces = [], extra_days = 0, extra_credit = 0 }: Partial<typeof order> = order;
+  const asBefore: Partial<typeof order> = order; // a server of the release before says nothing of what begins and ends
+  const { replaces = [], extra_days = 0, extra_credit = 0 } = asBefore;
   return {
     id: order.id,
     planId: plan.plan_id,
