@@ -83,7 +83,7 @@ export class Rabbit {
   }
 
   async #waitFor(child: Child, probe: () => Promise<void>): Promise<void> {
-    await waitUntil(probe, { timeoutMs: 90_000, stillWorthWaiting: () => child.assertRunning() });
+    await waitUntil(probe, { timeoutMs: 300_000, stillWorthWaiting: () => child.assertRunning() });
     child.ready();
   }
 }
