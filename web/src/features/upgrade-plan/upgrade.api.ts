@@ -56,7 +56,7 @@ export const fetchOrder = async (
   const answer = await answerOf(getOrders({ query: { plan_id: planId as '1', company_id: companyId }, signal }));
   const { plan, order, employee, company } = answer;
   // A server of the release before says nothing of what begins and ends.
-  const { replaces = [], extra_days = 0, extra_credit = 0 } = order;
+  const { replaces = [], extra_days = 0, extra_credit = 0 }: Partial<typeof order> = order;
   return {
     id: order.id,
     planId: plan.plan_id,
@@ -72,8 +72,13 @@ export const fetchOrder = async (
     after: order.after ? heldOf(order.after) : null,
     replaces: replaces.map((wire) => ({ ...heldOf(wire), credit: wire.credit })),
     extra: { days: extra_days, credit: extra_credit },
-    address: company.address,
-    gstNumber: company.gst_number ?? '',
+    recipient: {
+      name: company.name ?? '',
+      address: company.address,
+      state: company.state ?? '',
+      stateCode: company.state_code ?? '',
+      gstNumber: company.gst_number ?? '',
+    },
     checkout: {
       script: order.checkoutScript,
       key: order.razorPayKey,
