@@ -1,5 +1,5 @@
 import { act, within, waitFor } from '@testing-library/react';
-import { accountAnswer } from './support/account';
+import { accountAnswer, inDays } from './support/account';
 import { network, ok, refused } from './support/network';
 import { offering, order, purchaseAnswers } from './support/purchase';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -52,6 +52,23 @@ describe('the upgrade page (P2 §2)', () => {
     expect(panel.getByText(/^Then Premium Plan, monthly: 14 Dec 2026 – 13 Jan 2027/)).toHaveTextContent(
       '25 Teachers, 100 Students, Unlimited Courses',
     );
+  });
+
+  test('a company that has used its trial reads so', async () => {
+    const subscription = { trail_plan: 1 as const, trial_used: 1 as const, expired: 0 as const, expiry_date: inDays(-1) };
+    await open({ 'POST /accountDetails': () => ok(accountAnswer({ subscription })) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Your company has used its trial\./);
+    const panel = within(await screen.findByRole('region', { name: 'Subscription' }));
+    expect(panel.getByText('Your company has used its trial.')).toBeInTheDocument();
+    expect(panel.queryByText(/Ended on/)).toBeNull();
+  });
+
+  test('a customer that has used the offer for the first year reads so beside the yearly plans', async () => {
+    const { user } = await open({}, { offerUsed: true });
+    const sentence = /Your company has used its offer for the first year\./;
+    expect(screen.queryByText(sentence)).toBeNull();
+    await user.click(await screen.findByRole('radio', { name: /Yearly/ }));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
 
   test('on trial the plan chosen at sign-up is marked as that', async () => {
@@ -171,7 +188,7 @@ describe('the payment summary (P2 §3, §9)', () => {
   });
 
   test('says which period is paid for, and the GST number of the invoice', async () => {
-    const withNumber = { ...order(), company: { address: '12 Residency Road', gst_number: '29AAGCB7383J1Z4' } };
+    const withNumber = { ...order(), company: { ...order().company, gst_number: '29AAGCB7383J1Z4' } };
     const { user } = await open({ 'GET /orders': () => ok(withNumber) });
     await user.click(await (await card('Premium Plan')).findByRole('button', { name: 'Choose plan: Premium Plan' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Payment summary' }));
@@ -182,6 +199,32 @@ describe('the payment summary (P2 §3, §9)', () => {
   test('without a GST number it has no line for one', async () => {
     const { dialog } = await summarise();
     expect(dialog.queryByText('GST number')).toBeNull();
+  });
+
+  test('shows the recipient as the invoice will name it', async () => {
+    const { dialog } = await summarise();
+    const recipient = within(dialog.getByRole('region', { name: 'The invoice will be made out to' }));
+    expect(recipient.getByText('Sunrise Foods')).toBeInTheDocument();
+    expect(recipient.getByText(/^12 Residency Road\s+Bengaluru, Karnataka 560025$/)).toBeInTheDocument();
+    expect(recipient.getByText('State: Karnataka, code 29')).toBeInTheDocument();
+    expect(recipient.getByText('GSTIN: not given (unregistered)')).toBeInTheDocument();
+    expect(recipient.getByRole('link', { name: /^Is the company's name wrong\?/ })).toHaveAttribute('href', '/contact');
+  });
+
+  test('without a GST number it leads to where it is added', async () => {
+    const { user, dialog } = await summarise();
+    await user.click(dialog.getByRole('link', { name: 'Add your GST number to claim input credit' }));
+    const edit = within(await screen.findByRole('dialog', { name: /Edit account/i }));
+    expect(edit.getByLabelText(/GST/)).toBeInTheDocument();
+  });
+
+  test('with a GST number nothing asks for one', async () => {
+    const numbered = { ...order(), company: { ...order().company, gst_number: '29AAGCB7383J1Z4' } };
+    const { user } = await open({ 'GET /orders': () => ok(numbered) });
+    await user.click(await (await card('Premium Plan')).findByRole('button', { name: 'Choose plan: Premium Plan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Payment summary' }));
+    expect(dialog.getByText('GSTIN: 29AAGCB7383J1Z4')).toBeInTheDocument();
+    expect(dialog.queryByText(/input credit/)).toBeNull();
   });
 
   test('between states: IGST; with an offer: what it takes off', async () => {

@@ -8,6 +8,7 @@ import { SearchText1800000000011 } from './migrations/1800000000011-search-text.
 import { Devices1800000000012 } from './migrations/1800000000012-devices.js';
 import { WaitingMails1800000000013 } from './migrations/1800000000013-waiting-mails.js';
 import { UpcomingPeriods1800000000014 } from './migrations/1800000000014-upcoming-periods.js';
+import { UsedTrials1800000000020 } from './migrations/1800000000020-used-trials.js';
 import { Session } from './sessions/session.entity.js';
 
 export const entities = [Company, Account, Member, Session, MailedLink];
@@ -18,11 +19,13 @@ export const migrations = [
   Devices1800000000012,
   WaitingMails1800000000013,
   UpcomingPeriods1800000000014,
+  UsedTrials1800000000020,
 ];
 
 /** Tables without a company, each with its reason; a test fails for any other. */
 export const companylessTables = {
   account: 'a login is found by its e-mail, before any company is known',
   attempt: 'counts tries on addresses that may belong to nobody',
+  used_trial: 'hashes of who has had a trial: they outlive the company, and a new one is compared with all',
   company_count: 'one row: how many companies have verified, for their ordinals',
 };

@@ -7,11 +7,12 @@ const limits = { user_no: 10, student_no: 50, course_no: 100 };
 interface Own {
   currentPlan?: string;
   offer?: { percent: number; label: string } | null;
+  offerUsed?: boolean;
   used?: { current_user: number; current_student: number; current_course: number };
 }
 
 /** GET /upgradeplan. */
-export const offering = (tenure: string, { currentPlan = '1', offer = null, used }: Own = {}) => ({
+export const offering = (tenure: string, { currentPlan = '1', offer = null, offerUsed = false, used }: Own = {}) => ({
   results: plans.plans
     .filter((plan) => plan.tenure === (tenure === '1' ? 'year' : 'month'))
     .map((plan) => (plan.plan.startsWith('Enterprise') ? plan : { ...plan, ...limits })),
@@ -21,6 +22,7 @@ export const offering = (tenure: string, { currentPlan = '1', offer = null, used
   ...used,
   current_plan: currentPlan,
   offer: tenure === '1' ? offer : null,
+  offer_used: tenure === '1' && offerUsed,
 });
 
 /** GET /orders: a month of Premium within the seller's state. */
@@ -48,7 +50,13 @@ export const order = (own: object = {}) => ({
     ...own,
   },
   employee: { name: 'Asha Rao', email: 'asha@acme.example', mobile_no: '9876543210' },
-  company: { address: '12 Residency Road, Bengaluru', gst_number: null as string | null },
+  company: {
+    name: 'Sunrise Foods',
+    address: '12 Residency Road\nBengaluru, Karnataka 560025',
+    state: 'Karnataka',
+    state_code: '29',
+    gst_number: null as string | null,
+  },
 });
 
 export const newEnd = inDays(45);

@@ -27,6 +27,8 @@ export const fetchOffering = async (
     used: { teachers: answer.current_user, students: answer.current_student, courses: answer.current_course },
     currentPlanId: answer.current_plan,
     offerPercent: answer.offer?.percent ?? null,
+    // Missing in the answer of a server of the release before.
+    offerUsed: Boolean(answer.offer_used),
   };
 };
 
@@ -70,8 +72,13 @@ export const fetchOrder = async (
     after: order.after ? heldOf(order.after) : null,
     replaces: replaces.map((wire) => ({ ...heldOf(wire), credit: wire.credit })),
     extra: { days: extra_days, credit: extra_credit },
-    address: company.address,
-    gstNumber: company.gst_number ?? '',
+    recipient: {
+      name: company.name ?? '',
+      address: company.address,
+      state: company.state ?? '',
+      stateCode: company.state_code ?? '',
+      gstNumber: company.gst_number ?? '',
+    },
     checkout: {
       script: order.checkoutScript,
       key: order.razorPayKey,

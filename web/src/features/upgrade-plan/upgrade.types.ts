@@ -21,6 +21,8 @@ export interface Offering {
   currentPlanId: string;
   /** The discount on the first paid year. */
   offerPercent: number | null;
+  /** The customer has had that under another registration. */
+  offerUsed: boolean;
 }
 
 /** First and last day, `YYYY-MM-DD`. */
@@ -34,6 +36,18 @@ export interface HeldPeriod extends Days {
   planId: string;
   planName: string;
   trial: boolean;
+}
+
+/** To whom an invoice is made out. */
+export interface Recipient {
+  /** This and the State are empty from a server of the release before. */
+  name: string;
+  /** Lines. */
+  address: string;
+  state: string;
+  stateCode: string;
+  /** Empty without one. */
+  gstNumber: string;
 }
 
 /** An order as the payment summary shows it; amounts are rupees: price − offer − adjustment + taxes = total. */
@@ -58,9 +72,8 @@ export interface Order {
   replaces: (HeldPeriod & { credit: number })[];
   /** Days by which the part of the credit that the price cannot take lengthens the period. */
   extra: { days: number; credit: number };
-  address: string;
-  /** As the invoice will have it; empty without one. */
-  gstNumber: string;
+  /** As the invoice will name it. */
+  recipient: Recipient;
   /** What the checkout needs besides. */
   checkout: { script: string; key: string; name: string; email: string; mobile: string };
 }
