@@ -9,7 +9,7 @@ import { normalizeEmail } from '../rules/email-address.js';
 import { groupOf, Role } from '../rules/roles.js';
 import { Seats } from '../seats/seats.service.js';
 import { InvitationMails } from './invitation-mails.service.js';
-import { requireFreeAddress } from './member-rows.query.js';
+import { addressKnown, InvitedAddresses } from './invited-addresses.service.js';
 import { Member } from './member.entity.js';
 
 /** A member to invite. */
@@ -27,21 +27,25 @@ export class MemberAdding {
     private readonly database: CompanyDatabase,
     private readonly clock: Clock,
     private readonly seats: Seats,
+    private readonly addresses: InvitedAddresses,
     private readonly invitations: InvitationMails,
   ) {}
 
   /**
    * Adds a pending member, active from the start (P2 §4), and sends the invitation.
-   * @throws 412 `plan_limit_reached`; 409 for an address that is verified anywhere or known in this company; 429 after too many invitations
+   * @throws 412 `plan_limit_reached`; 409 for an address that is verified anywhere or known in this company; 429 after too many
+   *   invitations, or too many addresses of others
    */
   async add(companyId: string, person: NewMember): Promise<void> {
     const email = normalizeEmail(person.email);
-    await this.database.transaction(companyId, async (tx) => {
+    const added = await this.database.transaction(companyId, async (tx) => {
       await this.seats.requireOne(tx, companyId, groupOf(person.role)); // locks the company, for what follows too
       await lockAddress(tx, email);
-      await requireFreeAddress(tx, companyId, email);
+      if (!(await this.addresses.isFree(tx, companyId, email))) return false;
       await this.insert(tx, companyId, { ...person, email });
+      return true;
     });
+    if (!added) throw addressKnown();
   }
 
   private async insert(tx: EntityManager, companyId: string, { email, name, mobile, role }: NewMember): Promise<void> {

@@ -3,7 +3,13 @@ import { all, call, fork, takeEvery } from 'redux-saga/effects';
 import { goTo } from '@/shared/navigation/navigation';
 import { toBase64Url } from '@/shared/session/base64url';
 import type { Feature } from '@/shared/store/feature';
-import { unsubscription, verificationConfirm, verificationRead } from './mailed-link.calls';
+import {
+  unknownCompanyConfirm,
+  unknownCompanyRead,
+  unsubscription,
+  verificationConfirm,
+  verificationRead,
+} from './mailed-link.calls';
 import { mailedLinkSlice } from './mailed-link.slice';
 
 const REPLACE = { replace: true };
@@ -27,6 +33,8 @@ function* mailedLinkSaga(): SagaIterator {
     fork(verificationRead.watch),
     fork(verificationConfirm.watch),
     fork(unsubscription.watch),
+    fork(unknownCompanyRead.watch),
+    fork(unknownCompanyConfirm.watch),
     takeEvery(verificationRead.succeeded.type, skipFollowed),
     takeEvery(verificationConfirm.succeeded.type, goOn),
     takeEvery([verificationRead.failed.type, verificationConfirm.failed.type], explain),
