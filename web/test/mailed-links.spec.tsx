@@ -55,6 +55,36 @@ describe('/verify/{token}', () => {
   });
 });
 
+describe('/unknown-company/{token}', () => {
+  const message = 'Thank you for telling us. This company sends no further mail to this address.';
+  const asking: Answers = { 'GET /unknown-company/tok-3': () => ok({ company_name: 'Sunrise Foods' }) };
+
+  test('names the company, and says nothing until the button is pressed', async () => {
+    const { user, calls } = open('/unknown-company/tok-3', { ...asking, 'POST /unknown-company/tok-3': () => ok({ message }) });
+    expect(await screen.findByText(/If you do not know Sunrise Foods, say so/)).toBeVisible();
+    expect(calls()).toEqual(['GET /unknown-company/tok-3']);
+    await user.dblClick(await button('I do not know this company'));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(calls().filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  });
+
+  test('says why when the link is of no mail', async () => {
+    const broken = 'This link is not valid.';
+    open('/unknown-company/of-no-mail', { 'GET /unknown-company/of-no-mail': () => refused(400, 'invalid', broken) });
+    expect(await screen.findByText(broken)).toBeVisible();
+  });
+
+  test('can be pressed again when the network failed', async () => {
+    const answers: Answers = { ...asking, 'POST /unknown-company/tok-3': () => refused(503, 'unavailable', 'Please try again') };
+    const { user } = open('/unknown-company/tok-3', answers);
+    await user.click(await button('I do not know this company'));
+    expect(await screen.findByText('Please try again')).toBeVisible();
+    answers['POST /unknown-company/tok-3'] = () => ok({ message });
+    await user.click(await button('I do not know this company'));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+});
+
 describe('/newsletter/unsubscribe/{token}', () => {
   const message = 'You are unsubscribed from the LMS360 newsletter. We are sorry to see you go.';
 

@@ -1,6 +1,14 @@
 import type { CallWith } from '@lms360/contracts/calls.ts';
+import { invite, type Company } from '../support/company.ts';
+import { mailbox } from '../support/visitor.ts';
 import { unheardOf } from './auth.ts';
 import type { Sample } from './request.ts';
+
+/** Invites somebody and takes out of the mail by which link they say that they do not know the company. */
+async function unknownCompany(company: Company): Promise<string> {
+  const link = new URL(await mailbox.link(await invite(company, 'student'), /http\S+\/unknown-company\/\S+/));
+  return link.pathname.replace('/unknown-company/', '');
+}
 
 export const notificationsRequests: Record<CallWith<{ service: 'notifications' }>, Sample> = {
   subscribeNewsletter: {
@@ -8,6 +16,8 @@ export const notificationsRequests: Record<CallWith<{ service: 'notifications' }
   },
   unsubscribeNewsletter: { request: () => ({ parameters: { token: 'of-no-mail' } }) },
   confirmUnsubscription: { request: () => ({ parameters: { token: 'of-no-mail' } }) },
+  getUnknownCompany: { request: async ({ company }) => ({ parameters: { token: await unknownCompany(company) } }) },
+  confirmUnknownCompany: { request: async ({ company }) => ({ parameters: { token: await unknownCompany(company) } }) },
   createEnquiry: {
     request: ({ caller, company }) => ({
       fields: {

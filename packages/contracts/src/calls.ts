@@ -119,6 +119,8 @@ const rows = {
   subscribeNewsletter: { service: 'notifications', method: 'POST', path: '/createNewsLetter', who: 'everybody', limit: 'newsletter', status: 201, idFields: { applicationId: 'no row' } },
   unsubscribeNewsletter: { service: 'notifications', method: 'GET', path: '/newsletter/unsubscribe/{token}', who: 'everybody', status: 302 },
   confirmUnsubscription: { service: 'notifications', method: 'POST', path: '/newsletter/unsubscribe/{token}', who: 'everybody', body: 'none' },
+  getUnknownCompany: { service: 'notifications', method: 'GET', path: '/unknown-company/{token}', who: 'everybody' },
+  confirmUnknownCompany: { service: 'notifications', method: 'POST', path: '/unknown-company/{token}', who: 'everybody', body: 'none' },
   createEnquiry: { service: 'notifications', method: 'POST', path: '/createEnquiry', who: 'everybody', limit: 'enquiry', status: 201, idFields: { applicationId: 'no row' } },
   reportBug: { service: 'notifications', method: 'POST', path: '/reportbug', who: 'members', status: 201 },
 } as const satisfies Record<string, Call>;

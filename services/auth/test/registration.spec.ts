@@ -80,8 +80,8 @@ test('a page that asks for a link that leads nowhere hears why', async () => {
   auth.setNow(new Date(Date.now() + 25 * HOUR));
   const late = await auth.get(`/verify/${token}/company`);
   expect([broken, late].map(({ status, body }) => [status, body.errors])).toEqual([
-    [400, [{ field: 'token', message: 'This verification link is not valid. Please ask for a new one.' }]],
-    [400, [{ field: 'token', message: 'This verification link has expired. Please ask for a new one.' }]],
+    [400, [{ field: 'token', key: 'linkBroken', message: 'This verification link is not valid. Please ask for a new one.' }]],
+    [400, [{ field: 'token', key: 'linkExpired', message: 'This verification link has expired. Please ask for a new one.' }]],
   ]);
 });
 

@@ -9,6 +9,7 @@ import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { SendingModule } from './sending/sending.module.js';
 import { definition } from './service.js';
 import { ReplicasModule } from './replicas/replicas.module.js';
+import { UnknownCompaniesModule } from './unknown-companies/unknown-companies.module.js';
 
 /** Mails, newsletter, enquiries and bug reports. */
 @Module({})
@@ -26,6 +27,7 @@ export class AppModule {
         NewsletterModule,
         EnquiriesModule,
         BugReportsModule,
+        UnknownCompaniesModule,
       ],
     };
   }

@@ -17,6 +17,7 @@ export const notificationsConfig = baseConfig.extend({
     .meta({ description: 'Sender of every mail: an address, or `Name <address>`' }),
   OPERATOR_EMAIL: z.email().meta({ description: 'Where enquiries and bug reports go' }),
   LIMIT_BUG_REPORT: timesLimit('10/3600', 'bugs that one member reports, each a mail to the operator'),
+  LIMIT_UNKNOWN_COMPANY: timesLimit('10/3600', 'people who say that they do not know one company, of whom the operator is told'),
   MAIL_SECRET_KEY: z
     .base64()
     .transform((value) => Buffer.from(value, 'base64'))

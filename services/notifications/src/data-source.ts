@@ -3,6 +3,7 @@ import { MailTrace1800000000002 } from './migrations/1800000000002-mail-trace.js
 import { Superadmins1800000000003 } from './migrations/1800000000003-superadmins.js';
 import { AwaitedMails1800000000004 } from './migrations/1800000000004-awaited-mails.js';
 import { MailPriority1800000000005 } from './migrations/1800000000005-mail-priority.js';
+import { UnknownCompanies1800000000020 } from './migrations/1800000000020-unknown-companies.js';
 
 export const migrations = [
   NotificationTables1800000000001,
@@ -10,6 +11,7 @@ export const migrations = [
   Superadmins1800000000003,
   AwaitedMails1800000000004,
   MailPriority1800000000005,
+  UnknownCompanies1800000000020,
 ];
 
 /** Tables without a company, each with its reason; a test fails for any other. */

@@ -31,6 +31,12 @@ export const pages: PageRoute[] = [
   { path: '/signup/:id', access: 'public', frame: 'entry', load: () => import('@/features/signup/SignupResultPage') },
   { path: '/verify/:token', access: 'public', frame: 'entry', load: () => import('@/features/mailed-link/VerifyPage') },
   {
+    path: '/unknown-company/:token',
+    access: 'public',
+    frame: 'entry',
+    load: () => import('@/features/mailed-link/UnknownCompanyPage'),
+  },
+  {
     path: '/newsletter/unsubscribe/:token',
     access: 'public',
     frame: 'entry',

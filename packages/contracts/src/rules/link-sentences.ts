@@ -6,5 +6,11 @@ export const EMAIL_TAKEN = 'This email address is already registered. Please log
 /** P2 §4, Signup. */
 export const SIGNUP_DONE = 'Registration Successful! Check your email to confirm and complete the process.';
 
+/** A link of a mail that cannot be one of ours, or whose company is gone. */
+export const MAIL_LINK_BROKEN = 'This link is not valid.';
+
+/** What the page of an invitation's link says once its button was pressed. */
+export const COMPANY_UNKNOWN = 'Thank you for telling us. This company sends no further mail to this address.';
+
 /** What the page of an unsubscribe link says once its button was pressed. */
 export const UNSUBSCRIBED = 'You are unsubscribed from the LMS360 newsletter. We are sorry to see you go.';

@@ -49,6 +49,18 @@ const TAKE = `
     window_ends_at = CASE WHEN a.window_ends_at <= $3 THEN excluded.window_ends_at ELSE a.window_ends_at END
   RETURNING kind`;
 
+/** As {@link COUNT}, but counts and returns nothing when `$5`, the limit, is reached. */
+const COUNT_BELOW = `
+  INSERT INTO attempt AS a (kind, key_hash, count, window_ends_at) VALUES ($2, ${keyOf('$1')}, 1, $4)
+  ON CONFLICT (kind, key_hash) DO UPDATE SET
+    count = CASE WHEN a.window_ends_at <= $3 THEN 1 ELSE a.count + 1 END,
+    window_ends_at = CASE WHEN a.window_ends_at <= $3 THEN excluded.window_ends_at ELSE a.window_ends_at END
+  WHERE a.window_ends_at <= $3 OR a.count < $5
+  RETURNING count`;
+
+/** `$1` what is counted, `$2` kind, `$3` now. */
+const COUNTED = `SELECT count, window_ends_at FROM attempt WHERE kind = $2 AND key_hash = ${keyOf('$1')} AND window_ends_at > $3`;
+
 /** Counts attempts in the database, so that all replicas agree. */
 @Injectable()
 export class Attempts {
@@ -75,6 +87,26 @@ export class Attempts {
   /** As {@link countIn}, but returns false instead of throwing: for calls whose answer must not depend on it. */
   async allows(tx: EntityManager, kind: AttemptKind, name: string): Promise<boolean> {
     return !this.isTooMany(kind, await this.countedIn(tx, kind, name));
+  }
+
+  /**
+   * Counts one, in the transaction that makes it, unless the limit is reached; what was refused does not count.
+   * @param limit the kind whose limit holds, when one count has several
+   */
+  async takeOne(tx: EntityManager, kind: AttemptKind, name: string, limit = kind): Promise<boolean> {
+    const most = limitOf(this.limits, limit).count;
+    return (await prepared(tx, COUNT_BELOW, [...this.parameters(kind, name), most])).length > 0;
+  }
+
+  /** As {@link takeOne}. @throws 429 when the limit is reached */
+  async requireOne(tx: EntityManager, kind: AttemptKind, name: string, limit = kind): Promise<void> {
+    if (!(await this.takeOne(tx, kind, name, limit))) await this.requireUnused(tx, kind, name, limit);
+  }
+
+  /** Counts nothing. @throws 429 when the limit is reached */
+  async requireUnused(tx: EntityManager, kind: AttemptKind, name: string, limit = kind): Promise<void> {
+    const [counted] = await prepared<Counted>(tx, COUNTED, [name, kind, this.clock.now()]);
+    if (counted && counted.count >= limitOf(this.limits, limit).count) throw this.tooMany(limit, counted);
   }
 
   /**
@@ -110,9 +142,12 @@ export class Attempts {
 
   /** @throws 429 with the seconds until the window ends when there were too many */
   refuseTooMany(kind: AttemptKind, counted: Counted): void {
-    if (!this.isTooMany(kind, counted)) return;
-    const seconds = Math.ceil((counted.window_ends_at.getTime() - this.clock.now().getTime()) / 1000);
-    throw tooManyRequests(limitOf(this.limits, kind).message, Math.max(1, seconds));
+    if (this.isTooMany(kind, counted)) throw this.tooMany(kind, counted);
+  }
+
+  private tooMany(kind: AttemptKind, { window_ends_at: end }: Counted): Error {
+    const seconds = Math.ceil((end.getTime() - this.clock.now().getTime()) / 1000);
+    return tooManyRequests(limitOf(this.limits, kind).message, Math.max(1, seconds));
   }
 
   private async countedIn(tx: EntityManager, kind: AttemptKind, name: string): Promise<Counted> {

@@ -2,6 +2,8 @@ import { timesLimit, type TimesLimit } from '@lms360/service-kit/core/times-limi
 
 const TRY_LATER = 'Too many attempts. Please try again later.';
 const TOO_MANY_MAILS = 'Too many requests for this address. Please try again later.';
+const TOO_MANY_INVITATIONS = 'Too many invitations today. Please try again tomorrow.';
+const TOO_MANY = 'Too many requests. Please try again later.';
 
 /** What is counted, how much of it the product allows, and what whoever does more reads. Each is set by `LIMIT_<NAME>=<times>/<seconds>`. */
 const shipped = {
@@ -24,6 +26,21 @@ const shipped = {
     counts: 'of these, those that one network causes',
   },
   invitation_mail: { allowed: '10/3600', message: TOO_MANY_MAILS, counts: 'invitations to one address that companies send' },
+  company_invitations: {
+    allowed: '500/86400',
+    message: TOO_MANY_INVITATIONS,
+    counts: 'invitations that one company causes: by adding, restoring, and whoever asks for one again',
+  },
+  trial_invitations: {
+    allowed: '200/86400',
+    message: TOO_MANY_INVITATIONS,
+    counts: 'of these, what a company may cause in its trial',
+  },
+  addresses_elsewhere: {
+    allowed: '20/3600',
+    message: TOO_MANY,
+    counts: 'addresses that one company tries to add or restore and that belong to others; beyond, it adds and restores none',
+  },
   resent_mail: {
     allowed: '10/3600',
     message: TOO_MANY_MAILS,

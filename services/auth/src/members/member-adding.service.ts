@@ -9,7 +9,7 @@ import { normalizeEmail } from '../rules/email-address.js';
 import { groupOf, Role } from '../rules/roles.js';
 import { Seats } from '../seats/seats.service.js';
 import { InvitationMails } from './invitation-mails.service.js';
-import { requireFreeAddress } from './member-rows.query.js';
+import { addressKnown, InvitedAddresses } from './invited-addresses.service.js';
 import { Member } from './member.entity.js';
 
 /** A member to invite. */
@@ -27,22 +27,26 @@ export class MemberAdding {
     private readonly database: CompanyDatabase,
     private readonly clock: Clock,
     private readonly seats: Seats,
+    private readonly addresses: InvitedAddresses,
     private readonly invitations: InvitationMails,
   ) {}
 
   /**
    * Adds a pending member, active from the start (P2 §4), and sends the invitation.
    * @returns its id
-   * @throws 412 `plan_limit_reached`; 409 for an address that is verified anywhere or known in this company; 429 after too many invitations
+   * @throws 412 `plan_limit_reached`; 409 for an address that is verified anywhere or known in this company; 429 after too many
+   *   invitations, or too many addresses of others
    */
   async add(companyId: string, person: NewMember): Promise<string> {
     const email = normalizeEmail(person.email);
-    return this.database.transaction(companyId, async (tx) => {
+    const id = await this.database.transaction(companyId, async (tx) => {
       await this.seats.requireOne(tx, companyId, groupOf(person.role)); // locks the company, for what follows too
       await lockAddress(tx, email);
-      await requireFreeAddress(tx, companyId, email);
+      if (!(await this.addresses.isFree(tx, companyId, email))) return null;
       return this.insert(tx, companyId, { ...person, email });
     });
+    if (id === null) throw addressKnown();
+    return id;
   }
 
   private async insert(tx: EntityManager, companyId: string, { email, name, mobile, role }: NewMember): Promise<string> {

@@ -5,8 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { lockAddressOf } from '../accounts/account-locks.query.js';
 import { Seats } from '../seats/seats.service.js';
 import { InvitationMails } from './invitation-mails.service.js';
+import { addressKnown, InvitedAddresses } from './invited-addresses.service.js';
 import { MemberEvents } from './member-events.service.js';
-import { lockMember, loginOf, MemberRef, requireFreeAddress } from './member-rows.query.js';
+import { lockMember, loginOf, MemberRef } from './member-rows.query.js';
 
 /** Restores deleted members. */
 @Injectable()
@@ -15,26 +16,29 @@ export class MemberRestoring {
     private readonly database: CompanyDatabase,
     private readonly events: MemberEvents,
     private readonly seats: Seats,
+    private readonly addresses: InvitedAddresses,
     private readonly invitations: InvitationMails,
   ) {}
 
   /**
    * Restores a deleted member and sends a new invitation.
    * @throws 404 unknown; 409 not deleted, or the address was registered meanwhile; 412 `plan_limit_reached`; 429 after too many
-   *   invitations
+   *   invitations, or too many addresses of others
    */
   async restore(ref: MemberRef): Promise<void> {
-    await this.database.transaction(ref.companyId, async (tx) => {
+    const restored = await this.database.transaction(ref.companyId, async (tx) => {
       await this.seats.lock(tx, ref.companyId);
       await lockAddressOf(tx, ref); // before the member, as everywhere
       const member = await lockMember(tx, ref);
       if (!member.removedAt) throw conflict('This user is not deleted.');
       await this.seats.requireOne(tx, ref.companyId, ref.group);
       const account = await loginOf(tx, member);
-      await requireFreeAddress(tx, ref.companyId, account.email);
+      if (!(await this.addresses.isFree(tx, ref.companyId, account.email))) return false;
       member.removedAt = null;
       await this.events.record(tx, memberRestored, member, account);
       await this.invitations.send(tx, member, account);
+      return true;
     });
+    if (!restored) throw addressKnown();
   }
 }

@@ -1,5 +1,5 @@
-import { conflict, notFound } from '@lms360/service-kit/core/errors';
-import { EntityManager, In, IsNull } from 'typeorm';
+import { notFound } from '@lms360/service-kit/core/errors';
+import { EntityManager, In } from 'typeorm';
 import { Account } from '../accounts/account.entity.js';
 import { Member } from './member.entity.js';
 import { Group, rolesOf } from '../rules/roles.js';
@@ -12,7 +12,6 @@ export interface MemberRef {
 }
 
 const lock = { mode: 'pessimistic_write' } as const;
-const ADDRESS_KNOWN = 'This email address is already in use.';
 const NO_MEMBER = 'This user does not exist.';
 
 /** A member's row, locked until the transaction ends. */
@@ -40,13 +39,3 @@ export const lockPresentMember = async (tx: EntityManager, ref: MemberRef): Prom
 
 export const loginOf = (tx: EntityManager, { companyId, memberId }: Pick<Member, 'companyId' | 'memberId'>): Promise<Account> =>
   tx.findOneByOrFail(Account, { companyId, memberId });
-
-/** @throws 409 when the address is verified anywhere on the platform, or waits for verification in this company */
-export const requireFreeAddress = async (tx: EntityManager, companyId: string, email: string): Promise<void> => {
-  const accounts = await tx.findBy(Account, { email });
-  const here = accounts.filter((account) => account.companyId === companyId).map((account) => account.memberId);
-  const taken =
-    accounts.some((account) => account.verifiedAt) ||
-    (await tx.existsBy(Member, { companyId, memberId: In(here), removedAt: IsNull() }));
-  if (taken) throw conflict(ADDRESS_KNOWN, 'email');
-};

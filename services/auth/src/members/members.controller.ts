@@ -39,7 +39,9 @@ import { SENTENCES } from './member-sentences.js';
 import { groupOfType, wantedActivity } from './member-fields.dto.js';
 
 const { users, students } = SENTENCES;
-const MANY_INVITATIONS = { description: 'Too many invitations to this address' };
+const MANY_INVITATIONS = {
+  description: 'Too many invitations to this address, or of this company today; or too many addresses of others',
+};
 const atLimit = { 412: '`plan_limit_reached`: the plan takes no more members; or `subscription_expired`' };
 
 @ApiTags('members')

@@ -5,6 +5,7 @@ import { LinksModule } from '../links/links.module.js';
 import { SeatsModule } from '../seats/seats.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { InvitationMails } from './invitation-mails.service.js';
+import { InvitedAddresses } from './invited-addresses.service.js';
 import { MemberAdding } from './member-adding.service.js';
 import { MemberEvents } from './member-events.service.js';
 import { MemberListController } from './member-list.controller.js';
@@ -23,12 +24,13 @@ import { Members } from './members.service.js';
     MemberEvents,
     MemberList,
     InvitationMails,
+    InvitedAddresses,
     MemberAdding,
     MemberRemoval,
     MemberRestoring,
     Members,
     { provide: SNAPSHOT_SOURCES, useValue: [memberSnapshots] }, // all that this service publishes snapshots of
   ],
-  exports: [MemberEvents],
+  exports: [InvitationMails, MemberEvents],
 })
 export class MembersModule {}

@@ -1,7 +1,7 @@
 import { CompanyDatabase, setCompany } from '@lms360/service-kit/tenancy/company-database';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { MemberEvents } from '../members/member-events.service.js';
+import { InvitationMails } from '../members/invitation-mails.service.js';
 import { lockedMember } from '../members/member-rows.query.js';
 import { Account } from '../accounts/account.entity.js';
 import { lockAddress } from '../accounts/account-locks.query.js';
@@ -17,7 +17,7 @@ export class Resending {
     private readonly database: CompanyDatabase,
     private readonly attempts: Attempts,
     private readonly mails: LinkMails,
-    private readonly events: MemberEvents,
+    private readonly invitations: InvitationMails,
   ) {}
 
   /**
@@ -30,11 +30,17 @@ export class Resending {
 
   /** As {@link resend}, without waiting for the constant time. @param email normalized */
   async sendAgain(email: string, network: string): Promise<void> {
-    await this.database.commonTransaction(async (tx) => {
+    const accounts = await this.database.commonTransaction((tx) => tx.findBy(Account, { email }));
+    for (const { memberId } of inOrder(accounts, network)) await this.sendOne(email, memberId);
+  }
+
+  /** Each in a transaction of its own: it counts for its company, and whoever holds one company's count must not wait for another's. */
+  private sendOne(email: string, memberId: string): Promise<void> {
+    return this.database.commonTransaction(async (tx) => {
       await lockAddress(tx, email);
       const accounts = await tx.findBy(Account, { email });
-      if (accounts.some((account) => account.verifiedAt)) return;
-      for (const account of inOrder(accounts, network)) await this.send(tx, account);
+      const account = accounts.find((one) => one.memberId === memberId);
+      if (account && !accounts.some(({ verifiedAt }) => verifiedAt)) await this.send(tx, account);
     });
   }
 
@@ -43,7 +49,7 @@ export class Resending {
     const member = await lockedMember(tx, account);
     if (!member || member.removedAt || !(await this.attempts.allows(tx, 'resent_mail', account.email))) return;
     if (member.owner) await this.mails.verification(tx, member, account.email);
-    else await this.events.invite(tx, member, account);
+    else await this.invitations.sendAgain(tx, member, account);
   }
 }
 

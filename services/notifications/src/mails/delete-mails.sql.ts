@@ -12,3 +12,13 @@ export async function deleteMails(tx: EntityManager, companyId: string, before: 
   );
   await tx.query('DELETE FROM mail WHERE company_id = $1 AND created_at < $2::timestamptz', [companyId, before]);
 }
+
+/** Deletes what waits to be sent to an address, in the same order. */
+export async function dropWaitingMails(tx: EntityManager, companyId: string, recipient: string): Promise<void> {
+  await tx.query(
+    `DELETE FROM mail_due d USING mail m
+     WHERE d.company_id = $1 AND m.company_id = $1 AND m.id = d.mail_id AND m.recipient = $2`,
+    [companyId, recipient],
+  );
+  await tx.query(`DELETE FROM mail WHERE company_id = $1 AND recipient = $2 AND state <> 'sent'`, [companyId, recipient]);
+}

@@ -17,6 +17,8 @@ export interface Rendering {
   links: Links;
   /** The unsealed token; empty for a mail without one. */
   token: string;
+  /** For the link by which the recipient says that they do not know the company. */
+  unknownCompanyToken: string;
 }
 
 /** A kind of mail: how its kept facts become words. */

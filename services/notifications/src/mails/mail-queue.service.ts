@@ -20,7 +20,7 @@ export class MailQueue {
   ) {}
 
   /**
-   * Adds mails to the transaction `tx`, whose company is set; none to a deleted company. They are due at once for every replica, also
+   * Adds mails to the transaction `tx`, whose company is set; none of a deleted company, nor to who has said that they do not know it. They are due at once for every replica, also
    * when the clock of this one is ahead.
    * @param eventId the event that causes them; an event that is delivered again adds nothing
    */
@@ -43,15 +43,18 @@ export class MailQueue {
 }
 
 /**
- * `$1` company, `$2` mails, `$3` their priority. Mails to one company do not wait for each other; its deletion waits for
+ * `$1` company, `$2` mails, `$3` their priority. Who has accepted an invitation after all gets every mail again. Mails to one company do not wait for each other; its deletion waits for
  * them, and after it none are added.
  */
 const ADD = `
   WITH living AS (SELECT company_id FROM company_directory WHERE company_id = $1 AND deleted_at IS NULL FOR KEY SHARE),
   added AS (
     INSERT INTO mail (company_id, id, event_id, recipient, recipient_name, kind, facts, sealed, expires_at, state, created_at, traceparent)
-    SELECT living.company_id, id, event_id, recipient, recipient_name, kind, facts, sealed, expires_at, 'queued', created_at, traceparent
-    FROM living, json_populate_recordset(NULL::mail, $2)
+    SELECT living.company_id, wanted.id, event_id, recipient, recipient_name, kind, facts, sealed, expires_at, 'queued', created_at, traceparent
+    FROM living, json_populate_recordset(NULL::mail, $2) AS wanted
+    WHERE NOT EXISTS (
+      SELECT FROM unknown_company u WHERE u.company_id = $1 AND u.email = wanted.recipient AND NOT EXISTS (
+        SELECT FROM member m WHERE m.company_id = $1 AND m.email = u.email AND m.verified))
     ON CONFLICT (company_id, event_id, recipient) DO NOTHING RETURNING company_id, id, created_at)
   INSERT INTO mail_due (company_id, mail_id, due_at, priority, awaited)
   SELECT company_id, id, least(created_at, now()), $3::smallint, $3::smallint > 0 FROM added`;

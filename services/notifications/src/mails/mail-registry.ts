@@ -1,4 +1,5 @@
 import { bugReported } from './declarations/bug-reported.mail.js';
+import { companyUnknown } from './declarations/company-unknown.mail.js';
 import { courseApprovedMail } from './declarations/course-approved.mail.js';
 import { courseCompletedMail } from './declarations/course-completed.mail.js';
 import { courseRejectedMail } from './declarations/course-rejected.mail.js';
@@ -33,7 +34,7 @@ export const eventMails: EventMail[] = [
 ];
 
 const templates = new Map<string, MailTemplate>(
-  [...eventMails, enquiryReceived, bugReported].map((template) => [template.kind, template]),
+  [...eventMails, enquiryReceived, bugReported, companyUnknown].map((template) => [template.kind, template]),
 );
 
 /** @throws Error for a kind that no release has known */

@@ -12,7 +12,7 @@ import { NotificationsCompanyEffects } from './company-effects.service.js';
       columns: ['name', 'email', 'role', 'active', 'verified', 'removed'],
       versions: 'row',
     }),
-    companyReplica({ tables: ['bug_report', 'member', 'company'] }),
+    companyReplica({ tables: ['bug_report', 'unknown_company', 'member', 'company'] }),
     EndedSessionReplica,
   ],
   providers: [{ provide: COMPANY_EFFECTS, useClass: NotificationsCompanyEffects }],

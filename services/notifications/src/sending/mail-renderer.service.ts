@@ -5,6 +5,7 @@ import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
 import { linksTo } from '../mails/links.js';
 import { templateOf } from '../mails/mail-registry.js';
 import { messageIdOf } from '../mails/message-id.js';
+import { unknownCompanyToken } from '../unknown-companies/unknown-company-token.js';
 import { htmlLayout } from '../template/html-layout.js';
 import type { MailContent } from '../template/mail-content.js';
 import { textLayout } from '../template/text-layout.js';
@@ -13,6 +14,7 @@ import type { Message } from './smtp.adapter.js';
 
 /** A kept mail. */
 export interface MailRow {
+  company_id: string;
   event_id: string;
   recipient: string;
   recipient_name: string | null;
@@ -40,6 +42,7 @@ export class MailRenderer {
       to: { email: mail.recipient, name: name ?? '' },
       links: linksTo(PUBLIC_URL),
       token: mail.sealed === null ? '' : unseal(mail.sealed, MAIL_SECRET_KEY),
+      unknownCompanyToken: unknownCompanyToken({ companyId: mail.company_id, email: mail.recipient }, MAIL_SECRET_KEY),
     });
     return {
       messageId: messageIdOf(mail.event_id, mail.recipient, MAIL_FROM),

@@ -12,6 +12,10 @@ export const paragraph = (text: string): Markup =>
 export const smallPrint = (text: string): Markup =>
   markup`<p style="margin:20px 0 0;font-size:13px;line-height:1.6;color:${quiet}">${text}</p>`;
 
+/** A link under the small print. */
+export const smallLink = ({ label, url }: { label: string; url: string }): Markup =>
+  markup`<p style="margin:12px 0 0;font-size:13px;line-height:1.6"><a href="${url}" style="color:${indigo}">${label}</a></p>`;
+
 /** Somebody's own words. */
 export const quotation = (text: string): Markup =>
   markup`<blockquote style="margin:0 0 20px;padding:12px 16px;background:${warmWhite};border-left:3px solid ${indigo};

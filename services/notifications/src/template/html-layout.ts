@@ -1,6 +1,6 @@
 import { brand } from './brand.js';
 import { greeting } from './greeting.js';
-import { action, detailTable, linkLine, paragraph, quotation, smallPrint } from './html-blocks.js';
+import { action, detailTable, linkLine, paragraph, quotation, smallLink, smallPrint } from './html-blocks.js';
 import type { MailContent } from './mail-content.js';
 import { markup } from './markup.js';
 
@@ -11,7 +11,7 @@ const { ink, indigo, warmWhite, line, quiet, font, headingFont } = brand;
  * @param name the recipient's; null for mails to the operator, which greet nobody
  */
 export function htmlLayout(content: MailContent, name: string | null): string {
-  const { subject, preview, heading, paragraphs, quote, details, link, button, note } = content;
+  const { subject, preview, heading, paragraphs, quote, details, link, button, note, noteLink } = content;
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -36,6 +36,7 @@ ${details && detailTable(details)}
 ${link && linkLine(link)}
 ${button && action(button)}
 ${note === undefined ? undefined : smallPrint(note)}
+${noteLink && smallLink(noteLink)}
 </td></tr>
 <tr><td style="padding:24px 4px 0;font-size:12px;line-height:1.6;color:${quiet}">LMS360 · Learning Without Limits</td></tr>
 </table>

@@ -15,6 +15,8 @@ export interface MailContent {
   button?: { label: string; url: string };
   /** Small print under the button. */
   note?: string;
+  /** What else may be done, under the small print. */
+  noteLink?: { label: string; url: string };
   /** A stored file that goes with it, under a name for people. */
   attachment?: { name: string; file: string };
   /** Whom an answer goes to, when it is not the sender. */

@@ -6,7 +6,7 @@ const indented = (text: string) => text.replace(/^/gm, '  ');
 
 /** A mail as plain text. @param name the recipient's; null for mails to the operator, which greet nobody */
 export function textLayout(content: MailContent, name: string | null): string {
-  const { heading, paragraphs, quote, details, link, button, note } = content;
+  const { heading, paragraphs, quote, details, link, button, note, noteLink } = content;
   const blocks = [
     heading,
     name === null ? undefined : greeting(name),
@@ -16,6 +16,7 @@ export function textLayout(content: MailContent, name: string | null): string {
     link && named(link),
     button && named(button),
     note,
+    noteLink && named(noteLink),
     '--\nLMS360 · Learning Without Limits',
   ];
   return `${blocks.filter((block) => block !== undefined).join('\n\n')}\n`;

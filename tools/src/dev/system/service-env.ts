@@ -47,6 +47,12 @@ export const localLimits: NodeJS.ProcessEnv = {
 
 /** Limit of pictures per member and hour for local systems: one person, the demo data and the tests do the work of a school. */
 const LOCAL_PICTURES_PER_HOUR = '100000';
+/** Limits of auth for demo data and tests, whose few companies in their trial invite whole schools in one run: higher than the product's own. */
+const companyLimits: NodeJS.ProcessEnv = {
+  LIMIT_COMPANY_INVITATIONS: '20000/86400',
+  LIMIT_TRIAL_INVITATIONS: '20000/86400',
+  LIMIT_ADDRESSES_ELSEWHERE: '5000/3600',
+};
 
 /** Auth's environment with cheap password hashes: for tests only, and never where a login's cost is measured. */
 export const passwordsForTests: NodeJS.ProcessEnv = { PASSWORD_MEMORY_KIB: '1024', PASSWORDS_FOR_TESTS: 'on' };
@@ -125,7 +131,11 @@ export function serviceEnvironment(
     TOKEN_PUBLIC_KEYS: secrets.tokenPublicKey,
     PUBLIC_URL: settings.publicUrl,
     PICTURES_PER_HOUR: LOCAL_PICTURES_PER_HOUR,
-    ...(service === 'auth' && { TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey, MAIL_SECRET_KEY: secrets.mailSecretKey }),
+    ...(service === 'auth' && {
+      TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
+      MAIL_SECRET_KEY: secrets.mailSecretKey,
+      ...companyLimits,
+    }),
     ...(service === 'billing' && billingEnvironment(settings.payments)),
     ...(service === 'notifications' && {
       MAIL_SECRET_KEY: secrets.mailSecretKey,

@@ -1,5 +1,11 @@
 import { answerOf } from '@/shared/api/client';
-import { getVerifyByTokenCompany, postNewsletterUnsubscribeByToken, postVerifyByToken } from '@/shared/api/generated/sdk.gen';
+import {
+  getUnknownCompanyByToken,
+  getVerifyByTokenCompany,
+  postNewsletterUnsubscribeByToken,
+  postUnknownCompanyByToken,
+  postVerifyByToken,
+} from '@/shared/api/generated/sdk.gen';
 
 interface MailedLink {
   token: string;
@@ -24,3 +30,11 @@ export const confirmVerification = async ({ token }: MailedLink, signal: AbortSi
 /** @returns the server's message */
 export const confirmUnsubscription = async ({ token }: MailedLink, signal: AbortSignal): Promise<string> =>
   (await answerOf(postNewsletterUnsubscribeByToken({ path: { token }, signal }))).message;
+
+/** @returns the name of the company that sent the mail */
+export const readUnknownCompany = async ({ token }: MailedLink, signal: AbortSignal): Promise<string> =>
+  (await answerOf(getUnknownCompanyByToken({ path: { token }, signal }))).company_name;
+
+/** @returns the server's message */
+export const confirmUnknownCompany = async ({ token }: MailedLink, signal: AbortSignal): Promise<string> =>
+  (await answerOf(postUnknownCompanyByToken({ path: { token }, signal }))).message;

@@ -1,7 +1,15 @@
 import { defineCall } from '@/shared/calls/define-call';
-import { confirmUnsubscription, confirmVerification, readVerification } from './mailed-link.api';
+import {
+  confirmUnknownCompany,
+  confirmUnsubscription,
+  confirmVerification,
+  readUnknownCompany,
+  readVerification,
+} from './mailed-link.api';
 
 export const verificationRead = defineCall({ name: 'mailed-link/readVerification', take: 'latest' }, readVerification);
 // Leading: a double click presses the button once.
 export const verificationConfirm = defineCall({ name: 'mailed-link/verify', take: 'leading' }, confirmVerification);
 export const unsubscription = defineCall({ name: 'mailed-link/unsubscribe', take: 'leading' }, confirmUnsubscription);
+export const unknownCompanyRead = defineCall({ name: 'mailed-link/readUnknownCompany', take: 'latest' }, readUnknownCompany);
+export const unknownCompanyConfirm = defineCall({ name: 'mailed-link/unknownCompany', take: 'leading' }, confirmUnknownCompany);

@@ -4,7 +4,13 @@ import { goTo } from '@/shared/navigation/navigation';
 import { toBase64Url } from '@/shared/session/base64url';
 import texts from '@/shared/i18n/en/mailed-link.json';
 import type { Feature } from '@/shared/store/feature';
-import { unsubscription, verificationConfirm, verificationRead } from './mailed-link.calls';
+import {
+  unknownCompanyConfirm,
+  unknownCompanyRead,
+  unsubscription,
+  verificationConfirm,
+  verificationRead,
+} from './mailed-link.calls';
 import { mailedLinkSlice } from './mailed-link.slice';
 
 const REPLACE = { replace: true };
@@ -28,6 +34,8 @@ function* mailedLinkSaga(): SagaIterator {
     fork(verificationRead.watch),
     fork(verificationConfirm.watch),
     fork(unsubscription.watch),
+    fork(unknownCompanyRead.watch),
+    fork(unknownCompanyConfirm.watch),
     takeEvery(verificationRead.succeeded.type, skipFollowed),
     takeEvery(verificationConfirm.succeeded.type, goOn),
     takeEvery([verificationRead.failed.type, verificationConfirm.failed.type], explain),

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { unsubscription, verificationRead } from './mailed-link.calls';
+import { unknownCompanyConfirm, unknownCompanyRead, unsubscription, verificationRead } from './mailed-link.calls';
 
 interface State {
   /** The company that the link on the page belongs to. */
@@ -22,6 +22,9 @@ export const mailedLinkSlice = createSlice({
         ...state,
         companyName: verified ? '' : companyName, // a link that was followed before leads on, and asks nothing
       }))
+      .addCase(unknownCompanyRead.requested, () => nothing)
+      .addCase(unknownCompanyRead.succeeded, (state, { payload }) => ({ ...state, companyName: payload }))
+      .addCase(unknownCompanyConfirm.succeeded, (state, { payload }) => ({ ...state, message: payload }))
       .addCase(unsubscription.succeeded, (state, { payload }) => ({ ...state, message: payload })),
   selectors: { selectMailedLink: (state) => state },
 });

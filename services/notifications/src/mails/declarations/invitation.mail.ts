@@ -23,7 +23,7 @@ export const invitation = declareEventMail({
   facts: ({ companyName, role, token }): Facts => ({ companyName, role, expiresAt: token.expiresAt }),
   secret: ({ token }) => token,
   words: ['companyName'],
-  content: ({ companyName, role = 'student', expiresAt }, { to, links, token }) => ({
+  content: ({ companyName, role = 'student', expiresAt }, { to, links, token, unknownCompanyToken }) => ({
     subject: `You are invited to ${DOES[role]} ${companyName} on LMS360`,
     preview: `${companyName} has added you. Set a password to begin.`,
     heading: 'You are invited',
@@ -32,5 +32,6 @@ export const invitation = declareEventMail({
     ],
     button: { label: 'Accept the invitation', url: links.invitation(to.email, token) },
     note: `The link works once, until ${dateAndTime(new Date(expiresAt))}. If you did not expect this, you can ignore this mail.`,
+    noteLink: { label: 'I do not know this company', url: links.unknownCompany(unknownCompanyToken) },
   }),
 });

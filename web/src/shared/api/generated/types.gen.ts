@@ -1122,7 +1122,7 @@ export type PostAdduserErrors = {
      */
     415: Error;
     /**
-     * Too many invitations to this address
+     * Too many invitations to this address, or of this company today; or too many addresses of others
      */
     429: Error;
     /**
@@ -1324,7 +1324,7 @@ export type PostDeleteuserErrors = {
      */
     415: Error;
     /**
-     * Too many invitations to this address
+     * Too many invitations to this address, or of this company today; or too many addresses of others
      */
     429: Error;
     /**
@@ -5461,3 +5461,97 @@ export type PostReportbugResponses = {
 };
 
 export type PostReportbugResponse = PostReportbugResponses[keyof PostReportbugResponses];
+
+export type GetUnknownCompanyByTokenData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/unknown-company/{token}';
+};
+
+export type GetUnknownCompanyByTokenErrors = {
+    /**
+     * The token is of no mail
+     */
+    400: Error;
+    /**
+     * A parameter of the path that nothing can be called
+     */
+    404: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type GetUnknownCompanyByTokenError = GetUnknownCompanyByTokenErrors[keyof GetUnknownCompanyByTokenErrors];
+
+export type GetUnknownCompanyByTokenResponses = {
+    /**
+     * Done
+     */
+    200: {
+        company_name: string;
+    };
+};
+
+export type GetUnknownCompanyByTokenResponse = GetUnknownCompanyByTokenResponses[keyof GetUnknownCompanyByTokenResponses];
+
+export type PostUnknownCompanyByTokenData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/unknown-company/{token}';
+};
+
+export type PostUnknownCompanyByTokenErrors = {
+    /**
+     * The token is of no mail
+     */
+    400: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests from this address
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type PostUnknownCompanyByTokenError = PostUnknownCompanyByTokenErrors[keyof PostUnknownCompanyByTokenErrors];
+
+export type PostUnknownCompanyByTokenResponses = {
+    /**
+     * Said, now or before
+     */
+    200: {
+        message: string;
+    };
+};
+
+export type PostUnknownCompanyByTokenResponse = PostUnknownCompanyByTokenResponses[keyof PostUnknownCompanyByTokenResponses];
