@@ -1,3 +1,4 @@
+import proxyAddr from '@fastify/proxy-addr';
 import { observeAnswers } from '@lms360/service-kit/http/answers';
 import { ErrorFilter } from '@lms360/service-kit/http/error.filter';
 import { createLog, nestLog } from '@lms360/service-kit/core/logging';
@@ -43,13 +44,14 @@ export async function createGateway(
   config: GatewayConfig,
   log = createLog('gateway', config.LOG_LEVEL),
 ): Promise<NestFastifyApplication> {
+  const trustProxy = trusted(config.TRUST_PROXY);
   const adapter = new FastifyAdapter({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent: FastifyBaseLogger) => parent, // a child logger per request would cost more than its log line
     requestIdHeader: false,
     genReqId: requestIdOf,
-    trustProxy: trusted(config.TRUST_PROXY),
+    trustProxy,
     bodyLimit: JSON_LIMIT,
     requestTimeout: config.REQUEST_SECONDS * 1000,
     connectionTimeout: silenceMs(config),
@@ -63,7 +65,7 @@ export async function createGateway(
     return503OnClosing: false,
     skipMiddie: true,
     rewriteUrl: originForm,
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: answerUnroutable(({ raw }) => proxyAddr(raw, trustProxy || (() => false))), // a request that has no route knows its socket only
     clientErrorHandler: answerUnreadable,
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
@@ -75,7 +77,7 @@ export async function createGateway(
   });
   app.useGlobalFilters(new ErrorFilter(logger, sentenceKey));
   await app.init(); // first, because routes take over the error handler that is there when they are added
-  observeAnswers(fastify, logger, app.get(Metrics).registry);
+  observeAnswers(fastify, logger, app.get(Metrics).registry, ({ ip }) => ip);
   await wire(fastify, config, app.get(Upstreams));
   serveSwaggerUi(app);
   await fastify.ready();

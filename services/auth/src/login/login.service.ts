@@ -1,4 +1,5 @@
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { noteAct } from '@lms360/service-kit/core/tracing';
 import { preconditionFailed, unauthenticated } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { accountForLogin, LoginAccount } from '../accounts/login-account.query.js';
@@ -29,6 +30,7 @@ export class Login {
   async login(typed: string, password: string): Promise<SignedIn> {
     const email = normalizeEmail(typed);
     const account = await this.attempts.count<FoundAccount>('login', email, COUNT_AND_FIND);
+    noteAct({ act: 'auth.login', companyId: account.companyId, subject: account.memberId });
     if (!(await this.passwords.matches(password, account.passwordHash)) || account.companyId === null) throw wrong();
     if (account.verifiedAt) return this.enter(account, email, password);
     await this.attempts.clear('login', email);

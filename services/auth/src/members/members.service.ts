@@ -2,6 +2,7 @@ import { memberDeactivated, memberEdited, memberReactivated } from '@lms360/cont
 import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { forbidden } from '@lms360/service-kit/core/errors';
+import { noteAct } from '@lms360/service-kit/core/tracing';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -62,6 +63,8 @@ export class Members {
       const { after, what, endsSessions } = changeOf(member, wanted);
       if (!what) return member.active;
       if (what === 'reactivated') await this.seats.requireOne(tx, ref.companyId, ref.group);
+      if (after.role !== member.role)
+        noteAct({ act: 'auth.member.role', subject: member.memberId, from: member.role, to: after.role });
       Object.assign(member, after);
       await this.events.record(tx, EVENTS[what], member, await loginOf(tx, member));
       if (endsSessions) await this.sessions.endAll(tx, member);

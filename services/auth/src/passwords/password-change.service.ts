@@ -1,4 +1,5 @@
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { noteAct } from '@lms360/service-kit/core/tracing';
 import { invalid, unauthenticated } from '@lms360/service-kit/core/errors';
 import { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
@@ -27,6 +28,7 @@ export class PasswordChange {
     const { companyId, memberId } = caller;
     const account = await this.dataSource.manager.findOneBy(Account, { companyId, memberId });
     if (!account?.passwordHash) throw unauthenticated();
+    noteAct({ act: 'auth.password.change', subject: memberId });
     await this.attempts.count('login', account.email);
     if (!(await this.passwords.matches(oldPassword, account.passwordHash)))
       throw invalid('Old Password is incorrect', 'old_password');
