@@ -1,7 +1,7 @@
 import proxyAddr from '@fastify/proxy-addr';
 import { observeAnswers } from '@lms360/service-kit/http/answers';
 import { ErrorFilter } from '@lms360/service-kit/http/error.filter';
-import { createLog, nestLog } from '@lms360/service-kit/core/logging';
+import { createLog, nestLog, quietPaths } from '@lms360/service-kit/core/logging';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { notFound } from '@lms360/service-kit/core/errors';
@@ -15,6 +15,7 @@ import { identify } from './edge/identify.js';
 import { recogniseSessions } from './callers/session.js';
 import { originForm } from './edge/request-line.js';
 import { answerInTurn } from './edge/in-turn.js';
+import { refuseOtherMethods, refuseUnknownMethods } from './edge/other-methods.js';
 import { answerUnreadable, refuseProtocols } from './edge/unreadable.js';
 import { answerUnroutable } from './edge/unroutable.js';
 import { requestIdOf } from './edge/trace-context.js';
@@ -99,6 +100,7 @@ async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upst
     paymentOrigins: config.PAYMENT_ORIGINS,
     frameOrigins: frameOrigins(config),
   });
+  refuseUnknownMethods(app);
   recogniseSessions(app, config.TOKEN_PUBLIC_KEYS);
   const limits = await AddressLimits.create(app, addressLimits(config), config.RATE_LIMIT_STORE);
 
@@ -108,6 +110,8 @@ async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upst
     whole: new WholeBodies(bodyLimits(config)),
     uploads: new Uploads(uploadLimits(config)),
   });
+  for (const url of ['/api/openapi.json', '/.well-known/security.txt', ...quietPaths])
+    refuseOtherMethods(app, url, ['GET'], limits.guard('general'));
   for (const url of ['/api', '/api/*', '/files']) {
     app.all(url, { onRequest: [limits.guard('general'), refuse] }, refuse); // before any body is read
   }

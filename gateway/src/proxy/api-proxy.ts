@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { needToken } from '../edge/need-token.js';
+import { refuseOtherMethods } from '../edge/other-methods.js';
 import type { AddressLimits } from '../limits/address-limits.js';
 import { routes, type Route, type ServiceName } from '../routes/routes.js';
 import { forward, sendFailure, type Answer } from '../upstream/forward.js';
@@ -25,6 +26,10 @@ export function proxyApi(
   bodies: Bodies,
 ): void {
   for (const route of routes) proxyCall(app, route, upstreams[route.service], limits, bodies);
+  for (const [path, calls] of Map.groupBy(routes, (route) => route.path)) {
+    const methods = calls.map(({ method }) => method);
+    refuseOtherMethods(app, PREFIX + path, methods, limits.guard('general'));
+  }
 }
 
 function proxyCall(app: FastifyInstance, route: Route, replicas: ReplicaSet, limits: AddressLimits, bodies: Bodies): void {

@@ -13,6 +13,7 @@ export interface MemberRef {
 
 const lock = { mode: 'pessimistic_write' } as const;
 const ADDRESS_KNOWN = 'This email address is already in use.';
+const IN_COMPANY = 'This person is already a member of your company.';
 const NO_MEMBER = 'This user does not exist.';
 
 /** A member's row, locked until the transaction ends. */
@@ -41,12 +42,11 @@ export const lockPresentMember = async (tx: EntityManager, ref: MemberRef): Prom
 export const loginOf = (tx: EntityManager, { companyId, memberId }: Pick<Member, 'companyId' | 'memberId'>): Promise<Account> =>
   tx.findOneByOrFail(Account, { companyId, memberId });
 
-/** @throws 409 when the address is verified anywhere on the platform, or waits for verification in this company */
+/** @throws 409 when the address is of a member here, or verified anywhere on the platform, each in its own words */
 export const requireFreeAddress = async (tx: EntityManager, companyId: string, email: string): Promise<void> => {
   const accounts = await tx.findBy(Account, { email });
   const here = accounts.filter((account) => account.companyId === companyId).map((account) => account.memberId);
-  const taken =
-    accounts.some((account) => account.verifiedAt) ||
-    (await tx.existsBy(Member, { companyId, memberId: In(here), removedAt: IsNull() }));
-  if (taken) throw conflict(ADDRESS_KNOWN, 'email');
+  const isMember = await tx.existsBy(Member, { companyId, memberId: In(here), removedAt: IsNull() });
+  if (isMember) throw conflict(IN_COMPANY, 'email');
+  if (accounts.some((account) => account.verifiedAt)) throw conflict(ADDRESS_KNOWN, 'email');
 };
