@@ -18,6 +18,7 @@ const SORTS = {
   name: `lower(${AUTHOR})`,
   approved_status: STATUS,
   submitted_at: 'c.submitted_at',
+  created: 'c.id',
 };
 
 /** `$1` company, `$2` search, `$3` status, `$4` limit, `$5` offset. */
@@ -32,6 +33,7 @@ const submittedCourses = (query: ApprovalsBody) =>
         AND (c.title ILIKE $2 OR s.name ILIKE $2 OR g.name ILIKE $2 OR m.name ILIKE $2)
         AND ($3::text IS NULL OR c.status = $3)`,
     order: orderBy(query, SORTS, 'c.submitted_at DESC, c.id'),
+    walk: SORTS.created,
     paging: 4,
   });
 
@@ -45,8 +47,9 @@ export class ApprovalList {
 
   async page(companyId: string, query: ApprovalsBody): Promise<ApprovalsAnswer> {
     const parameters = [companyId, likePattern(query.inputval), statusOfCode(query.approved_status), ...pageParameters(query)];
-    const { rows, total } = pageOf(await this.db.read<PageRow<Row>>(companyId, submittedCourses(query), parameters));
-    return { adminCoursependinglist: rows.map((row) => this.entry(row)), total };
+    const answered = await this.db.read<PageRow<Row>>(companyId, submittedCourses(query), parameters);
+    const { rows, total, walked } = pageOf(answered, query);
+    return { adminCoursependinglist: rows.map((row) => this.entry(row)), total, ...walked };
   }
 
   private entry(row: Row): Approval {

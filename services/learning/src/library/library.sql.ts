@@ -13,7 +13,12 @@ export interface LibraryRow {
 }
 
 export type LibrarySort = 'course_name' | 'formatted_created_date' | 'course_created_by';
-const SORTS = { course_name: 'lower(c.title)', formatted_created_date: 'c.created_at', course_created_by: 'lower(m.name)' };
+const SORTS = {
+  course_name: 'lower(c.title)',
+  formatted_created_date: 'c.created_at',
+  course_created_by: 'lower(m.name)',
+  created: 'c.course_id',
+};
 
 /** `$1` company, `$2` member, `$3` search, `$4` limit, `$5` offset. Walks the member's own entries alone. */
 export const libraryOf = (query: ListQuery<LibrarySort>) =>
@@ -24,6 +29,7 @@ export const libraryOf = (query: ListQuery<LibrarySort>) =>
       LEFT JOIN member m ON m.company_id = c.company_id AND m.member_id = c.author_id
       WHERE l.company_id = $1 AND l.member_id = $2 AND ($3::text = '' OR strpos(lower(c.title), $3) > 0)`,
     order: orderBy(query, SORTS, 'l.added_at DESC, l.course_id', 'NULLS LAST'),
+    walk: SORTS.created,
     paging: 4,
   });
 
