@@ -9,7 +9,7 @@ import { z } from 'zod';
 export const registrationBody = signupForm.extend({
   plan_name: advisory(),
   duedate: advisory(),
-  termsAccepted: advisory(),
+  termsAccepted: advisory('boolean'),
 });
 export type RegistrationBody = z.infer<typeof registrationBody>;
 

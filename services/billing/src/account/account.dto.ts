@@ -13,67 +13,73 @@ import { subscriptionDatesAnswer } from '../subscriptions/subscription-dates.js'
 const allowance = z.number().int().nullable().describe('null is unlimited');
 const flag = z.union([z.literal(0), z.literal(1)]);
 
-const companyDetails = z.object({
-  company_id: z.uuid().meta({ example: exampleCompany.id }),
-  company_name: z.string().meta({ example: exampleCompany.name }),
-  profile_photo: z.string().nullable().describe('Link to the calling member’s photo').meta({ example: exampleMember.photo }),
-  gst_number: z
-    .string()
-    .nullable()
-    .optional()
-    .describe('This and the following: superadmin only')
-    .meta({ example: exampleAddress.gst }),
-  address: z.string().nullable().optional().meta({ example: exampleAddress.street }),
-  city: z.string().nullable().optional().meta({ example: exampleAddress.city }),
-  state: z.string().nullable().optional().meta({ example: exampleAddress.state }),
-  pincode: z.string().nullable().optional().meta({ example: exampleAddress.pincode }),
-  member_since: z.iso.datetime().optional().meta({ example: exampleCourse.created }),
-  employee_name: z.string().nullable().optional().describe('The account owner').meta({ example: exampleMember.name }),
-  employee_email: z.string().nullable().optional().meta({ example: exampleMember.email }),
-  employee_phone: z.string().nullable().optional().meta({ example: exampleMember.mobile }),
-});
+const companyDetails = z
+  .object({
+    company_id: z.uuid().meta({ example: exampleCompany.id }),
+    company_name: z.string().meta({ example: exampleCompany.name }),
+    profile_photo: z.string().nullable().describe('Link to the calling member’s photo').meta({ example: exampleMember.photo }),
+    gst_number: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('This and the following: superadmin only')
+      .meta({ example: exampleAddress.gst }),
+    address: z.string().nullable().optional().meta({ example: exampleAddress.street }),
+    city: z.string().nullable().optional().meta({ example: exampleAddress.city }),
+    state: z.string().nullable().optional().meta({ example: exampleAddress.state }),
+    pincode: z.string().nullable().optional().meta({ example: exampleAddress.pincode }),
+    member_since: z.iso.datetime().optional().meta({ example: exampleCourse.created }),
+    employee_name: z.string().nullable().optional().describe('The account owner').meta({ example: exampleMember.name }),
+    employee_email: z.string().nullable().optional().meta({ example: exampleMember.email }),
+    employee_phone: z.string().nullable().optional().meta({ example: exampleMember.mobile }),
+  })
+  .meta({ id: 'Company' });
 
-const currentSubscription = z.object({
-  expiry_date: z.iso.datetime().meta({ example: exampleSession.expiresAt }),
-  plan_id: z.string().meta({ example: examplePlan.id }),
-  plan_name: z.string().meta({ example: examplePlan.name }),
-  plan_type: flag.describe('1 yearly, 0 monthly').meta({ example: 1 }),
-  plan_amount: z.number().describe('Listed price in rupees, without GST').meta({ example: examplePlan.rupees }),
-  courses_count: allowance.meta({ example: examplePlan.courses }),
-  users_count: allowance.meta({ example: examplePlan.teachers }),
-  student_count: allowance.meta({ example: examplePlan.students }),
-  current_courses: z.number().int().meta({ example: 12 }),
-  current_users: z.number().int().meta({ example: 7 }),
-  current_students: z.number().int().meta({ example: 64 }),
-  trail_plan: flag.describe('1 on trial, which runs under the plan chosen at sign-up'),
-  expired: flag.describe('0 means inactive').meta({ example: 1 }),
-});
+const currentSubscription = z
+  .object({
+    expiry_date: z.iso.datetime().meta({ example: exampleSession.expiresAt }),
+    plan_id: z.string().meta({ example: examplePlan.id }),
+    plan_name: z.string().meta({ example: examplePlan.name }),
+    plan_type: flag.describe('1 yearly, 0 monthly').meta({ example: 1 }),
+    plan_amount: z.number().describe('Listed price in rupees, without GST').meta({ example: examplePlan.rupees }),
+    courses_count: allowance.meta({ example: examplePlan.courses }),
+    users_count: allowance.meta({ example: examplePlan.teachers }),
+    student_count: allowance.meta({ example: examplePlan.students }),
+    current_courses: z.number().int().meta({ example: 12 }),
+    current_users: z.number().int().meta({ example: 7 }),
+    current_students: z.number().int().meta({ example: 64 }),
+    trail_plan: flag.describe('1 on trial, which runs under the plan chosen at sign-up'),
+    expired: flag.describe('0 means inactive').meta({ example: 1 }),
+  })
+  .meta({ id: 'Subscription' });
 
-const billingRow = z.object({
-  Time_period: z
-    .string()
-    .describe('The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`')
-    .meta({ example: '2025-11-22 2026-11-22' }),
-  Package: z.string().meta({ example: examplePlan.name }),
-  Price: z.number().describe('Rupees, without GST; negative on a credit note').meta({ example: examplePlan.rupees }),
-  Status: z
-    .enum(['Active', 'Expired', 'Upcoming', 'Replaced', 'Refunded', 'Failed', 'Authorised', 'Refund due'])
-    .describe('`Authorised`: the bank holds the money, the period has not begun; `Failed` and `Refund due` bought nothing'),
-  Invoice: z
-    .string()
-    .describe('A link for 5 minutes, `Trail` for the trial, empty while there is no document')
-    .meta({ example: '/files/lms-billing/019a2f60/invoice/1f2e3d4c.pdf' }),
-  invoice_id: z
-    .uuid()
-    .nullable()
-    .describe('Of the invoice or credit note, for /invoices/{id}; null where there is none')
-    .meta({ example: examplePayment.invoice }),
-  invoice_number: z
-    .string()
-    .nullable()
-    .describe('What is printed on it; null where there is none')
-    .meta({ example: examplePayment.invoiceNumber }),
-});
+const billingRow = z
+  .object({
+    Time_period: z
+      .string()
+      .describe('The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`')
+      .meta({ example: '2025-11-22 2026-11-22' }),
+    Package: z.string().meta({ example: examplePlan.name }),
+    Price: z.number().describe('Rupees, without GST; negative on a credit note').meta({ example: examplePlan.rupees }),
+    Status: z
+      .enum(['Active', 'Expired', 'Upcoming', 'Replaced', 'Refunded', 'Failed', 'Authorised', 'Refund due'])
+      .describe('`Authorised`: the bank holds the money, the period has not begun; `Failed` and `Refund due` bought nothing'),
+    Invoice: z
+      .string()
+      .describe('A link for 5 minutes, `Trail` for the trial, empty while there is no document')
+      .meta({ example: '/files/lms-billing/019a2f60/invoice/1f2e3d4c.pdf' }),
+    invoice_id: z
+      .uuid()
+      .nullable()
+      .describe('Of the invoice or credit note, for /invoices/{id}; null where there is none')
+      .meta({ example: examplePayment.invoice }),
+    invoice_number: z
+      .string()
+      .nullable()
+      .describe('What is printed on it; null where there is none')
+      .meta({ example: examplePayment.invoiceNumber }),
+  })
+  .meta({ id: 'Invoice' });
 
 export const accountAnswer = z.object({
   companyDetails,

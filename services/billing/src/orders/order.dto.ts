@@ -21,36 +21,38 @@ export const orderAnswer = z.object({
     student_no: allowance.meta({ example: examplePlan.students }),
     course_no: allowance.meta({ example: examplePlan.courses }),
   }),
-  order: z.object({
-    razorPayKey: z.string().describe('Public key for the checkout').meta({ example: examplePayment.key }),
-    checkoutScript: z
-      .url()
-      .describe('Where the browser loads the checkout from')
-      .meta({ example: 'https://checkout.razorpay.com/v1/checkout.js' }),
-    id: z.string().describe('Razorpay’s order id, `order_…`').meta({ example: examplePayment.order }),
-    receipt: z.string().describe('Our id of the order').meta({ example: examplePayment.receipt }),
-    amount: rupees.describe('Listed price without GST').meta({ example: examplePlan.rupees }),
-    planAdjustment: rupees.describe('Credit for the unused days of the plan being replaced').meta({ example: 0 }),
-    offer: z
-      .object({
-        percent: z.number().int().meta({ example: SPECIAL.percent }),
-        label: z.string().meta({ example: SPECIAL.label }),
-        amount: rupees.meta({ example: 22_499.85 }),
-      })
-      .nullable(),
-    sgst: rupees.describe('9 %, or 0 between states').meta({ example: 11474.92 }),
-    cgst: rupees.describe('9 %, or 0 between states').meta({ example: 11474.92 }),
-    igst: rupees.describe('18 %, or 0 within the supplier’s state').meta({ example: 0 }),
-    gstType: z.enum(['SGST_CGST', 'IGST']),
-    total_amount: rupees.describe('To be paid').meta({ example: examplePayment.total }),
-    currency: z.literal('INR'),
-    period: z
-      .object({
-        from: z.string().meta({ example: '2025-11-22' }),
-        to: z.string().meta({ example: '2026-11-22' }),
-      })
-      .describe('What is bought when it is paid today: the day it begins and the day it ends, `YYYY-MM-DD`'),
-  }),
+  order: z
+    .object({
+      razorPayKey: z.string().describe('Public key for the checkout').meta({ example: examplePayment.key }),
+      checkoutScript: z
+        .url()
+        .describe('Where the browser loads the checkout from')
+        .meta({ example: 'https://checkout.razorpay.com/v1/checkout.js' }),
+      id: z.string().describe('Razorpay’s order id, `order_…`').meta({ example: examplePayment.order }),
+      receipt: z.string().describe('Our id of the order').meta({ example: examplePayment.receipt }),
+      amount: rupees.describe('Listed price without GST').meta({ example: examplePlan.rupees }),
+      planAdjustment: rupees.describe('Credit for the unused days of the plan being replaced').meta({ example: 0 }),
+      offer: z
+        .object({
+          percent: z.number().int().meta({ example: SPECIAL.percent }),
+          label: z.string().meta({ example: SPECIAL.label }),
+          amount: rupees.meta({ example: 22_499.85 }),
+        })
+        .nullable(),
+      sgst: rupees.describe('9 %, or 0 between states').meta({ example: 11474.92 }),
+      cgst: rupees.describe('9 %, or 0 between states').meta({ example: 11474.92 }),
+      igst: rupees.describe('18 %, or 0 within the supplier’s state').meta({ example: 0 }),
+      gstType: z.enum(['SGST_CGST', 'IGST']),
+      total_amount: rupees.describe('To be paid').meta({ example: examplePayment.total }),
+      currency: z.literal('INR'),
+      period: z
+        .object({
+          from: z.string().meta({ example: '2025-11-22' }),
+          to: z.string().meta({ example: '2026-11-22' }),
+        })
+        .describe('What is bought when it is paid today: the day it begins and the day it ends, `YYYY-MM-DD`'),
+    })
+    .meta({ id: 'Order' }),
   employee: z.object({
     name: z.string().nullable().meta({ example: exampleMember.name }),
     email: z.string().nullable().meta({ example: exampleMember.email }),

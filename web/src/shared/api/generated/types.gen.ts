@@ -4,6 +4,41 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}/api` | (string & {});
 };
 
+export type Member = {
+    id: string;
+    name: string;
+    email: string;
+    mobile_no: string;
+    /**
+     * 0 Teacher, 1 Super Admin, 2 student
+     */
+    roles: 0 | 1 | 2;
+    /**
+     * 1 active
+     */
+    status: 0 | 1;
+    /**
+     * 1 verified, 0 pending
+     */
+    first_login: 0 | 1;
+    photo: string | null;
+    /**
+     * 1 not editable: the account owner
+     */
+    empCheck: 0 | 1;
+    /**
+     * 1 deleted; listed under All only
+     */
+    deleted: 0 | 1;
+};
+
+export type Profile = {
+    name: string;
+    email: string;
+    mobile_no: string;
+    photo: string | null;
+};
+
 /**
  * Why a call failed
  */
@@ -50,6 +85,94 @@ export type Error = {
     requestId: string;
 };
 
+export type Category = {
+    id: string;
+    category_name: string;
+    title: string;
+    Description: string;
+    categoryImage: string;
+    categoryColor: string;
+    subcategories: Array<{
+        subcategory_id: string;
+        subcategory_name: string;
+        category_id: string;
+    }>;
+};
+
+export type Subcategory = {
+    subcategory_id: string;
+    subcategory_name: string;
+    category_id: string;
+    category_name: string;
+    Description: string;
+    course_count: number;
+    banner_path: string;
+};
+
+export type Course = {
+    course_id: string;
+    course_name: string;
+    course_desc: string;
+    category_id: string;
+    subcategory_id: string;
+    category_name: string;
+    subcategory_name: string;
+    image: string | null;
+    course_image: string | null;
+    /**
+     * 0 pending, 1 approved, 2 rejected, 3 draft
+     */
+    approved_status: number;
+    reason: string | null;
+};
+
+export type MyCourse = {
+    id: string;
+    course_title: string;
+    category_name: string;
+    sub_category: string;
+    thumbnail: string | null;
+    status: string;
+    /**
+     * 0 pending, 1 approved, 2 rejected, 3 draft
+     */
+    approved_status: number;
+    reason: string | null;
+};
+
+export type Chapter = {
+    chapter_id: string;
+    chapter_name: string;
+    course_id: string;
+    lessons: Array<Lesson>;
+};
+
+export type Lesson = {
+    lesson_id: string;
+    lesson_name: string;
+    file_type: 'V' | 'P';
+    file_path: string | null;
+    image: string | null;
+    chapter_id: string;
+    course_id: string;
+    checked: boolean;
+};
+
+export type CourseToApprove = {
+    id: string;
+    course_title: string;
+    category_name: string;
+    sub_category: string;
+    name: string;
+    first_name: string;
+    thumbnail: string | null;
+    /**
+     * 0 pending, 1 approved, 2 rejected
+     */
+    approved_status: number;
+    submitted_at: string | null;
+};
+
 export type HomeCategory = {
     id: string;
     category_name: string;
@@ -60,6 +183,16 @@ export type HomeCategory = {
      * Link under /files, valid for a day; null without a picture
      */
     categoryImage: string | null;
+};
+
+export type HomeSubcategory = {
+    id: string;
+    subcategory_name: string;
+    /**
+     * Link under /files, valid for a day; null without a picture
+     */
+    banner_path: string | null;
+    category_id: string;
 };
 
 export type CourseCard = {
@@ -95,6 +228,65 @@ export type CourseCard = {
     wishlist: boolean;
 };
 
+export type LibraryCourse = {
+    id: string;
+    course_name: string;
+    course_desc: string;
+    /**
+     * Link under /files, valid for a day; null without a picture
+     */
+    course_image: string | null;
+    /**
+     * Colour of the category; null until known
+     */
+    categoryColor: string | null;
+    /**
+     * The author; empty until known
+     */
+    course_created_by: string;
+    /**
+     * DD MMM YYYY in Asia/Kolkata
+     */
+    formatted_created_date: string;
+    wishlist: boolean;
+};
+
+export type ReadCourse = {
+    course_id: string;
+    course_name: string;
+    /**
+     * Link under /files, valid for a day; null without a picture
+     */
+    course_image: string | null;
+    /**
+     * Colour of the category; null until known
+     */
+    categoryColor: string | null;
+    course_desc: string;
+    /**
+     * The author; empty until known
+     */
+    employee_name: string;
+    /**
+     * DD MMM YYYY in Asia/Kolkata
+     */
+    formatted_created_date: string;
+    /**
+     * When the last lesson was completed; null while unfinished
+     */
+    finished_date: string | null;
+    percentage: number;
+    wishList: boolean;
+};
+
+export type Finisher = {
+    name: string;
+    /**
+     * When the member finished the course
+     */
+    Readdate: string;
+};
+
 export type ReaderChapter = {
     chapter_id: string;
     chapter_name: string;
@@ -119,6 +311,213 @@ export type ReaderLesson = {
      */
     lesson_read_status: 0 | 1;
     locked: boolean;
+};
+
+export type RecentView = {
+    /**
+     * The lesson looked at; empty when it is gone
+     */
+    lesson_name: string;
+    /**
+     * Link under /files, valid for a day; null without a picture
+     */
+    course_image: string | null;
+    course_id: string;
+    course_name: string;
+    /**
+     * Colour of the category; null until known
+     */
+    categoryColor: string | null;
+    /**
+     * How much of it the caller has completed
+     */
+    percentage: number;
+    /**
+     * When the course was last looked at
+     */
+    viewed_at: string;
+};
+
+export type Plan = {
+    /**
+     * "1" to "6"; even is yearly
+     */
+    plan_id: string;
+    plan: string;
+    /**
+     * Listed price in rupees for one tenure, without GST
+     */
+    planAmount: number;
+    tenure: 'month' | 'year';
+    /**
+     * The teacher limit in words
+     */
+    Teachers: string;
+    /**
+     * The first is shown bold
+     */
+    features: Array<string>;
+    /**
+     * Teachers; null is unlimited
+     */
+    user_no: number | null;
+    /**
+     * Students; null is unlimited
+     */
+    student_no: number | null;
+    /**
+     * Courses; null is unlimited
+     */
+    course_no: number | null;
+};
+
+export type Company = {
+    company_id: string;
+    company_name: string;
+    /**
+     * Link to the calling member’s photo
+     */
+    profile_photo: string | null;
+    /**
+     * This and the following: superadmin only
+     */
+    gst_number?: string | null;
+    address?: string | null;
+    city?: string | null;
+    state?: string | null;
+    pincode?: string | null;
+    member_since?: string;
+    /**
+     * The account owner
+     */
+    employee_name?: string | null;
+    employee_email?: string | null;
+    employee_phone?: string | null;
+};
+
+export type Subscription = {
+    expiry_date: string;
+    plan_id: string;
+    plan_name: string;
+    /**
+     * 1 yearly, 0 monthly
+     */
+    plan_type: 0 | 1;
+    /**
+     * Listed price in rupees, without GST
+     */
+    plan_amount: number;
+    /**
+     * null is unlimited
+     */
+    courses_count: number | null;
+    /**
+     * null is unlimited
+     */
+    users_count: number | null;
+    /**
+     * null is unlimited
+     */
+    student_count: number | null;
+    current_courses: number;
+    current_users: number;
+    current_students: number;
+    /**
+     * 1 on trial, which runs under the plan chosen at sign-up
+     */
+    trail_plan: 0 | 1;
+    /**
+     * 0 means inactive
+     */
+    expired: 0 | 1;
+};
+
+export type Invoice = {
+    /**
+     * The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`
+     */
+    Time_period: string;
+    Package: string;
+    /**
+     * Rupees, without GST; negative on a credit note
+     */
+    Price: number;
+    /**
+     * `Authorised`: the bank holds the money, the period has not begun; `Failed` and `Refund due` bought nothing
+     */
+    Status: 'Active' | 'Expired' | 'Upcoming' | 'Replaced' | 'Refunded' | 'Failed' | 'Authorised' | 'Refund due';
+    /**
+     * A link for 5 minutes, `Trail` for the trial, empty while there is no document
+     */
+    Invoice: string;
+    /**
+     * Of the invoice or credit note, for /invoices/{id}; null where there is none
+     */
+    invoice_id: string | null;
+    /**
+     * What is printed on it; null where there is none
+     */
+    invoice_number: string | null;
+};
+
+export type Order = {
+    /**
+     * Public key for the checkout
+     */
+    razorPayKey: string;
+    /**
+     * Where the browser loads the checkout from
+     */
+    checkoutScript: string;
+    /**
+     * Razorpay’s order id, `order_…`
+     */
+    id: string;
+    /**
+     * Our id of the order
+     */
+    receipt: string;
+    /**
+     * Listed price without GST
+     */
+    amount: number;
+    /**
+     * Credit for the unused days of the plan being replaced
+     */
+    planAdjustment: number;
+    offer: {
+        percent: number;
+        label: string;
+        /**
+         * Rupees, at most two decimals
+         */
+        amount: number;
+    } | null;
+    /**
+     * 9 %, or 0 between states
+     */
+    sgst: number;
+    /**
+     * 9 %, or 0 between states
+     */
+    cgst: number;
+    /**
+     * 18 %, or 0 within the supplier’s state
+     */
+    igst: number;
+    gstType: 'SGST_CGST' | 'IGST';
+    /**
+     * To be paid
+     */
+    total_amount: number;
+    currency: 'INR';
+    /**
+     * What is bought when it is paid today: the day it begins and the day it ends, `YYYY-MM-DD`
+     */
+    period: {
+        from: string;
+        to: string;
+    };
 };
 
 export type PostLoginData = {
@@ -228,7 +627,7 @@ export type PostLogoutErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -265,15 +664,15 @@ export type PostRegistrationData = {
         /**
          * Not used
          */
-        plan_name?: unknown;
+        plan_name?: string;
         /**
          * Not used
          */
-        duedate?: unknown;
+        duedate?: string;
         /**
          * Not used
          */
-        termsAccepted?: unknown;
+        termsAccepted?: boolean;
     };
     path?: never;
     query?: never;
@@ -351,7 +750,7 @@ export type GetVerifyByTokenErrors = {
      */
     404: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -394,7 +793,7 @@ export type GetResendByEmailErrors = {
      */
     404: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -435,7 +834,7 @@ export type GetForgotPasswordErrors = {
      */
     400: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -490,7 +889,7 @@ export type PostForgotPasswordErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -524,11 +923,11 @@ export type PostChangePasswordData = {
         /**
          * Not used: the token says whose password it is
          */
-        id?: unknown;
+        id?: string;
         /**
          * Its value is not used; where there is one, broken rules are told in the words of the account page
          */
-        userId?: unknown;
+        userId?: string;
     };
     path?: never;
     query?: never;
@@ -592,7 +991,7 @@ export type GetGetprofileErrors = {
      */
     401: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -612,12 +1011,7 @@ export type GetGetprofileResponses = {
      * Done
      */
     200: {
-        empData: Array<{
-            name: string;
-            email: string;
-            mobile_no: string;
-            photo: string | null;
-        }>;
+        empData: Array<Profile>;
     };
 };
 
@@ -629,7 +1023,7 @@ export type PostUpdateprofileData = {
         /**
          * Not used
          */
-        email?: unknown;
+        email?: string;
         mobile: string;
         image?: Blob | File;
     };
@@ -656,7 +1050,7 @@ export type PostUpdateprofileErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -693,7 +1087,7 @@ export type PostGetuserData = {
         /**
          * Not used
          */
-        path?: unknown;
+        path?: string;
         /**
          * Page, from 0
          */
@@ -703,9 +1097,13 @@ export type PostGetuserData = {
          */
         limit?: number;
         /**
-         * Field to sort by, with a leading `-` descending
+         * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
         sort?: 'name' | '-name' | 'email' | '-email' | 'mobile_no' | '-mobile_no' | 'roles' | '-roles' | 'status' | '-status' | 'created' | '-created';
+        /**
+         * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
+         */
+        after?: string;
     };
     path?: never;
     query?: never;
@@ -738,7 +1136,7 @@ export type PostGetuserErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -758,33 +1156,7 @@ export type PostGetuserResponses = {
      * Done
      */
     200: {
-        results: Array<{
-            id: string;
-            name: string;
-            email: string;
-            mobile_no: string;
-            /**
-             * 0 Teacher, 1 Super Admin, 2 student
-             */
-            roles: 0 | 1 | 2;
-            /**
-             * 1 active
-             */
-            status: 0 | 1;
-            /**
-             * 1 verified, 0 pending
-             */
-            first_login: 0 | 1;
-            photo: string | null;
-            /**
-             * 1 not editable: the account owner
-             */
-            empCheck: 0 | 1;
-            /**
-             * 1 deleted; listed under All only
-             */
-            deleted: 0 | 1;
-        }>;
+        results: Array<Member>;
         total: number;
         /**
          * What may still be added; null is unlimited
@@ -794,6 +1166,10 @@ export type PostGetuserResponses = {
          * What may still be added; null is unlimited
          */
         balance_students: number | null;
+        /**
+         * With `sort=created` or `after`: what `after` of the next page is; null behind the last row
+         */
+        next?: string | null;
     };
 };
 
@@ -816,9 +1192,13 @@ export type PostSearchuserData = {
          */
         limit?: number;
         /**
-         * Field to sort by, with a leading `-` descending
+         * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
         sort?: 'name' | '-name' | 'email' | '-email' | 'mobile_no' | '-mobile_no' | 'roles' | '-roles' | 'status' | '-status' | 'created' | '-created';
+        /**
+         * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
+         */
+        after?: string;
     };
     path?: never;
     query?: never;
@@ -851,7 +1231,7 @@ export type PostSearchuserErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -871,33 +1251,7 @@ export type PostSearchuserResponses = {
      * Done
      */
     200: {
-        results: Array<{
-            id: string;
-            name: string;
-            email: string;
-            mobile_no: string;
-            /**
-             * 0 Teacher, 1 Super Admin, 2 student
-             */
-            roles: 0 | 1 | 2;
-            /**
-             * 1 active
-             */
-            status: 0 | 1;
-            /**
-             * 1 verified, 0 pending
-             */
-            first_login: 0 | 1;
-            photo: string | null;
-            /**
-             * 1 not editable: the account owner
-             */
-            empCheck: 0 | 1;
-            /**
-             * 1 deleted; listed under All only
-             */
-            deleted: 0 | 1;
-        }>;
+        results: Array<Member>;
         total: number;
         /**
          * What may still be added; null is unlimited
@@ -907,6 +1261,10 @@ export type PostSearchuserResponses = {
          * What may still be added; null is unlimited
          */
         balance_students: number | null;
+        /**
+         * With `sort=created` or `after`: what `after` of the next page is; null behind the last row
+         */
+        next?: string | null;
     };
 };
 
@@ -920,11 +1278,11 @@ export type PostAdduserData = {
         /**
          * Not used
          */
-        company?: unknown;
+        company?: string;
         /**
          * Not used
          */
-        superAdminEmail?: unknown;
+        superAdminEmail?: string;
         /**
          * Ignored when it is the caller’s own, refused otherwise
          */
@@ -932,11 +1290,11 @@ export type PostAdduserData = {
         /**
          * Not used
          */
-        password?: unknown;
+        password?: string;
         /**
          * Not used
          */
-        status?: unknown;
+        status?: number;
         role?: 0 | 1;
         user_type: 'users' | 'user';
     } | {
@@ -946,11 +1304,11 @@ export type PostAdduserData = {
         /**
          * Not used
          */
-        company?: unknown;
+        company?: string;
         /**
          * Not used
          */
-        superAdminEmail?: unknown;
+        superAdminEmail?: string;
         /**
          * Ignored when it is the caller’s own, refused otherwise
          */
@@ -958,11 +1316,11 @@ export type PostAdduserData = {
         /**
          * Not used
          */
-        password?: unknown;
+        password?: string;
         /**
          * Not used
          */
-        status?: unknown;
+        status?: number;
         role?: 2;
         user_type: 'student' | 'students';
     };
@@ -1001,7 +1359,7 @@ export type PostAdduserErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1036,16 +1394,16 @@ export type PostUpdateuserData = {
         /**
          * Not used
          */
-        email?: unknown;
+        email?: string;
         mobile: string & string;
         /**
          * Not used
          */
-        company?: unknown;
+        company?: string;
         /**
          * Not used
          */
-        superAdminEmail?: unknown;
+        superAdminEmail?: string;
         /**
          * Ignored when it is the caller’s own, refused otherwise
          */
@@ -1053,7 +1411,7 @@ export type PostUpdateuserData = {
         /**
          * Not used
          */
-        password?: unknown;
+        password?: string;
         status?: 0 | 1;
         role?: 0 | 1;
         user_type: 'users' | 'user';
@@ -1063,16 +1421,16 @@ export type PostUpdateuserData = {
         /**
          * Not used
          */
-        email?: unknown;
+        email?: string;
         mobile: string;
         /**
          * Not used
          */
-        company?: unknown;
+        company?: string;
         /**
          * Not used
          */
-        superAdminEmail?: unknown;
+        superAdminEmail?: string;
         /**
          * Ignored when it is the caller’s own, refused otherwise
          */
@@ -1080,7 +1438,7 @@ export type PostUpdateuserData = {
         /**
          * Not used
          */
-        password?: unknown;
+        password?: string;
         status?: 0 | 1;
         role?: 2;
         user_type: 'student' | 'students';
@@ -1121,7 +1479,7 @@ export type PostUpdateuserErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1199,7 +1557,7 @@ export type PostDeleteuserErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1273,7 +1631,7 @@ export type PostSwitchErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1337,7 +1695,7 @@ export type PostDeletecompanyErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1380,7 +1738,7 @@ export type GetGetAllCategoryErrors = {
      */
     412: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1400,19 +1758,7 @@ export type GetGetAllCategoryResponses = {
      * In order of creation
      */
     200: {
-        categories: Array<{
-            id: string;
-            category_name: string;
-            title: string;
-            Description: string;
-            categoryImage: string;
-            categoryColor: string;
-            subcategories: Array<{
-                subcategory_id: string;
-                subcategory_name: string;
-                category_id: string;
-            }>;
-        }>;
+        categories: Array<Category>;
     };
 };
 
@@ -1435,7 +1781,7 @@ export type GetGetCategroyDataErrors = {
      */
     412: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1455,19 +1801,7 @@ export type GetGetCategroyDataResponses = {
      * In order of creation
      */
     200: {
-        categories: Array<{
-            id: string;
-            category_name: string;
-            title: string;
-            Description: string;
-            categoryImage: string;
-            categoryColor: string;
-            subcategories: Array<{
-                subcategory_id: string;
-                subcategory_name: string;
-                category_id: string;
-            }>;
-        }>;
+        categories: Array<Category>;
     };
 };
 
@@ -1515,7 +1849,7 @@ export type PostAddCategroyErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1550,7 +1884,7 @@ export type PostUpdatecategoryData = {
         /**
          * Not used
          */
-        oldfilepath?: unknown;
+        oldfilepath?: string;
         image?: Blob | File;
     };
     path?: never;
@@ -1592,7 +1926,7 @@ export type PostUpdatecategoryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1661,7 +1995,7 @@ export type DeleteDeleteCategoryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1702,9 +2036,13 @@ export type PostSubcategoryData = {
          */
         inputval?: string;
         /**
-         * Field to sort by, with a leading `-` descending
+         * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
-        sort?: 'subcategory_name' | '-subcategory_name' | 'category_name' | '-category_name' | 'Description' | '-Description' | 'course_count' | '-course_count' | 'created_at' | '-created_at';
+        sort?: 'subcategory_name' | '-subcategory_name' | 'category_name' | '-category_name' | 'Description' | '-Description' | 'course_count' | '-course_count' | 'created_at' | '-created_at' | 'created';
+        /**
+         * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
+         */
+        after?: string;
         category_id?: string;
     };
     path?: never;
@@ -1738,7 +2076,7 @@ export type PostSubcategoryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1759,16 +2097,12 @@ export type PostSubcategoryResponses = {
      */
     200: {
         categoryCount: number;
-        results: Array<{
-            subcategory_id: string;
-            subcategory_name: string;
-            category_id: string;
-            category_name: string;
-            Description: string;
-            course_count: number;
-            banner_path: string;
-        }>;
+        results: Array<Subcategory>;
         total: number;
+        /**
+         * With `sort=created` or `after`: what `after` of the next page is; null behind the last row
+         */
+        next?: string | null;
     };
 };
 
@@ -1816,7 +2150,7 @@ export type PostAddsubcategoryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1851,11 +2185,11 @@ export type PostUpdatesubcategoryData = {
         /**
          * Not used
          */
-        oldfilepath?: unknown;
+        oldfilepath?: string;
         /**
          * Not used
          */
-        category_id?: unknown;
+        category_id?: string;
         image?: Blob | File;
     };
     path?: never;
@@ -1897,7 +2231,7 @@ export type PostUpdatesubcategoryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1966,7 +2300,7 @@ export type PostDeletesubcategoryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2023,7 +2357,7 @@ export type PostListsubcategoryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2043,15 +2377,7 @@ export type PostListsubcategoryResponses = {
      * In order of creation; none for an unknown category
      */
     200: {
-        subcategory_List: Array<{
-            subcategory_id: string;
-            subcategory_name: string;
-            category_id: string;
-            category_name: string;
-            Description: string;
-            course_count: number;
-            banner_path: string;
-        }>;
+        subcategory_List: Array<Subcategory>;
     };
 };
 
@@ -2092,7 +2418,7 @@ export type PostCourseidErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2111,22 +2437,7 @@ export type PostCourseidResponses = {
     /**
      * One course; none when it is unknown to the caller
      */
-    200: Array<{
-        course_id: string;
-        course_name: string;
-        course_desc: string;
-        category_id: string;
-        subcategory_id: string;
-        category_name: string;
-        subcategory_name: string;
-        image: string | null;
-        course_image: string | null;
-        /**
-         * 0 pending, 1 approved, 2 rejected, 3 draft
-         */
-        approved_status: number;
-        reason: string | null;
-    }>;
+    200: Array<Course>;
 };
 
 export type PostCourseidResponse = PostCourseidResponses[keyof PostCourseidResponses];
@@ -2170,7 +2481,7 @@ export type PostAddcourseErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2214,7 +2525,7 @@ export type PostUpdatecourseData = {
         /**
          * Not used
          */
-        oldfilepath?: unknown;
+        oldfilepath?: string;
         image?: Blob | File;
     };
     path?: never;
@@ -2256,7 +2567,7 @@ export type PostUpdatecourseErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2325,7 +2636,7 @@ export type PostDeletecourseErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2395,7 +2706,7 @@ export type PostCoursesubmitErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2439,9 +2750,13 @@ export type PostLmsMyAddedCourseListData = {
          */
         inputval?: string;
         /**
-         * Field to sort by, with a leading `-` descending
+         * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
-        sort?: 'course_title' | '-course_title' | 'category_name' | '-category_name' | 'sub_category' | '-sub_category' | 'status' | '-status' | 'created_at' | '-created_at';
+        sort?: 'course_title' | '-course_title' | 'category_name' | '-category_name' | 'sub_category' | '-sub_category' | 'status' | '-status' | 'created_at' | '-created_at' | 'created';
+        /**
+         * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
+         */
+        after?: string;
         /**
          * 0 pending, 1 approved, 2 rejected, 3 draft
          */
@@ -2478,7 +2793,7 @@ export type PostLmsMyAddedCourseListErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2499,20 +2814,12 @@ export type PostLmsMyAddedCourseListResponses = {
      */
     200: {
         balance_course: number | null;
-        myaddedcourselist: Array<{
-            id: string;
-            course_title: string;
-            category_name: string;
-            sub_category: string;
-            thumbnail: string | null;
-            status: string;
-            /**
-             * 0 pending, 1 approved, 2 rejected, 3 draft
-             */
-            approved_status: number;
-            reason: string | null;
-        }>;
+        myaddedcourselist: Array<MyCourse>;
         total: number;
+        /**
+         * With `sort=created` or `after`: what `after` of the next page is; null behind the last row
+         */
+        next?: string | null;
     };
 };
 
@@ -2533,9 +2840,13 @@ export type PostLmsCourseListAdminData = {
          */
         inputval?: string;
         /**
-         * Field to sort by, with a leading `-` descending
+         * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
-        sort?: 'course_title' | '-course_title' | 'category_name' | '-category_name' | 'sub_category' | '-sub_category' | 'name' | '-name' | 'approved_status' | '-approved_status' | 'submitted_at' | '-submitted_at';
+        sort?: 'course_title' | '-course_title' | 'category_name' | '-category_name' | 'sub_category' | '-sub_category' | 'name' | '-name' | 'approved_status' | '-approved_status' | 'submitted_at' | '-submitted_at' | 'created';
+        /**
+         * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
+         */
+        after?: string;
         approved_status?: 0 | 1 | 2;
     };
     path?: never;
@@ -2569,7 +2880,7 @@ export type PostLmsCourseListAdminErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2589,21 +2900,12 @@ export type PostLmsCourseListAdminResponses = {
      * Latest submission first
      */
     200: {
-        adminCoursependinglist: Array<{
-            id: string;
-            course_title: string;
-            category_name: string;
-            sub_category: string;
-            name: string;
-            first_name: string;
-            thumbnail: string | null;
-            /**
-             * 0 pending, 1 approved, 2 rejected
-             */
-            approved_status: number;
-            submitted_at: string | null;
-        }>;
+        adminCoursependinglist: Array<CourseToApprove>;
         total: number;
+        /**
+         * With `sort=created` or `after`: what `after` of the next page is; null behind the last row
+         */
+        next?: string | null;
     };
 };
 
@@ -2655,7 +2957,7 @@ export type PostLmscoursestatuschangeErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2723,7 +3025,7 @@ export type PostLmschaptersAndLessonErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2742,21 +3044,7 @@ export type PostLmschaptersAndLessonResponses = {
     /**
      * In order of creation
      */
-    200: Array<{
-        chapter_id: string;
-        chapter_name: string;
-        course_id: string;
-        lessons: Array<{
-            lesson_id: string;
-            lesson_name: string;
-            file_type: 'V' | 'P';
-            file_path: string | null;
-            image: string | null;
-            chapter_id: string;
-            course_id: string;
-            checked: boolean;
-        }>;
-    }>;
+    200: Array<Chapter>;
 };
 
 export type PostLmschaptersAndLessonResponse = PostLmschaptersAndLessonResponses[keyof PostLmschaptersAndLessonResponses];
@@ -2805,7 +3093,7 @@ export type PostAddchapterErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2838,7 +3126,7 @@ export type PostUpdatechapterData = {
         /**
          * Not used
          */
-        course_id?: unknown;
+        course_id?: string;
     };
     path?: never;
     query?: never;
@@ -2879,7 +3167,7 @@ export type PostUpdatechapterErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2948,7 +3236,7 @@ export type PostDeletechapterErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2982,7 +3270,7 @@ export type PostAddlessonData = {
         /**
          * Not used
          */
-        course_id?: unknown;
+        course_id?: string;
         image: string | Blob | File;
     };
     path?: never;
@@ -3024,7 +3312,7 @@ export type PostAddlessonErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3059,15 +3347,15 @@ export type PostUpdatelessonData = {
         /**
          * Not used
          */
-        chapter_id?: unknown;
+        chapter_id?: string;
         /**
          * Not used
          */
-        course_id?: unknown;
+        course_id?: string;
         /**
          * Not used
          */
-        oldfilepath?: unknown;
+        oldfilepath?: string;
     };
     path?: never;
     query?: never;
@@ -3108,7 +3396,7 @@ export type PostUpdatelessonErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3177,7 +3465,7 @@ export type PostDeletelessonErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3230,7 +3518,7 @@ export type GetVideocheckErrors = {
      */
     412: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3287,7 +3575,7 @@ export type PostLmsCategoryListErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3357,7 +3645,7 @@ export type PostLmsSubCategoryListErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3386,15 +3674,7 @@ export type PostLmsSubCategoryListResponses = {
          */
         categoryHeadImage: string | null;
         categoryColor: string;
-        subcategory: Array<{
-            id: string;
-            subcategory_name: string;
-            /**
-             * Link under /files, valid for a day; null without a picture
-             */
-            banner_path: string | null;
-            category_id: string;
-        }>;
+        subcategory: Array<HomeSubcategory>;
     };
 };
 
@@ -3419,9 +3699,13 @@ export type PostLmsCourseListData = {
          */
         inputval?: string;
         /**
-         * Field to sort by, with a leading `-` descending
+         * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
-        sort?: 'course_name' | '-course_name' | 'formatted_created_date' | '-formatted_created_date' | 'employee_name' | '-employee_name';
+        sort?: 'course_name' | '-course_name' | 'formatted_created_date' | '-formatted_created_date' | 'employee_name' | '-employee_name' | 'created';
+        /**
+         * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
+         */
+        after?: string;
     };
     path?: never;
     query?: never;
@@ -3450,7 +3734,7 @@ export type PostLmsCourseListErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3475,6 +3759,10 @@ export type PostLmsCourseListResponses = {
          * Rows of all pages together
          */
         total: number;
+        /**
+         * With `sort=created` or `after`: what `after` of the next page is; null behind the last row
+         */
+        next?: string | null;
         subategory?: Array<{
             id: string;
             subcategory_name: string;
@@ -3519,7 +3807,7 @@ export type PostLmsLastViewContentErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3539,30 +3827,7 @@ export type PostLmsLastViewContentResponses = {
      * Last looked at first
      */
     200: {
-        recentlyviewed: Array<{
-            /**
-             * The lesson looked at; empty when it is gone
-             */
-            lesson_name: string;
-            /**
-             * Link under /files, valid for a day; null without a picture
-             */
-            course_image: string | null;
-            course_id: string;
-            course_name: string;
-            /**
-             * Colour of the category; null until known
-             */
-            categoryColor: string | null;
-            /**
-             * How much of it the caller has completed
-             */
-            percentage: number;
-            /**
-             * When the course was last looked at
-             */
-            viewed_at: string;
-        }>;
+        recentlyviewed: Array<RecentView>;
     };
 };
 
@@ -3610,7 +3875,7 @@ export type PostLmsMywishListErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3651,9 +3916,13 @@ export type PostMylibraryData = {
          */
         inputval?: string;
         /**
-         * Field to sort by, with a leading `-` descending
+         * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
-        sort?: 'course_name' | '-course_name' | 'formatted_created_date' | '-formatted_created_date' | 'course_created_by' | '-course_created_by';
+        sort?: 'course_name' | '-course_name' | 'formatted_created_date' | '-formatted_created_date' | 'course_created_by' | '-course_created_by' | 'created';
+        /**
+         * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
+         */
+        after?: string;
     };
     path?: never;
     query?: never;
@@ -3682,7 +3951,7 @@ export type PostMylibraryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3702,32 +3971,15 @@ export type PostMylibraryResponses = {
      * Approved courses
      */
     200: {
-        data: Array<{
-            id: string;
-            course_name: string;
-            course_desc: string;
-            /**
-             * Link under /files, valid for a day; null without a picture
-             */
-            course_image: string | null;
-            /**
-             * Colour of the category; null until known
-             */
-            categoryColor: string | null;
-            /**
-             * The author; empty until known
-             */
-            course_created_by: string;
-            /**
-             * DD MMM YYYY in Asia/Kolkata
-             */
-            formatted_created_date: string;
-            wishlist: boolean;
-        }>;
+        data: Array<LibraryCourse>;
         /**
          * Rows of all pages together
          */
         total: number;
+        /**
+         * With `sort=created` or `after`: what `after` of the next page is; null behind the last row
+         */
+        next?: string | null;
     };
 };
 
@@ -3748,9 +4000,13 @@ export type PostLmsCourseReadData = {
          */
         inputval?: string;
         /**
-         * Field to sort by, with a leading `-` descending
+         * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
-        sort?: 'course_name' | '-course_name' | 'formatted_created_date' | '-formatted_created_date' | 'finished_date' | '-finished_date' | 'percentage' | '-percentage';
+        sort?: 'course_name' | '-course_name' | 'formatted_created_date' | '-formatted_created_date' | 'finished_date' | '-finished_date' | 'percentage' | '-percentage' | 'created';
+        /**
+         * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
+         */
+        after?: string;
     };
     path?: never;
     query?: never;
@@ -3779,7 +4035,7 @@ export type PostLmsCourseReadErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3799,37 +4055,15 @@ export type PostLmsCourseReadResponses = {
      * Approved courses with at least one completed lesson
      */
     200: {
-        courseread: Array<{
-            course_id: string;
-            course_name: string;
-            /**
-             * Link under /files, valid for a day; null without a picture
-             */
-            course_image: string | null;
-            /**
-             * Colour of the category; null until known
-             */
-            categoryColor: string | null;
-            course_desc: string;
-            /**
-             * The author; empty until known
-             */
-            employee_name: string;
-            /**
-             * DD MMM YYYY in Asia/Kolkata
-             */
-            formatted_created_date: string;
-            /**
-             * When the last lesson was completed; null while unfinished
-             */
-            finished_date: string | null;
-            percentage: number;
-            wishList: boolean;
-        }>;
+        courseread: Array<ReadCourse>;
         /**
          * Rows of all pages together
          */
         total: number;
+        /**
+         * With `sort=created` or `after`: what `after` of the next page is; null behind the last row
+         */
+        next?: string | null;
     };
 };
 
@@ -3869,7 +4103,7 @@ export type PostLmsLessonListErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3965,7 +4199,7 @@ export type PostLmsAddHistoryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4010,9 +4244,13 @@ export type PostLmsCourseReadbyEmployeesData = {
          */
         inputval?: string;
         /**
-         * Field to sort by, with a leading `-` descending
+         * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
-        sort?: 'name' | '-name' | 'Readdate' | '-Readdate';
+        sort?: 'name' | '-name' | 'Readdate' | '-Readdate' | 'created';
+        /**
+         * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
+         */
+        after?: string;
     };
     path?: never;
     query?: never;
@@ -4053,7 +4291,7 @@ export type PostLmsCourseReadbyEmployeesErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4073,17 +4311,15 @@ export type PostLmsCourseReadbyEmployeesResponses = {
      * Members who finished the course
      */
     200: {
-        coursereadbyName: Array<{
-            name: string;
-            /**
-             * When the member finished the course
-             */
-            Readdate: string;
-        }>;
+        coursereadbyName: Array<Finisher>;
         /**
          * Rows of all pages together
          */
         total: number;
+        /**
+         * With `sort=created` or `after`: what `after` of the next page is; null behind the last row
+         */
+        next?: string | null;
     };
 };
 
@@ -4098,7 +4334,7 @@ export type GetPlansData = {
 
 export type GetPlansErrors = {
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4118,38 +4354,7 @@ export type GetPlansResponses = {
      * Monthly plans first, then yearly
      */
     200: {
-        plans: Array<{
-            /**
-             * "1" to "6"; even is yearly
-             */
-            plan_id: string;
-            plan: string;
-            /**
-             * Listed price in rupees for one tenure, without GST
-             */
-            planAmount: number;
-            tenure: 'month' | 'year';
-            /**
-             * The teacher limit in words
-             */
-            Teachers: string;
-            /**
-             * The first is shown bold
-             */
-            features: Array<string>;
-            /**
-             * Teachers; null is unlimited
-             */
-            user_no: number | null;
-            /**
-             * Students; null is unlimited
-             */
-            student_no: number | null;
-            /**
-             * Courses; null is unlimited
-             */
-            course_no: number | null;
-        }>;
+        plans: Array<Plan>;
     };
 };
 
@@ -4185,7 +4390,7 @@ export type GetUpgradeplanErrors = {
      */
     403: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4205,38 +4410,7 @@ export type GetUpgradeplanResponses = {
      * Plan cards, counts, the current plan and the offer
      */
     200: {
-        results: Array<{
-            /**
-             * "1" to "6"; even is yearly
-             */
-            plan_id: string;
-            plan: string;
-            /**
-             * Listed price in rupees for one tenure, without GST
-             */
-            planAmount: number;
-            tenure: 'month' | 'year';
-            /**
-             * The teacher limit in words
-             */
-            Teachers: string;
-            /**
-             * The first is shown bold
-             */
-            features: Array<string>;
-            /**
-             * Teachers; null is unlimited
-             */
-            user_no: number | null;
-            /**
-             * Students; null is unlimited
-             */
-            student_no: number | null;
-            /**
-             * Courses; null is unlimited
-             */
-            course_no: number | null;
-        }>;
+        results: Array<Plan>;
         /**
          * Teachers that count against the limit
          */
@@ -4287,7 +4461,7 @@ export type GetOrdersErrors = {
      */
     409: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4323,65 +4497,7 @@ export type GetOrdersResponses = {
              */
             course_no: number | null;
         };
-        order: {
-            /**
-             * Public key for the checkout
-             */
-            razorPayKey: string;
-            /**
-             * Where the browser loads the checkout from
-             */
-            checkoutScript: string;
-            /**
-             * Razorpay’s order id, `order_…`
-             */
-            id: string;
-            /**
-             * Our id of the order
-             */
-            receipt: string;
-            /**
-             * Listed price without GST
-             */
-            amount: number;
-            /**
-             * Credit for the unused days of the plan being replaced
-             */
-            planAdjustment: number;
-            offer: {
-                percent: number;
-                label: string;
-                /**
-                 * Rupees, at most two decimals
-                 */
-                amount: number;
-            } | null;
-            /**
-             * 9 %, or 0 between states
-             */
-            sgst: number;
-            /**
-             * 9 %, or 0 between states
-             */
-            cgst: number;
-            /**
-             * 18 %, or 0 within the supplier’s state
-             */
-            igst: number;
-            gstType: 'SGST_CGST' | 'IGST';
-            /**
-             * To be paid
-             */
-            total_amount: number;
-            currency: 'INR';
-            /**
-             * What is bought when it is paid today: the day it begins and the day it ends, `YYYY-MM-DD`
-             */
-            period: {
-                from: string;
-                to: string;
-            };
-        };
+        order: Order;
         employee: {
             name: string | null;
             email: string | null;
@@ -4424,11 +4540,11 @@ export type PostPaymentsData = {
         /**
          * Ignored: what counts is the stored order and what Razorpay says
          */
-        finalAmount?: unknown;
+        finalAmount?: number;
         /**
          * Ignored: what counts is the stored order and what Razorpay says
          */
-        currentAmount?: unknown;
+        currentAmount?: number;
     };
     path?: never;
     query?: never;
@@ -4465,7 +4581,7 @@ export type PostPaymentsErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4559,7 +4675,7 @@ export type PostPaymentsWebhookErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4610,7 +4726,7 @@ export type PostAccountDetailsErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4630,29 +4746,7 @@ export type PostAccountDetailsResponses = {
      * All of it for a superadmin, a short form for others
      */
     200: {
-        companyDetails: {
-            company_id: string;
-            company_name: string;
-            /**
-             * Link to the calling member’s photo
-             */
-            profile_photo: string | null;
-            /**
-             * This and the following: superadmin only
-             */
-            gst_number?: string | null;
-            address?: string | null;
-            city?: string | null;
-            state?: string | null;
-            pincode?: string | null;
-            member_since?: string;
-            /**
-             * The account owner
-             */
-            employee_name?: string | null;
-            employee_email?: string | null;
-            employee_phone?: string | null;
-        };
+        companyDetails: Company;
         session: {
             sub_end_date: string;
             /**
@@ -4667,72 +4761,11 @@ export type PostAccountDetailsResponses = {
         /**
          * Superadmin only
          */
-        currentSubscription?: {
-            expiry_date: string;
-            plan_id: string;
-            plan_name: string;
-            /**
-             * 1 yearly, 0 monthly
-             */
-            plan_type: 0 | 1;
-            /**
-             * Listed price in rupees, without GST
-             */
-            plan_amount: number;
-            /**
-             * null is unlimited
-             */
-            courses_count: number | null;
-            /**
-             * null is unlimited
-             */
-            users_count: number | null;
-            /**
-             * null is unlimited
-             */
-            student_count: number | null;
-            current_courses: number;
-            current_users: number;
-            current_students: number;
-            /**
-             * 1 on trial, which runs under the plan chosen at sign-up
-             */
-            trail_plan: 0 | 1;
-            /**
-             * 0 means inactive
-             */
-            expired: 0 | 1;
-        };
+        currentSubscription?: Subscription;
         /**
          * Billing history, newest first; superadmin only
          */
-        subscriptions?: Array<{
-            /**
-             * The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`
-             */
-            Time_period: string;
-            Package: string;
-            /**
-             * Rupees, without GST; negative on a credit note
-             */
-            Price: number;
-            /**
-             * `Authorised`: the bank holds the money, the period has not begun; `Failed` and `Refund due` bought nothing
-             */
-            Status: 'Active' | 'Expired' | 'Upcoming' | 'Replaced' | 'Refunded' | 'Failed' | 'Authorised' | 'Refund due';
-            /**
-             * A link for 5 minutes, `Trail` for the trial, empty while there is no document
-             */
-            Invoice: string;
-            /**
-             * Of the invoice or credit note, for /invoices/{id}; null where there is none
-             */
-            invoice_id: string | null;
-            /**
-             * What is printed on it; null where there is none
-             */
-            invoice_number: string | null;
-        }>;
+        subscriptions?: Array<Invoice>;
         /**
          * Superadmin only
          */
@@ -4747,7 +4780,7 @@ export type PostEditcompanyData = {
         /**
          * Not used
          */
-        company_name?: unknown;
+        company_name?: string;
         /**
          * Left out it stays; empty or null it is taken back
          */
@@ -4794,7 +4827,7 @@ export type PostEditcompanyErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4847,7 +4880,7 @@ export type GetPincodeCheckErrors = {
      */
     404: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4904,7 +4937,7 @@ export type GetInvoicesByIdErrors = {
      */
     404: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4934,7 +4967,7 @@ export type PostCreateNewsLetterData = {
         /**
          * Not used
          */
-        applicationId?: unknown;
+        applicationId?: string;
     };
     path?: never;
     query?: never;
@@ -4955,7 +4988,7 @@ export type PostCreateNewsLetterErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -5000,7 +5033,7 @@ export type GetNewsletterUnsubscribeByTokenErrors = {
      */
     404: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -5036,7 +5069,7 @@ export type PostCreateEnquiryData = {
         /**
          * Not used
          */
-        applicationId?: unknown;
+        applicationId?: number;
     };
     path?: never;
     query?: never;
@@ -5057,7 +5090,7 @@ export type PostCreateEnquiryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -5111,7 +5144,7 @@ export type PostReportbugErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
