@@ -104,7 +104,7 @@ export const gatewayConfig = ofAll.extend({
   METRICS_ALLOW: networks.prefault(defaultMetricsAllow).meta({ description: 'Networks that may read `/metrics` directly' }),
   SECURITY_CONTACT: z
     .string()
-    .regex(/^(mailto:\S+@\S+|https:\/\/\S+|tel:\+[\d-]+)$/, 'must be mailto:…, https://… or tel:+…')
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/, 'must be mailto:…, https://… or tel:+…')
     .optional()
     .meta({
       description:
