@@ -102,6 +102,14 @@ export const gatewayConfig = ofAll.extend({
       secret: true,
     }),
   METRICS_ALLOW: networks.prefault(defaultMetricsAllow).meta({ description: 'Networks that may read `/metrics` directly' }),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/, 'must be mailto:…, https://… or tel:+…')
+    .optional()
+    .meta({
+      description:
+        'Who hears of weaknesses, in `/.well-known/security.txt`: `mailto:…`, `https://…` or `tel:…`; `SITE_EMAIL` without it',
+    }),
   UPSTREAM_TIMEOUT_SECONDS: z.coerce
     .number()
     .positive()

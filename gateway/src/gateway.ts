@@ -1,6 +1,7 @@
+import proxyAddr from '@fastify/proxy-addr';
 import { observeAnswers } from '@lms360/service-kit/http/answers';
 import { ErrorFilter } from '@lms360/service-kit/http/error.filter';
-import { createLog, nestLog } from '@lms360/service-kit/core/logging';
+import { createLog, nestLog, quietPaths } from '@lms360/service-kit/core/logging';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { notFound } from '@lms360/service-kit/core/errors';
@@ -14,6 +15,7 @@ import { identify } from './edge/identify.js';
 import { recogniseSessions } from './callers/session.js';
 import { originForm } from './edge/request-line.js';
 import { answerInTurn } from './edge/in-turn.js';
+import { refuseOtherMethods, refuseUnknownMethods } from './edge/other-methods.js';
 import { answerUnreadable, refuseProtocols } from './edge/unreadable.js';
 import { answerUnroutable } from './edge/unroutable.js';
 import { requestIdOf } from './edge/trace-context.js';
@@ -43,13 +45,14 @@ export async function createGateway(
   config: GatewayConfig,
   log = createLog('gateway', config.LOG_LEVEL),
 ): Promise<NestFastifyApplication> {
+  const trustProxy = trusted(config.TRUST_PROXY);
   const adapter = new FastifyAdapter({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent: FastifyBaseLogger) => parent, // a child logger per request would cost more than its log line
     requestIdHeader: false,
     genReqId: requestIdOf,
-    trustProxy: trusted(config.TRUST_PROXY),
+    trustProxy,
     bodyLimit: JSON_LIMIT,
     requestTimeout: config.REQUEST_SECONDS * 1000,
     connectionTimeout: silenceMs(config),
@@ -63,7 +66,7 @@ export async function createGateway(
     return503OnClosing: false,
     skipMiddie: true,
     rewriteUrl: originForm,
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: answerUnroutable(({ raw }) => proxyAddr(raw, trustProxy || (() => false))), // a request that has no route knows its socket only
     clientErrorHandler: answerUnreadable,
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
@@ -75,7 +78,7 @@ export async function createGateway(
   });
   app.useGlobalFilters(new ErrorFilter(logger, sentenceKey));
   await app.init(); // first, because routes take over the error handler that is there when they are added
-  observeAnswers(fastify, logger, app.get(Metrics).registry);
+  observeAnswers(fastify, logger, app.get(Metrics).registry, ({ ip }) => ip);
   await wire(fastify, config, app.get(Upstreams));
   serveSwaggerUi(app);
   await fastify.ready();
@@ -97,6 +100,7 @@ async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upst
     paymentOrigins: config.PAYMENT_ORIGINS,
     frameOrigins: frameOrigins(config),
   });
+  refuseUnknownMethods(app);
   recogniseSessions(app, config.TOKEN_PUBLIC_KEYS);
   const limits = await AddressLimits.create(app, addressLimits(config), config.RATE_LIMIT_STORE);
 
@@ -106,6 +110,8 @@ async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upst
     whole: new WholeBodies(bodyLimits(config)),
     uploads: new Uploads(uploadLimits(config)),
   });
+  for (const url of ['/api/openapi.json', '/.well-known/security.txt', ...quietPaths])
+    refuseOtherMethods(app, url, ['GET'], limits.guard('general'));
   for (const url of ['/api', '/api/*', '/files']) {
     app.all(url, { onRequest: [limits.guard('general'), refuse] }, refuse); // before any body is read
   }

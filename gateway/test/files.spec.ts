@@ -152,8 +152,8 @@ describe('links that are not signed in the expected form', () => {
     expect(seen).toEqual([]);
   });
 
-  it.each(['PUT', 'POST', 'DELETE'])('%s is not routed', async (method) => {
-    expect((await get(path, signed.toString(), { method })).status).toBe(404);
+  it.each(['PUT', 'POST', 'DELETE'])('%s is refused', async (method) => {
+    expect((await get(path, signed.toString(), { method })).status).toBe(405);
     expect(seen).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ it('becomes unready, then finishes what is under way, then ends', async () => {
   const underWay = fetch(`${origin}/api/plans`);
   await arrived.promise;
   child.kill('SIGTERM');
-  await eventually(async () => ((await (await fetch(`${origin}/readyz`)).json()) as { status: string }).status === 'stopping');
+  await eventually(async () => (await fetch(`${origin}/readyz`)).status === 503);
   await eventually(() =>
     fetch(`${origin}/healthz`).then(
       () => false,

@@ -1,6 +1,12 @@
+import { createLog } from '@lms360/service-kit/core/logging';
 import { services } from '../src/routes/routes.js';
-import { closeGateways, startGateway } from './support/gateway.js';
+import { closeGateways, startGateway as startLogged } from './support/gateway.js';
 import { closeUpstreams, startUpstream } from './support/upstream.js';
+
+// A process has one log, that of its first gateway.
+const lines: string[] = [];
+const log = createLog('gateway', 'info', { write: (line) => void lines.push(line) });
+const startGateway = (env: Record<string, string> = {}) => startLogged(env, log);
 
 afterEach(async () => {
   await closeGateways();
@@ -19,29 +25,64 @@ it('is alive without any service', async () => {
   expect(await (await fetch(`${await startGateway()}/healthz`)).json()).toEqual({ status: 'ok' });
 });
 
+const READY = [200, { status: 'ready' }];
+const figure = async (origin: string, name: string) =>
+  new RegExp(`gateway_service_ready\\{service="${name}"\\} (\\d)`).exec(await (await fetch(`${origin}/metrics`)).text())?.[1];
+
 it('is ready when every service is, by any of its replicas', async () => {
   const [good, bad] = [await service(true), await service(false)];
   const origin = await startGateway({ ...allAt(good.origin), BILLING_URL: `${bad.origin},${good.origin}` });
-  expect(await readyz(origin)).toEqual([
-    200,
-    { status: 'ok', services: Object.fromEntries(services.map((name) => [name, 'ready'])) },
-  ]);
+  expect(await readyz(origin)).toEqual(READY);
 });
 
-it('stays in service when some are not ready, and says which', async () => {
+it('stays in service when some are not ready; which they are is in its figures and its log alone', async () => {
+  lines.length = 0;
   const [good, bad] = [await service(true), await service(false)];
-  const origin = await startGateway({ ...allAt(good.origin), BILLING_URL: bad.origin, LEARNING_URL: 'http://127.0.0.1:9' });
-  expect(await readyz(origin)).toEqual([
-    200,
-    {
-      status: 'degraded',
-      services: { auth: 'ready', catalog: 'ready', learning: 'unready', billing: 'unready', notifications: 'ready' },
-    },
-  ]);
+  const unready = { BILLING_URL: bad.origin, LEARNING_URL: 'http://127.0.0.1:9' };
+  const origin = await startGateway({ ...allAt(good.origin), ...unready });
+  for (let turn = 0; turn < 2; turn += 1) expect(await readyz(origin)).toEqual(READY);
+  for (const name of services)
+    expect([name, await figure(origin, name)]).toEqual([name, /billing|learning/.test(name) ? '0' : '1']);
+  const told = lines.map((line) => (JSON.parse(line) as { msg: string }).msg).filter((msg) => msg.includes('not ready'));
+  expect(told.sort()).toEqual(['billing', 'learning'].map((name) => `${name} is not ready: its calls answer 503`));
 });
 
-it('is not ready when no service is', async () => {
-  expect(await readyz(await startGateway())).toMatchObject([503, { status: 'down', services: { auth: 'unready' } }]);
+it('is not ready when no service is, and does not say why', async () => {
+  expect(await readyz(await startGateway())).toEqual([503, { status: 'unready' }]);
+});
+
+describe('/.well-known/security.txt', () => {
+  const read = async (env: Record<string, string>) => {
+    const answer = await fetch(`${await startGateway(env)}/.well-known/security.txt`);
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+  };
+
+  it('names the address that the operator publishes', async () => {
+    const { status, type, text } = await read({ SITE_EMAIL: 'help@school.example' });
+    expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text).toContain('\nContact: mailto:help@school.example\n');
+    const left = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now();
+    expect(left / 86_400_000).toBeGreaterThan(170);
+    expect(left / 86_400_000).toBeLessThan(365);
+  });
+
+  it.each(['mailto:weakness@school.example', 'https://school.example/report', 'tel:+91-80-4000-0360'])(
+    'or the one for weaknesses: %s',
+    async (SECURITY_CONTACT) => {
+      expect((await read({ SECURITY_CONTACT })).text).toContain(`\nContact: ${SECURITY_CONTACT}\n`);
+    },
+  );
+
+  it('is not there where no address is published', async () => {
+    expect((await read({ SITE_EMAIL: 'none' })).status).toBe(404);
+  });
+
+  it.each(['weakness@school.example', 'http://school.example', 'mailto:a b@c'])(
+    'a contact that is none is refused: %s',
+    async (value) => {
+      await expect(read({ SECURITY_CONTACT: value })).rejects.toThrow(/SECURITY_CONTACT/);
+    },
+  );
 });
 
 it('shows metrics by route, never by path, to a collector on the same host', async () => {

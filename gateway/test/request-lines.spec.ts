@@ -1,11 +1,19 @@
+import { createLog } from '@lms360/service-kit/core/logging';
 import { closeGateways, startGateway } from './support/gateway.js';
 import { exchange } from './support/raw.js';
 import { closeUpstreams, echo, startUpstream } from './support/upstream.js';
 
+const lines: { level: number; statusCode?: number }[] = [];
+const WARNING = 40;
 let origin: string;
 beforeAll(async () => {
   const { origin: service } = await startUpstream((app) => app.all('/*', echo('service')));
-  origin = await startGateway({ BILLING_URL: service, AUTH_URL: service });
+  const log = createLog('gateway', 'info', { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) });
+  origin = await startGateway({ BILLING_URL: service, AUTH_URL: service }, log);
+});
+afterEach(() => {
+  const ours = lines.splice(0).filter(({ level, statusCode = 0 }) => level >= WARNING || statusCode >= 500);
+  expect(ours).toEqual([]); // nothing that a visitor sends is logged as our error
 });
 afterAll(async () => {
   await closeGateways();
@@ -27,11 +35,22 @@ it.each(['http://shop.example', 'https://shop.example', 'HTTP://shop.example', '
 it('the absolute form is routed as the plain one, and does not bypass refusals', async () => {
   const statusOf = async (target: string) => (await send(`GET ${target} HTTP/1.1\r\n${HOST}\r\n`)).status;
   expect(await statusOf('http://x/healthz')).toBe(200);
+  expect(await statusOf('http://[2001:db8::7]:8080/healthz')).toBe(200);
+  expect(await statusOf('https://x/api/openapi.json?a')).toBe(200);
+  expect(await statusOf('https://x/files/a.webp')).toBe(403);
   expect(await statusOf('http://x')).toBe(404);
   expect(await statusOf('http://x?a')).toBe(404);
   expect(await statusOf('http://x/api/verify/a%5cb')).toBe(400);
   expect(await statusOf('http://x/api/metrics')).toBe(404);
 });
+
+it.each(['POST https://x/api/logout', 'POST HTTP://x:8080/api/logout', 'POST /api/logout'])(
+  'the absolute form brings its body along: %s',
+  async (line) => {
+    const { body } = await send(`${line} HTTP/1.1\r\n${HOST}authorization: t\r\ncontent-length: 2\r\n\r\n{}`);
+    expect(JSON.parse(body)).toMatchObject({ method: 'POST', url: '/logout' });
+  },
+);
 
 it('HTTP/1.0 needs no host', async () => {
   expect((await send('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200);
@@ -59,8 +78,8 @@ it.each([
   ['a fragment', `GET /api/plans#a HTTP/1.1\r\n${HOST}\r\n`, 400],
   ['an asterisk', `GET * HTTP/1.1\r\n${HOST}\r\n`, 400],
   ['OPTIONS of the server', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`, 404],
-  ['TRACE', `TRACE /api/plans HTTP/1.1\r\n${HOST}\r\n`, 404],
-  ['a method of others', `PURGE /api/plans HTTP/1.1\r\n${HOST}\r\n`, 404],
+  ['TRACE', `TRACE /api/plans HTTP/1.1\r\n${HOST}\r\n`, 405],
+  ['a method of others', `PURGE /api/plans HTTP/1.1\r\n${HOST}\r\n`, 405],
   ['CONNECT', `CONNECT a:80 HTTP/1.1\r\n${HOST}\r\n`, 405],
   ['an unknown method', `FOO / HTTP/1.1\r\n${HOST}\r\n`, 400],
   ['no version', 'GET /\r\n\r\n', 400],

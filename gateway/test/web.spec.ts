@@ -133,7 +133,7 @@ it('leaves /api and /files alone', async () => {
     expect([path, answer.headers.get('content-type')]).toEqual([path, 'application/json; charset=utf-8']);
     expect(answer.status).toBeGreaterThanOrEqual(403);
   }
-  expect((await fetch(`${origin}/dashboard`, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(`${origin}/dashboard`, { method: 'POST' })).status).toBe(405);
 });
 
 it('works without a web app', async () => {

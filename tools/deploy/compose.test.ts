@@ -43,14 +43,32 @@ test('the compose file is hardened, healthy and closed', () => {
   assert.deepEqual(composeFaults(readCompose()), []);
 });
 
+test('one variable opens the gateway, and it alone', () => {
+  const open = Object.entries(readCompose({ PUBLISH_ON: '0.0.0.0' }).services).filter(([, { ports = [] }]) =>
+    ports.some((port) => !port.startsWith('127.0.0.1:')),
+  );
+  assert.deepEqual(
+    open.map(([name, { ports }]) => [name, ports]),
+    [['gateway', ['0.0.0.0:8080:3000']]],
+  );
+});
+
 const breaks: [string, string, (service: ComposeService, compose: Compose) => void][] = [
   ['has no health check', 'postgres', (service) => delete service.healthcheck],
   ['has no fixed tag', 'postgres', (service) => (service.image = 'postgres')],
   ['has no fixed tag', 'postgres', (service) => (service.image = 'postgres:latest')],
   ['can be reached from outside', 'postgres', (service) => (service.ports = ['5432:5432'])],
+  ['can be reached from outside', 'gateway', (service) => (service.ports = ['8080:3000'])],
+  ['can be reached from outside', 'jaeger', (service) => (service.ports = ['[::]:16686:16686'])],
   ['holds a secret', 'postgres', (service) => (service.environment = { POSTGRES_PASSWORD: 'secret' })],
   ['reads the secrets of another', 'auth', (service) => service.volumes?.push('secrets-billing:/other:ro')],
   ['can change itself', 'auth', (service) => delete service.read_only],
+  ['can change itself', 'postgres', (service) => delete service.read_only],
+  ['keeps capabilities', 'rabbitmq', (service) => delete service.cap_drop],
+  ['keeps capabilities', 'postgres', (service) => service.cap_add?.push('SYS_ADMIN')],
+  ['can gain privileges', 'buckets', (service) => delete service.security_opt],
+  ['may use all memory', 'minio', (service) => delete service.mem_limit],
+  ['may start any number of processes', 'mailpit', (service) => delete service.pids_limit],
   ['is killed while it finishes', 'auth', (service) => (service.stop_grace_period = '10s')],
   ['mounts a volume that is not there', 'auth', (service) => (service.volumes = ['secrets-ath:/secrets:ro'])],
   [

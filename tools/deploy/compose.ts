@@ -16,6 +16,10 @@ export interface ComposeService {
   depends_on?: Record<string, { condition: string }>;
   read_only?: boolean;
   cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+  pids_limit?: number;
   stop_grace_period?: string;
 }
 export interface Compose {
@@ -23,11 +27,11 @@ export interface Compose {
   volumes: Record<string, unknown>;
 }
 
-/** docker-compose.yml with its anchors merged and its variables at their defaults. */
-export function readCompose(): Compose {
+/** docker-compose.yml with its anchors merged and its variables at their defaults. @param env variables with other values */
+export function readCompose(env: Record<string, string> = {}): Compose {
   const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
-  const withDefaults = text.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
-  return parse(withDefaults, { merge: true }) as Compose;
+  const withDefaults = text.replace(/\$\{(\w+):-([^}]*)\}/g, (_, name: string, usual: string) => env[name] ?? usual);
+  return parse(withDefaults, { merge: true, maxAliasCount: -1 }) as Compose; // the file is our own
 }
 
 /** What the images set themselves (Dockerfile). */
@@ -55,10 +59,14 @@ export function composeFaults({ services, volumes }: Compose): string[] {
     const found: Record<string, boolean> = {
       'has no health check': !once && !service.healthcheck,
       'has no fixed tag': tag === undefined || tag === 'latest',
-      'can be reached from outside': (service.ports ?? []).some((port) => !port.startsWith('127.0.0.1:')) && name !== 'gateway',
+      'can be reached from outside': (service.ports ?? []).some((port) => !port.startsWith('127.0.0.1:')),
       'holds a secret': Object.entries(service.environment ?? {}).some(([key, value]) => isSecret(key, value)),
       'reads the secrets of another': name !== 'secrets' && !ownSecrets(name, service),
-      'can change itself': ours && (service.read_only !== true || !service.cap_drop?.includes('ALL')),
+      'can change itself': service.read_only !== true,
+      'keeps capabilities': !service.cap_drop?.includes('ALL') || (service.cap_add ?? []).some((each) => !needed.includes(each)),
+      'can gain privileges': !service.security_opt?.includes('no-new-privileges:true'),
+      'may use all memory': service.mem_limit === undefined,
+      'may start any number of processes': service.pids_limit === undefined,
       'is killed while it finishes': ours && !once && Number.parseInt(service.stop_grace_period ?? '10', 10) <= 20,
       'mounts a volume that is not there': (service.volumes ?? []).some(
         (mount) => !isPath(mount) && !(mount.split(':')[0]! in volumes),
@@ -73,6 +81,8 @@ export function composeFaults({ services, volumes }: Compose): string[] {
   });
 }
 
+/** What a container may need that begins as root to hand files over, and then becomes another user. */
+const needed = ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'];
 const isPath = (mount: string) => mount.startsWith('./');
 const isSecret = (key: string, value: unknown) =>
   /PASSWORD|SECRET|KEY|TOKEN/.test(key) && !/_FILE$|^RATE_LIMIT_/.test(key) && Boolean(value);

@@ -12,6 +12,8 @@ export interface Edge {
 const outside = ['ingress', 'monitoring', 'database operator', 'scaler', 'names', 'internet'];
 
 const servers = [...services, 'gateway'];
+/** Signs links to files only, which needs no connection to the object store. */
+const storeless = ['learning'];
 const databases = services.map((service) => `${service} database`);
 const migrations = services.map((service) => `${service} migration`);
 const stores = [...databases, 'broker'];
@@ -44,7 +46,12 @@ export const edgesOf = (overlay: string, pods: string[]): Edge[] => [
   ...(overlay === 'extended' ? [{ from: 'scaler', to: 'broker', ports: [5672], what: 'how much waits' }] : []),
   ...(overlay !== 'local'
     ? [
-        ...each(servers, 'internet', [443], 'the object store; for catalog YouTube, for billing Razorpay'),
+        ...each(
+          servers.filter((name) => !storeless.includes(name)),
+          'internet',
+          [443],
+          'the object store; for catalog YouTube, for billing Razorpay',
+        ),
         ...each(databases, 'internet', [443], 'backups to the object store'),
         { from: 'notifications', to: 'internet', ports: [465, 587], what: 'mails' },
       ]

@@ -83,6 +83,9 @@ const rabbitmqCluster = z.strictObject({
 
 const secretKey = z.strictObject({ name: z.string(), key: z.string() });
 
+/** Never in plain text at the store. */
+const backedUp = z.strictObject({ compression: z.literal('gzip'), encryption: z.enum(['AES256', 'aws:kms']) });
+
 /** Barman Cloud plugin of CloudNativePG, `barmancloud.cnpg.io/v1`. */
 const objectStore = z.strictObject({
   apiVersion: z.literal('barmancloud.cnpg.io/v1'),
@@ -94,8 +97,8 @@ const objectStore = z.strictObject({
       destinationPath: z.string().startsWith('s3://'),
       endpointURL: z.url(),
       s3Credentials: z.strictObject({ accessKeyId: secretKey, secretAccessKey: secretKey }),
-      wal: z.strictObject({ compression: z.literal('gzip') }),
-      data: z.strictObject({ compression: z.literal('gzip') }),
+      wal: backedUp,
+      data: backedUp,
     }),
   }),
 });

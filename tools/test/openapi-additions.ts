@@ -6,6 +6,7 @@ const words = new Set(['description', 'summary', 'example', 'examples', 'info', 
 
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const fieldsOf = (value: Json | undefined): Fields => (isFields(value) ? value : {});
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 const keyOf = (item: Json): string => (isFields(item) && typeof item['name'] === 'string' ? item['name'] : JSON.stringify(item));
 
@@ -14,7 +15,28 @@ const keyOf = (item: Json): string => (isFields(item) && typeof item['name'] ===
  * gone, a type that differs, a field that a request must have now, a field that an answer may lack now.
  * @returns a sentence each, with the place in the document
  */
-export function broken(before: Json | undefined, now: Json | undefined, place = '', inRequest = false): string[] {
+export function broken(before: Json | undefined, now: Json | undefined): string[] {
+  return difference(expanded(before, before), expanded(now, now), '', false);
+}
+
+const REFERENCE = /^#\/components\/(\w+)\/(.+)$/;
+
+/** The node with each reference, and each `allOf` of one, replaced by what it is: a schema that has a name of its own now is the same schema. */
+function expanded(node: Json | undefined, document: Json | undefined, within: readonly string[] = []): Json | undefined {
+  if (Array.isArray(node)) return node.map((item) => expanded(item, document, within) as Json);
+  if (!isFields(node)) return node;
+  const { allOf, ...beside } = node;
+  if (Array.isArray(allOf) && allOf.length === 1)
+    return { ...fieldsOf(expanded(allOf[0], document, within)), ...fieldsOf(expanded(beside, document, within)) };
+  const reference = node['$ref'];
+  const [, section = '', name = ''] = (typeof reference === 'string' && REFERENCE.exec(reference)) || [];
+  const named = fieldsOf(fieldsOf(fieldsOf(document)['components'])[section])[name];
+  if (named === undefined || within.includes(String(reference)))
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, expanded(value, document, within) as Json]));
+  return expanded(named, document, [...within, String(reference)]);
+}
+
+function difference(before: Json | undefined, now: Json | undefined, place: string, inRequest: boolean): string[] {
   if (before === undefined) return [];
   if (isFields(before)) {
     if (!isFields(now)) return [`${place} is gone`];
@@ -23,20 +45,23 @@ export function broken(before: Json | undefined, now: Json | undefined, place = 
     return [
       ...requires,
       ...keys.flatMap((key) =>
-        broken(before[key], now[key], `${place}/${key}`, inRequest || key === 'requestBody' || key === 'parameters'),
+        difference(before[key], now[key], `${place}/${key}`, inRequest || key === 'requestBody' || key === 'parameters'),
       ),
     ];
   }
   if (Array.isArray(before)) {
     const items = new Map(list(now).map((item) => [keyOf(item), item]));
     return before.flatMap((item) => {
-      const same = items.get(keyOf(item));
-      if (same !== undefined) return broken(item, same, `${place}/${keyOf(item)}`, inRequest);
+      const same = items.get(keyOf(item)) ?? list(now).find((other) => isFields(item) && keeps(item, other, inRequest));
+      if (same !== undefined) return difference(item, same, `${place}/${keyOf(item)}`, inRequest);
       return [`${place}/${keyOf(item)} is gone`];
     });
   }
   return before === now ? [] : [`${place} is ${JSON.stringify(now)} and was ${JSON.stringify(before)}`];
 }
+
+/** Whether one of several choices is still one of them, with additions or without. */
+const keeps = (before: Json, now: Json, inRequest: boolean) => difference(before, now, '', inRequest).length === 0;
 
 function requiredFaults(before: Fields, now: Fields, place: string, inRequest: boolean): string[] {
   const [old, present] = [list(before['required']).map(String), list(now['required']).map(String)];

@@ -27,7 +27,7 @@ const document = (request: object, answer: object) => ({
 });
 const before = document(call({ name: text }, ['name']), call({ id: text, kind: { enum: ['a', 'b'] } }, ['id']));
 
-for (const [what, now, expected] of [
+for (const [what, now, expected, earlier = before] of [
   ['another call', { paths: { ...before.paths, '/others': {} } }, []],
   [
     'an optional field',
@@ -55,7 +55,56 @@ for (const [what, now, expected] of [
     document(call({ name: { type: 'number' } }, ['name']), call({ id: text, kind: { enum: ['a', 'b'] } }, ['id'])),
     ['/paths//things/post/requestBody/schema/properties/name/type is "number" and was "string"'],
   ],
+  [
+    'a schema that has a name of its own now',
+    {
+      paths: {
+        '/things': {
+          post: {
+            requestBody: { schema: { $ref: '#/components/schemas/NewThing' } },
+            responses: { '200': { schema: { $ref: '#/components/schemas/Thing' } } },
+          },
+        },
+      },
+      components: {
+        schemas: {
+          NewThing: call({ name: text }, ['name']),
+          Thing: call({ id: text, kind: { enum: ['a', 'b'] }, parent: { $ref: '#/components/schemas/Thing' } }, ['id']),
+        },
+      },
+    },
+    [],
+  ],
+  [
+    'an addition to one of several forms',
+    document({ oneOf: [call({ name: text, kind: text }, ['name']), call({ id: { ...text, example: 'a' } }, ['id'])] }, text),
+    [],
+    document({ oneOf: [call({ name: text }, ['name']), call({ id: text }, ['id'])] }, text),
+  ],
+  [
+    'one of several forms that is gone',
+    document({ oneOf: [call({ name: text }, ['name'])] }, text),
+    [
+      '/paths//things/post/requestBody/schema/oneOf/{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]} is gone',
+    ],
+    document({ oneOf: [call({ name: text }, ['name']), call({ id: text }, ['id'])] }, text),
+  ],
+  [
+    'a named schema that lacks a field',
+    {
+      paths: {
+        '/things': {
+          post: {
+            requestBody: { schema: call({ name: text }, ['name']) },
+            responses: { '200': { schema: { $ref: '#/components/schemas/Thing' } } },
+          },
+        },
+      },
+      components: { schemas: { Thing: call({ id: text }, ['id']) } },
+    },
+    ['/paths//things/post/responses/200/schema/properties/kind is gone'],
+  ],
 ] as const) {
   test(`${what}: ${expected.length === 0 ? 'nothing breaks' : 'is found'}`, () =>
-    assert.deepEqual(broken(before as never, now as never), expected));
+    assert.deepEqual(broken(earlier as never, now as never), expected));
 }

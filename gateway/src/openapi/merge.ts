@@ -1,11 +1,18 @@
 import type { Route as Call, ServiceName } from '../routes/routes.js';
+import changes from './changes.json' with { type: 'json' };
+import { LIMITS, limitSentence, toldLimits } from './told-limits.js';
 
 const FILES =
   'Answers link to files as `/files/…`: paths of this origin, not below `/api`. Read them with GET as they are given, without a token, ' +
   'while the link is valid; what a refusal says has the form of `Error`.';
 
+const CHANGES = [
+  '## Changes\n\nCalls and fields are added, none is renamed or removed within a major version: ignore fields and codes that you do not know.\n',
+  ...changes.flatMap(({ since, changes: all }) => [`**${since}**\n`, ...all.map((change) => `- ${change}`), '']),
+].join('\n');
+
 /** What the merge needs of a route. */
-type Route = Pick<Call, 'method' | 'path' | 'service'>;
+type Route = Pick<Call, 'method' | 'path' | 'service' | 'limit'>;
 type Json = Record<string, unknown>;
 type Sections = Record<string, Record<string, unknown>>;
 
@@ -38,10 +45,11 @@ export function mergeOpenApi(
     info: {
       title: 'LMS360',
       version: '1.0',
-      description: `${extentOf(missing)} ${FILES}`,
+      description: [`${extentOf(missing)} ${FILES}`, LIMITS, CHANGES].join('\n\n'),
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: [{ url: '/api' }],
+    'x-rate-limits': toldLimits,
     tags: [],
     paths: {},
     components: {},
@@ -75,10 +83,16 @@ function addService(merged: OpenApiDocument, service: ServiceName, document: Ope
     merged.paths[template] = {
       ...merged.paths[template],
       ...(parameters === undefined ? {} : { parameters }),
-      [method]: { ...operation, operationId, tags: operation['tags'] ?? [service] },
+      [method]: { ...operation, ...limitOf(route, operation), operationId, tags: operation['tags'] ?? [service] },
     };
     operationIds.add(operationId);
   }
+}
+
+/** What a call says of its own limit, beside the one that all calls share. */
+function limitOf({ limit }: Route, { description }: Json): Json {
+  if (limit === undefined) return {};
+  return { 'x-rate-limit': limit, description: [description, limitSentence(limit)].filter(Boolean).join(' ') };
 }
 
 /** An operation id that no other call can have, e.g. `auth_post_login`. */

@@ -1,16 +1,17 @@
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
 import { notFound } from '@lms360/service-kit/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type GatewayConfig } from '../config.js';
 import { Metrics } from './metrics.js';
 import { networkTest } from '../callers/networks.js';
 import { Readiness } from './readiness.js';
+import { securityText } from './security-text.js';
 
 const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /**
- * `/healthz`: liveness. `/readyz` lists the services; the gateway is ready while any of them is, because one that is
- * down must not take the others and the web app with it. `/metrics` is for collectors in our own networks only.
+ * `/healthz`: liveness. `/readyz`: ready or not; anybody may ask, so it does not say which service is down. `/metrics` is for
+ * collectors in our own networks only. `/.well-known/security.txt`: how to report a weakness (RFC 9116).
  */
 @Controller()
 export class OperationsController {
@@ -19,7 +20,7 @@ export class OperationsController {
   constructor(
     private readonly readiness: Readiness,
     private readonly metrics: Metrics,
-    @Inject(CONFIG) config: GatewayConfig,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {
     this.mayReadMetrics = networkTest(config.METRICS_ALLOW);
   }
@@ -31,9 +32,16 @@ export class OperationsController {
 
   @Get('readyz')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const report = await this.readiness.report();
-    const wantsTraffic = report.status === 'ok' || report.status === 'degraded';
-    await reply.status(wantsTraffic ? 200 : 503).send(report);
+    const ready = await this.readiness.isReady();
+    await reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unready' });
+  }
+
+  @Get('.well-known/security.txt')
+  @Header('content-type', 'text/plain; charset=utf-8')
+  securityPolicy(): string {
+    const text = securityText(this.config, new Date());
+    if (text === undefined) throw notFound('This page does not exist.');
+    return text;
   }
 
   /** Answered with 404 when the request came through a proxy or from a network that is not allowed. */

@@ -104,6 +104,7 @@ export const sentences = {
   ownerNotChanged: 'The account owner cannot be changed here.',
   verifiedNotDeleted: 'A verified user cannot be deleted.',
   emailInUse: 'This email address is already in use.',
+  personInCompany: 'This person is already a member of your company.',
   unknownUser: 'This user does not exist.',
   categoryRequired: 'Required Category',
   titleRequired: 'Required Title',

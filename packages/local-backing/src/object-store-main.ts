@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import { forThisMachine } from './processes/this-machine.ts';
 
 // The emulator's process: takes PORT, DIRECTORY, S3_ACCESS_KEY, S3_SECRET_KEY, S3_KEYS (further keys: JSON, id → secret) and HOST (loopback
-// by default) from its environment. It has no policies: every key opens everything.
+// by default) from its environment. It has no policies: every key opens everything. What is not signed, which the package lets pass, is refused.
 
 interface Emulator {
-  run(): Promise<unknown>;
+  callback(): RequestListener;
 }
 interface Account {
   createKeyPair(accessKey: string, secretKey: string): void;
@@ -26,4 +28,19 @@ for (const [id, secret] of Object.entries(JSON.parse(S3_KEYS) as Record<string, 
 account.revokeAccessKey('S3RVER');
 
 mkdirSync(DIRECTORY, { recursive: true });
-await new S3rver({ address: HOST, port: Number(PORT), directory: DIRECTORY, silent: true, vhostBuckets: false }).run();
+const emulator = new S3rver({ directory: DIRECTORY, silent: true, vhostBuckets: false }).callback();
+const listener = forThisMachine((request, response) => (isSigned(request) ? emulator(request, response) : refuse(response)));
+createServer(listener).listen(Number(PORT), HOST);
+
+/** Whether there is a signature; the package checks that it is right. */
+function isSigned({ headers, url = '/' }: IncomingMessage): boolean {
+  const query = new URLSearchParams(url.split('?')[1]);
+  return headers.authorization !== undefined || query.has('X-Amz-Algorithm') || query.has('Signature');
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(403, { 'Content-Type': 'application/xml' });
+  response.end(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
+  );
+}

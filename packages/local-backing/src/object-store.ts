@@ -15,8 +15,8 @@ export interface ObjectStoreOptions {
 }
 
 /**
- * The object store's emulator (s3rver) in a process of its own, its data in `<dir>/objects`. It verifies signatures
- * but serves unsigned reads, so it is for this machine only; production has MinIO or another S3.
+ * The object store's emulator (s3rver) in a process of its own, its data in `<dir>/objects`. It refuses what is not signed, and answers
+ * to names of this machine only, but every key opens everything; production has MinIO or another S3.
  */
 export class ObjectStore {
   readonly #options: ObjectStoreOptions;

@@ -78,3 +78,23 @@ test('objects are listed by prefix, and only the removed ones are gone', async (
   await store.removeObject(bucket, 'x/1.txt'); // removing twice is no error
   await assert.rejects(store.statObject(bucket, 'x/1.txt'));
 });
+
+test('what is not signed is refused, reads and writes alike', { skip: S3_ENDPOINT !== undefined }, async () => {
+  await store.putObject(bucket, 'signed.txt', 'a', 1);
+  for (const [method, path] of [
+    ['PUT', `/${bucket}/unsigned.txt`],
+    ['PUT', `/${bucket}-of-nobody`],
+    ['POST', `/${bucket}?delete`],
+    ['DELETE', `/${bucket}/signed.txt`],
+    ['GET', `/${bucket}/signed.txt`],
+    ['GET', `/${bucket}?list-type=2`],
+    ['GET', '/'],
+    ['HEAD', `/${bucket}/signed.txt`],
+    ['OPTIONS', `/${bucket}/signed.txt`],
+  ] as const) {
+    const body = method === 'PUT' || method === 'POST' ? { body: 'x' } : {};
+    assert.equal((await fetch(s3.endpoint + path, { method, ...body })).status, 403, `${method} ${path}`);
+  }
+  assert.deepEqual((await names('')).includes('unsigned.txt'), false);
+  await store.statObject(bucket, 'signed.txt');
+});

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { forThisMachine } from '@lms360/local-backing/processes/this-machine';
 import { keepAccount, openAccount, type Account } from './account.ts';
 import { checkoutAnswer, type CheckoutAnswer } from './checkout.ts';
 import type { Payment } from './entities.ts';
@@ -67,7 +68,7 @@ export async function startRazorpaySimulator(options: SimulatorOptions = {}): Pr
     return { payment, answer: checkoutAnswer(payment, keySecret) };
   };
   const parts = { store, keyId, keySecret, pay, webhooks, fault: { kind: 'none' } as Fault, afterChange: keep };
-  const server = http.createServer(requestListener(parts));
+  const server = http.createServer(forThisMachine(requestListener(parts)));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve);
   });

@@ -8,9 +8,10 @@ const USER_LIMIT =
   'User limit reached! Upgrade your plan to add more users and unlock additional features to grow your learning community with LMS360.';
 let auth: TestService;
 let owner: Caller;
+let ownersAddress: string;
 beforeAll(async () => {
   auth = await startAuth();
-  owner = (await newCompany(auth)).owner;
+  ({ owner, email: ownersAddress } = await newCompany(auth));
 });
 afterAll(() => auth.close());
 
@@ -96,13 +97,22 @@ test.each(['r&d', 'sales/team', 'x=y'])('the address %s@… is taken, and its ma
   expect((await auth.get(`/resend/${encodeURIComponent(email)}`)).status).toBe(200);
 });
 
-test('an address that is verified anywhere, or known in this company, answers 409', async () => {
+test('an address that is verified elsewhere, and one of a member here, answer 409, each in its own words', async () => {
   const elsewhere = await newCompany(auth);
   const form = teacherForm();
   await add(form);
-  for (const email of [elsewhere.email.toUpperCase(), form.email]) {
-    const { status, body } = await add(teacherForm({ email }));
-    expect([status, body.errors]).toMatchObject([409, [{ field: 'email', message: 'This email address is already in use.' }]]);
+  const member = 'This person is already a member of your company.';
+  for (const [email, message, key] of [
+    [elsewhere.email.toUpperCase(), 'This email address is already in use.', 'emailInUse'],
+    [form.email, member, 'personInCompany'],
+    [form.email.toUpperCase(), member, 'personInCompany'],
+    [(await newMember(auth, owner)).email, member, 'personInCompany'],
+    [ownersAddress, member, 'personInCompany'],
+  ] as const) {
+    for (const person of [teacherForm({ email }), studentForm({ email })]) {
+      const { status, body } = await add(person);
+      expect([status, body.errors]).toMatchObject([409, [{ field: 'email', message, key }]]);
+    }
   }
 });
 

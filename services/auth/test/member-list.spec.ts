@@ -1,4 +1,5 @@
 import type { TestService } from '@lms360/service-testing/test-service';
+import { walk } from '@lms360/service-testing/walk';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { memberId, newCompany, newMember, startAuth, studentForm, teacherForm } from './auth.js';
 import { limitTo } from './limits.js';
@@ -146,4 +147,28 @@ test.each([null, ''])('%p is a field that was left out', async (nothing) => {
 
 test('a search ignores what no name can contain', async () => {
   expect(await names({ inputval: ' Vee\0na ' })).toEqual(['Veena']);
+});
+
+test.each(['/getuser', '/searchuser'])('a walk of %s meets every member once, though some come, change and go', async (path) => {
+  const company = await newCompany(auth);
+  const made: string[] = [];
+  const invite = async () => {
+    const form = studentForm();
+    await auth.post('/adduser', form, company.owner);
+    return memberId(auth, form.email);
+  };
+  for (let at = 0; at < 5; at += 1) made.push(await invite());
+  const page = async (query: object) => {
+    const { body } = await auth.post(path, { user_type: 'student', limit: 2, ...query }, company.owner);
+    return { rows: body.results.map(({ id }: { id: string }) => id), next: body.next };
+  };
+  const seen = await walk(page, async ([first], turn) => {
+    if (turn > 0) return;
+    await invite();
+    await auth.post('/updateuser', { id: made[3], username: 'Aaa', mobile: '9123456780', user_type: 'student' }, company.owner);
+    await auth.post('/deleteuser', { id: first, type: 'Delete', user_type: 'student' }, company.owner);
+  });
+  expect(seen.length).toBe(new Set(seen).size);
+  expect(made.filter((id) => !seen.includes(id))).toEqual([]);
+  expect(await page({})).toMatchObject({ next: undefined });
 });

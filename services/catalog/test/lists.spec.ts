@@ -1,5 +1,7 @@
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
-import { Company } from './company.js';
+import { walk } from '@lms360/service-testing/walk';
+import { Company, courseFields, succeed } from './company.js';
+import { form } from './forms.js';
 import { CatalogUnderTest, startCatalog } from './harness.js';
 
 let catalog: CatalogUnderTest;
@@ -25,6 +27,8 @@ describe.each(['/subcategory', '/lmsMyAddedCourseList', '/lmsCourseListAdmin'])(
     ['inputval', 'x'.repeat(201), 'Must have at most 200 characters'],
     ['sort', 'id; DROP TABLE course', 'This list cannot be sorted by that'],
     ['sort', 7, 'This list cannot be sorted by that'],
+    ['after', 'the third', 'Send what the page before answered as `next`'],
+    ['after', 7, 'Send what the page before answered as `next`'],
   ])('%s %p: %s', async (field, value, message) => {
     expect(await ask(path, { [field]: value })).toMatchObject({ status: 400, body: { message, errors: [{ field, message }] } });
   });
@@ -54,4 +58,94 @@ it.each(['/lmsMyAddedCourseList', '/lmsCourseListAdmin'])('%s refuses a status t
     const refusal = { status: 400, body: { message, errors: [{ field: 'approved_status', message }] } };
     expect(await ask(path, { approved_status })).toMatchObject(refusal);
   }
+});
+
+describe('a walk meets every row once, though rows are added, changed and deleted meanwhile', () => {
+  /** Some rows of a list, oldest first, and what is done to one of them. */
+  interface Walked {
+    path: string;
+    rowsOf: (body: Record<string, Record<string, string>[]>) => string[];
+    add: (turn: number) => Promise<string>;
+    change: (id: string) => Promise<unknown>;
+    remove: (id: string) => Promise<unknown>;
+  }
+  let shelf: { category_id: string; subcategory_id: string };
+  beforeAll(async () => {
+    company = new Company(catalog.service);
+    shelf = await company.shelf();
+  });
+  const submitted = async () => {
+    const id = await company.finishedCourse();
+    succeed(await company.submit(id));
+    return id;
+  };
+
+  it.each<[name: string, list: () => Walked]>([
+    [
+      'subcategories',
+      () => ({
+        path: '/subcategory',
+        rowsOf: ({ results = [] }) => results.map((row) => row['subcategory_id']!),
+        add: (turn) => company.subcategory(shelf.category_id, `Mechanics ${turn}`),
+        change: async (id) =>
+          succeed(
+            await company.post(
+              '/updatesubcategory',
+              form({
+                subcategory_id: id,
+                categorySelect: shelf.category_id,
+                subCategoryInput: `Aaa ${id}`.slice(0, 20),
+                Description: 'Changed meanwhile',
+              }),
+              company.admin,
+            ),
+          ),
+        remove: async (id) => succeed(await company.post('/deletesubcategory', { id }, company.admin)),
+      }),
+    ],
+    [
+      'courses of an author',
+      () => ({
+        path: '/lmsMyAddedCourseList',
+        rowsOf: ({ myaddedcourselist = [] }) => myaddedcourselist.map((row) => row['id']!),
+        add: () => company.course({}, company.admin),
+        change: async (id) =>
+          succeed(
+            await company.post(
+              '/updatecourse',
+              form({ id, ...courseFields, ...shelf, course_name: 'Another name of it' }),
+              company.admin,
+            ),
+          ),
+        remove: async (id) => succeed(await company.post('/deletecourse', { id }, company.admin)),
+      }),
+    ],
+    [
+      'submitted courses',
+      () => ({
+        path: '/lmsCourseListAdmin',
+        rowsOf: ({ adminCoursependinglist = [] }) => adminCoursependinglist.map((row) => row['id']!),
+        add: submitted,
+        change: async (id) => succeed(await company.decide(id, 1)),
+        remove: async (id) => succeed(await company.submit(id, 3)),
+      }),
+    ],
+  ])('%s', async (_name, list) => {
+    const { path, rowsOf, add, change, remove } = list();
+    const made: string[] = [];
+    for (let turn = 0; turn < 5; turn += 1) made.push(await add(turn));
+    const page = async (query: object) => {
+      const { body } = await company.post(path, { limit: 2, ...query }, company.admin);
+      return { rows: rowsOf(body), next: body.next };
+    };
+    const seen = await walk(page, async (before, turn) => {
+      if (turn > 0) return;
+      await add(9);
+      await change(made[3]!);
+      await remove(before.find((id) => made.includes(id))!);
+    });
+    expect(seen.length).toBe(new Set(seen).size);
+    expect(made.filter((id) => !seen.includes(id))).toEqual([]);
+    expect(await page({ index: 0 })).toMatchObject({ next: undefined });
+  });
 });

@@ -52,7 +52,7 @@ async function plan(sql: string, parameters: unknown[]) {
   };
 }
 
-const page = ['', 20, 0];
+const page = ['', 20, 0, null];
 const ofOneSubcategory = BIG.courses / BIG.subcategories;
 const ofOneMember = BIG.coursesPerMember;
 const ofOneCourse = (BIG.members * BIG.coursesPerMember) / BIG.courses;

@@ -18,6 +18,8 @@ export interface Container {
     SecurityOpt: string[] | null;
     PortBindings: Record<string, { HostIp: string; HostPort: string }[]> | null;
     RestartPolicy: { Name: string };
+    Memory: number;
+    PidsLimit: number | null;
   };
   RestartCount: number;
 }

@@ -24,6 +24,8 @@ const container = (): Container => ({
     SecurityOpt: ['no-new-privileges:true'],
     PortBindings: { '3000/tcp': [{ HostIp: '127.0.0.1', HostPort: '3000' }] },
     RestartPolicy: { Name: 'unless-stopped' },
+    Memory: 768 * 1024 * 1024,
+    PidsLimit: 256,
   },
   RestartCount: 0,
 });
@@ -41,6 +43,8 @@ const breaks: [string, (one: Container) => void][] = [
   ['keeps capabilities', ({ HostConfig }) => (HostConfig.CapDrop = null)],
   ['can gain privileges', ({ HostConfig }) => (HostConfig.SecurityOpt = null)],
   ['has a secret in its environment', ({ Config }) => Config.Env.push('S3_SECRET_KEY=s3cret')],
+  ['may use all memory', ({ HostConfig }) => (HostConfig.Memory = 0)],
+  ['may start any number of processes', ({ HostConfig }) => (HostConfig.PidsLimit = null)],
   ['is published', ({ HostConfig }) => (HostConfig.PortBindings = { '3000/tcp': [{ HostIp: '', HostPort: '3000' }] })],
 ];
 for (const [fault, change] of breaks) {

@@ -12,13 +12,15 @@ function look(name: string, { Config, State, HostConfig }: Container): Record<st
   return {
     'has not ended well': once && (State.Status !== 'exited' || State.ExitCode !== 0),
     'is not healthy': !once && State.Health?.Status !== 'healthy',
-    'can change itself': ours && !HostConfig.ReadonlyRootfs,
+    'can change itself': !HostConfig.ReadonlyRootfs,
     'runs as root': ours && name !== 'secrets' && Config.User !== '1000:1000',
-    'keeps capabilities': ours && !HostConfig.CapDrop?.includes('ALL'),
-    'can gain privileges': ours && !HostConfig.SecurityOpt?.includes('no-new-privileges:true'),
+    'keeps capabilities': !HostConfig.CapDrop?.includes('ALL'),
+    'can gain privileges': !HostConfig.SecurityOpt?.includes('no-new-privileges:true'),
     'has a secret in its environment': Config.Env.some(
       (line) => /(PASSWORD|SECRET|TOKEN|KEY)[A-Z_]*=./.test(line) && !/^RATE_LIMIT_|_FILE=/.test(line),
     ),
-    'is published': name !== 'gateway' && bindings.some(({ HostIp }) => HostIp !== '127.0.0.1'),
+    'may use all memory': !HostConfig.Memory,
+    'may start any number of processes': !HostConfig.PidsLimit,
+    'is published': bindings.some(({ HostIp }) => HostIp !== '127.0.0.1'),
   };
 }

@@ -25,5 +25,5 @@ export const enquiryFields = z.object({
     .union([z.string(), z.number().transform(String)], { error: 'Required Mobile Number' })
     .pipe(phone)
     .meta({ example: Number(exampleMember.mobile) }),
-  applicationId: advisory(),
+  applicationId: advisory('number'),
 });

@@ -5,7 +5,11 @@ import { longest, numeric, optional, stop } from './text.js';
 
 const SEARCH_MAX = 200;
 const PAGE = 'The page must be a whole number from 0';
+const WALKED = 'Send what the page before answered as `next`';
 const ROWS = `Choose between 1 and ${LIST_MAX} rows`;
+
+/** What `next` is; for clients it is any text. */
+const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
 /** The parameters of a list with paging (api.md, Conventions). */
 export interface ListQuery<Sort extends string = string> {
@@ -15,8 +19,10 @@ export interface ListQuery<Sort extends string = string> {
   limit?: number | undefined;
   /** Text that a row must contain, case-insensitively. */
   inputval?: string | undefined;
-  /** Field of the rows to sort by; with a leading `-` descending. */
-  sort?: Sort | `-${Sort}` | undefined;
+  /** Field of the rows to sort by; with a leading `-` descending. `created`: the order in which a list is walked. */
+  sort?: Sort | `-${Sort}` | 'created' | undefined;
+  /** Walks on behind this row, in the order `created`. */
+  after?: string | undefined;
 }
 
 /** The same as fields of a request, all of them optional. @param sortable fields of the rows that can be sorted by */
@@ -43,13 +49,33 @@ export const listFields = <const Sort extends string>(...sortable: Sort[]) => ({
   ),
   sort: optional(
     z
-      .enum(
-        sortable.flatMap((field) => [field, `-${field}`] as const),
-        { error: 'This list cannot be sorted by that' },
-      )
-      .meta({ description: 'Field to sort by, with a leading `-` descending' }),
+      .enum([...new Set([...sortable.flatMap((field) => [field, `-${field}`] as const), 'created' as const])], {
+        error: 'This list cannot be sorted by that',
+      })
+      .meta({
+        description: 'Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`',
+      }),
+  ),
+  after: optional(
+    z
+      .string({ error: WALKED })
+      .refine(isUuid, WALKED)
+      .meta({
+        example: '',
+        description:
+          'Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, ' +
+          'though others are added, changed and deleted meanwhile',
+      }),
   ),
 });
+
+/** Field of the answer of a list: where the walk goes on. */
+export const walkedFields = {
+  next: z.string().nullable().optional().meta({
+    example: null,
+    description: 'With `sort=created` or `after`: what `after` of the next page is; null behind the last row',
+  }),
+};
 
 /** An optional filter that keeps the rows of one status. @param codes of the statuses that the list has */
 export const statusFilter = <const Codes extends readonly number[]>(codes: Codes) =>

@@ -47,5 +47,11 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 export const numeric = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => (typeof given === 'string' && given.trim() !== '' ? Number(given) : given), schema);
 
-/** A field that api.md calls advisory: accepted in any form, never a reason for 400, never used. */
-export const advisory = () => z.unknown().optional().meta({ description: 'Not used' });
+/**
+ * A field that api.md calls advisory: accepted in any form, never a reason for 400, never used. The document gives it the type in which it is
+ * sent, because generators of clients have none for "anything".
+ */
+export const advisory = (type: 'string' | 'number' | 'boolean' = 'string') =>
+  z.unknown().optional().meta({ type, example: EXAMPLES[type], description: 'Not used' });
+
+const EXAMPLES = { string: '', number: 1, boolean: true };

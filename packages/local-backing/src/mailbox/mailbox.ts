@@ -1,6 +1,7 @@
 import http from 'node:http';
 import path from 'node:path';
 import type { SMTPServer } from 'smtp-server';
+import { forThisMachine } from '../processes/this-machine.ts';
 import { MailStore } from './mail-store.ts';
 import { mailboxPage } from './page.ts';
 import { rest, type Reply } from './rest.ts';
@@ -45,7 +46,7 @@ export class Mailbox {
     });
     smtp.on('error', () => {}); // a sender that disconnects in the middle retries by itself
     this.#smtp = smtp;
-    const server = http.createServer((request, response) => void this.#answer(request, response));
+    const server = http.createServer(forThisMachine((request, response) => void this.#answer(request, response)));
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(httpPort, host, resolve);
     });

@@ -1,7 +1,7 @@
 import { LIST_MAX } from '@lms360/contracts/rules/limits';
-import { orderBy, pageOf, pageParameters, pageSql } from './page.js';
+import { orderBy, pageOf, pageParameters, pageSql, walkedTo } from './page.js';
 
-const fields = { title: 'lower(c.title)', created_at: 'c.created_at' };
+const fields = { title: 'lower(c.title)', created_at: 'c.created_at', created: 'c.id' };
 
 it.each([
   [undefined, undefined, 'c.created_at DESC, c.id'],
@@ -10,37 +10,51 @@ it.each([
   ['-title', undefined, 'lower(c.title) DESC, c.created_at DESC, c.id'],
   ['title', 'NULLS LAST', 'lower(c.title) ASC NULLS LAST, c.created_at DESC, c.id'],
   ['-created_at', 'NULLS LAST', 'c.created_at DESC NULLS LAST, c.created_at DESC, c.id'],
+  ['created', 'NULLS LAST', 'c.id'],
 ] as const)('sorted by %s, with %s, the order is %s', (sort, nulls, order) => {
   expect(orderBy({ sort }, fields, 'c.created_at DESC, c.id', nulls)).toBe(order);
 });
 
 it('pages begin at 0, and without a limit a page has as many rows as a list may answer', () => {
-  expect(pageParameters({})).toEqual([LIST_MAX, 0]);
-  expect(pageParameters({ limit: 20 })).toEqual([20, 0]);
-  expect(pageParameters({ index: 3, limit: 20 })).toEqual([20, 60]);
+  expect(pageParameters({})).toEqual([LIST_MAX, 0, null]);
+  expect(pageParameters({ limit: 20 })).toEqual([20, 0, null]);
+  expect(pageParameters({ index: 3, limit: 20 })).toEqual([20, 60, null]);
+});
+
+it('a walk goes on behind the last row, in the order of creation whatever is asked for', () => {
+  expect(pageParameters({ index: 3, limit: 20, after: 'id-9' })).toEqual([20, 0, 'id-9']);
+  expect(orderBy({ sort: 'title', after: 'id-9' }, fields, 'c.created_at DESC, c.id')).toBe('c.id');
+});
+
+it('a walked page says where it goes on, and the last one that it does not', () => {
+  expect(walkedTo({ sort: 'created', limit: 2 }, 2, 'b')).toEqual({ next: 'b' });
+  expect(walkedTo({ after: 'b', limit: 2 }, 1, 'c')).toEqual({ next: null });
+  expect(walkedTo({ sort: 'created', limit: 2 }, 0, undefined)).toEqual({ next: null });
+  expect(walkedTo({ limit: 2 }, 2, 'b')).toEqual({});
 });
 
 it('a page has its rows in order and the total of all pages', () => {
   const rows = [
-    { id: 'a', total: 5, ordinal: '3' },
-    { id: 'b', total: 5, ordinal: '4' },
+    { id: 'a', total: 5, ordinal: '3', walked: 'a' },
+    { id: 'b', total: 5, ordinal: '4', walked: 'b' },
   ];
-  expect(pageOf(rows)).toEqual({ total: 5, rows });
+  expect(pageOf(rows)).toEqual({ total: 5, rows, walked: {} });
+  expect(pageOf(rows, { sort: 'created', limit: 2 })).toEqual({ total: 5, rows, walked: { next: 'b' } });
 });
 
 it('an empty page still has the total; a statement that answers nothing has neither', () => {
-  expect(pageOf([{ id: null, total: 5, ordinal: null }])).toEqual({ total: 5, rows: [] });
-  expect(pageOf([])).toEqual({ total: 0, rows: [] });
+  expect(pageOf([{ id: null, total: 5, ordinal: null, walked: null }])).toEqual({ total: 5, rows: [], walked: {} });
+  expect(pageOf([])).toEqual({ total: 0, rows: [], walked: {} });
 });
 
 it('the statement counts what it pages, and answers the head beside every row', () => {
-  const list = { from: 'course c WHERE c.company_id = $1', columns: 'c.id', order: 'c.id', paging: 2 };
+  const list = { from: 'course c WHERE c.company_id = $1', columns: 'c.id', order: 'c.id', walk: 'c.id', paging: 2 };
   const compact = (sql: string) => sql.replace(/\s+/g, ' ');
   expect(compact(pageSql({ ...list, head: 'SELECT count(*) AS used FROM course' }))).toBe(
     'SELECT head.*, counted.total, page.* FROM (SELECT count(*) AS used FROM course) head ' +
       'CROSS JOIN (SELECT count(*)::int AS total FROM course c WHERE c.company_id = $1) counted ' +
-      'LEFT JOIN ( SELECT c.id, row_number() OVER (ORDER BY c.id) AS ordinal FROM course c WHERE c.company_id = $1 ' +
-      'ORDER BY c.id LIMIT $2 OFFSET $3 ) page ON true ORDER BY page.ordinal',
+      'LEFT JOIN ( SELECT c.id, c.id AS walked, row_number() OVER (ORDER BY c.id) AS ordinal FROM course c WHERE c.company_id = $1 ' +
+      'AND ($4::uuid IS NULL OR c.id > $4::uuid) ORDER BY c.id LIMIT $2 OFFSET $3 ) page ON true ORDER BY page.ordinal',
   );
   expect(compact(pageSql(list))).toContain('FROM (SELECT true) head');
 });

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { Act, Acts } from './acts.js';
 
 interface Current {
   traceparent: string | undefined;
@@ -8,6 +9,8 @@ interface Current {
   operation?: string;
   /** The id of the request being answered. */
   reqId?: string;
+  /** What the request does, for the log. */
+  acts?: Acts;
 }
 
 const storage = new AsyncLocalStorage<Current>();
@@ -19,9 +22,9 @@ export class Trace {
     return storage.getStore()?.traceparent;
   }
 
-  /** Runs `work`, the handling of request `reqId`, under a trace context. */
-  run<Result>(traceparent: string | undefined, work: () => Result, reqId?: string): Result {
-    return storage.run({ traceparent: activeTraceparent() ?? traceparent, reqId }, work);
+  /** Runs `work`, the handling of request `reqId`, under a trace context. @param acts collects what it does */
+  run<Result>(traceparent: string | undefined, work: () => Result, reqId?: string, acts?: Acts): Result {
+    return storage.run({ traceparent: activeTraceparent() ?? traceparent, reqId, acts }, work);
   }
 }
 
@@ -66,6 +69,9 @@ export async function recordSpans(service: string, endpoint: string | undefined)
 export function nameSpan(method: string, route: string): void {
   trace.getActiveSpan()?.updateName(`${method} ${route}`).setAttribute('http.route', route);
 }
+
+/** Notes what the current request does: the log gets a line of it with the actor and the outcome. Nobody acts outside of a request. */
+export const noteAct = (act: Act): void => storage.getStore()?.acts?.note(act);
 
 /** For log lines: the request, event or mail being handled, and its trace. */
 export function currentOperation(): { operation?: string; reqId?: string; traceId: string | undefined } | undefined {

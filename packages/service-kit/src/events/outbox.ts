@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { prepared } from '../tenancy/prepared.js';
 import { SERVICE_NAME } from '../core/service-name.js';
-import { Trace } from '../core/tracing.js';
+import { noteAct, Trace } from '../core/tracing.js';
 import { envelop, EventType, NewEvent } from './envelope.js';
 
 /** NOTIFY channel that wakes up the relay. */
@@ -16,8 +16,9 @@ export class Outbox {
     private readonly trace: Trace,
   ) {}
 
-  /** Adds an event to the transaction `tx`. */
+  /** Adds an event to the transaction `tx`; that of a call is also an act, which the log tells with the actor. */
   async add<Data>(tx: EntityManager, kind: EventType<Data>, event: NewEvent<Data>): Promise<void> {
+    noteAct({ act: kind.type, companyId: event.companyId, subject: event.subject });
     await Promise.all([prepared(tx, 'INSERT INTO outbox (envelope) VALUES ($1)', [this.wrap(kind, event)]), wakeRelay(tx)]);
   }
 

@@ -42,6 +42,7 @@ export class ErrorFilter implements ExceptionFilter {
     const { errors, retryAfterSeconds, atLimit } = error.details;
     if (error.statusCode >= 500) this.logger[atLimit ? 'warn' : 'error']({ err: thrown, reqId: request.id }, error.message);
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
+    if (error.statusCode === 401) void reply.header('www-authenticate', 'Bearer'); // RFC 9110 §15.5.2
     void reply.type('application/json; charset=utf-8'); // the call may have set another one
     void reply.status(error.statusCode).send({
       statusCode: error.statusCode,

@@ -1,3 +1,4 @@
+import { noteAct } from '@lms360/service-kit/core/tracing';
 import { preconditionFailed, unauthenticated } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import type { LoginAccount } from '../accounts/login-account.query.js';
@@ -25,6 +26,7 @@ export class Login {
    */
   async login(typed: string, password: string, origin: LoginOrigin): Promise<SignedIn> {
     const { account, as } = await this.attempts.count(normalizeEmail(typed), origin);
+    noteAct({ act: 'auth.login', companyId: account.companyId, subject: account.memberId });
     if (!(await this.passwords.matches(password, account.passwordHash)) || account.companyId === null) throw wrong();
     if (account.verifiedAt) return this.enter(account, as, password);
     await this.attempts.clear(as);

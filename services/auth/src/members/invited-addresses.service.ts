@@ -6,6 +6,7 @@ import { Attempts } from '../attempts/attempts.service.js';
 import { Member } from './member.entity.js';
 
 const ADDRESS_KNOWN = 'This email address is already in use.';
+const IN_COMPANY = 'This person is already a member of your company.';
 export const addressKnown = () => conflict(ADDRESS_KNOWN, 'email');
 
 /** Whether a company may invite an address. That another company has it is a secret of which a company learns little in an hour. */
@@ -23,7 +24,8 @@ export class InvitedAddresses {
     await this.attempts.requireUnused(tx, 'addresses_elsewhere', companyId);
     const accounts = await tx.findBy(Account, { email });
     const here = accounts.filter((account) => account.companyId === companyId).map((account) => account.memberId);
-    if (await tx.existsBy(Member, { companyId, memberId: In(here), removedAt: IsNull() })) throw addressKnown();
+    if (await tx.existsBy(Member, { companyId, memberId: In(here), removedAt: IsNull() }))
+      throw conflict(IN_COMPANY, 'email');
     if (!accounts.some((account) => account.verifiedAt)) return true;
     await this.attempts.takeOne(tx, 'addresses_elsewhere', companyId);
     return false;

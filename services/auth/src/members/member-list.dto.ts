@@ -1,6 +1,6 @@
 import { exampleMember } from '@lms360/contracts/rules/examples';
 import { MEMBER_FILTERS, ROLE_CODES } from '@lms360/contracts/rules/member';
-import { listFields, type ListQuery } from '@lms360/contracts/rules/list';
+import { listFields, type ListQuery, walkedFields } from '@lms360/contracts/rules/list';
 import { advisory, optional } from '@lms360/contracts/rules/text';
 import { shownAddress } from '@lms360/platform/addresses/shown-address';
 import { z } from 'zod';
@@ -30,32 +30,35 @@ export type SearchUserBody = z.infer<typeof searchUserBody>;
 const balance = z.number().int().nullable().meta({ example: 7, description: 'What may still be added; null is unlimited' });
 
 /** A row of the user or student list (P2 §3, User/student record). */
-const userRecord = z.object({
-  id: z.uuid().meta({ example: exampleMember.id }),
-  name: z.string().meta({ example: exampleMember.name }),
-  email: z.string().meta({ example: exampleMember.email }),
-  mobile_no: z.string().meta({ example: exampleMember.mobile }),
-  roles: z.union([z.literal(0), z.literal(1), z.literal(2)]).meta({ description: '0 Teacher, 1 Super Admin, 2 student' }),
-  status: flagAnswer.meta({ example: 1, description: '1 active' }),
-  first_login: flagAnswer.meta({ example: 1, description: '1 verified, 0 pending' }),
-  photo: z.string().nullable().meta({ example: exampleMember.photo }),
-  empCheck: flagAnswer.meta({ description: '1 not editable: the account owner' }),
-  deleted: flagAnswer.meta({ description: '1 deleted; listed under All only' }),
-});
+const userRecord = z
+  .object({
+    id: z.uuid().meta({ example: exampleMember.id }),
+    name: z.string().meta({ example: exampleMember.name }),
+    email: z.string().meta({ example: exampleMember.email }),
+    mobile_no: z.string().meta({ example: exampleMember.mobile }),
+    roles: z.union([z.literal(0), z.literal(1), z.literal(2)]).meta({ description: '0 Teacher, 1 Super Admin, 2 student' }),
+    status: flagAnswer.meta({ example: 1, description: '1 active' }),
+    first_login: flagAnswer.meta({ example: 1, description: '1 verified, 0 pending' }),
+    photo: z.string().nullable().meta({ example: exampleMember.photo }),
+    empCheck: flagAnswer.meta({ description: '1 not editable: the account owner' }),
+    deleted: flagAnswer.meta({ description: '1 deleted; listed under All only' }),
+  })
+  .meta({ id: 'Member' });
 
 export const userListAnswer = z.object({
   results: z.array(userRecord),
   total: z.number().int().meta({ example: 1 }),
   balance_users: balance,
   balance_students: balance,
+  ...walkedFields,
 });
 export type UserListAnswer = z.infer<typeof userListAnswer>;
 
 const toQuery = (
   userType: GetUserBody['user_type'],
   filter: MemberFilter = 'All',
-  { inputval, index, limit, sort }: ListQuery<MemberSort>,
-): MemberQuery => ({ group: groupOfType(userType), filter, inputval, index, limit, sort });
+  { inputval, index, limit, sort, after }: ListQuery<MemberSort>,
+): MemberQuery => ({ group: groupOfType(userType), filter, inputval, index, limit, sort, after });
 
 export const fromGetUser = ({ user_type, selectedItem, ...query }: GetUserBody): MemberQuery =>
   toQuery(user_type, selectedItem, query);
@@ -64,7 +67,7 @@ export const fromSearchUser = ({ user_type, type, text: inputval, ...query }: Se
   toQuery(user_type, type, { ...query, inputval });
 
 /** A page on the wire. */
-export const toUserListAnswer = ({ members, total, teachersLeft, studentsLeft }: MemberPage): UserListAnswer => ({
+export const toUserListAnswer = ({ members, total, teachersLeft, studentsLeft, walked }: MemberPage): UserListAnswer => ({
   results: members.map((member) => ({
     id: member.id,
     name: member.name,
@@ -80,4 +83,5 @@ export const toUserListAnswer = ({ members, total, teachersLeft, studentsLeft }:
   total,
   balance_users: teachersLeft,
   balance_students: studentsLeft,
+  ...walked,
 });

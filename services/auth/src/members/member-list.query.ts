@@ -1,5 +1,5 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
-import { pageParameters } from '@lms360/platform/lists/page';
+import { pageParameters, type Walked, walkedTo } from '@lms360/platform/lists/page';
 import { searchParameter } from '@lms360/platform/lists/search';
 import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
@@ -37,6 +37,7 @@ export interface MemberPage {
   total: number;
   teachersLeft: number | null;
   studentsLeft: number | null;
+  walked: Walked;
 }
 
 interface Answer {
@@ -72,6 +73,7 @@ export class MemberList {
       total: answer.total,
       teachersLeft: balance(teachers, answer.teachers),
       studentsLeft: balance(students, answer.students),
+      walked: walkedTo(query, answer.members.length, answer.members.at(-1)?.id),
     };
   }
 

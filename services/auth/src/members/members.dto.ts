@@ -23,8 +23,8 @@ import {
 const ignored = { company: advisory(), superAdminEmail: advisory(), company_id: ownCompany(), password: advisory() };
 const CHOOSE = { error: 'Please choose users or student' };
 
-const addUser = userForm.extend({ ...ignored, status: advisory(), role: userRoleField, user_type: z.enum(USERS) });
-const addStudent = studentFields.extend({ ...ignored, status: advisory(), role: studentRoleField, user_type: z.enum(STUDENTS) });
+const addUser = userForm.extend({ ...ignored, status: advisory('number'), role: userRoleField, user_type: z.enum(USERS) });
+const addStudent = studentFields.extend({ ...ignored, status: advisory('number'), role: studentRoleField, user_type: z.enum(STUDENTS) });
 
 const nothingTyped = (fields: string[]) => (typed: Typed) =>
   isStudentType(typed['user_type']) ? allEmpty(fields, 'All Fields Are Required')(typed) : undefined;

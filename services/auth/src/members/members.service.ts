@@ -1,6 +1,7 @@
 import { memberDeactivated, memberEdited, memberReactivated } from '@lms360/contracts/events/auth';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { forbidden } from '@lms360/service-kit/core/errors';
+import { noteAct } from '@lms360/service-kit/core/tracing';
 import { Injectable } from '@nestjs/common';
 import { forgetDevices } from '../accounts/known-devices.query.js';
 import { Seats } from '../seats/seats.service.js';
@@ -34,6 +35,8 @@ export class Members {
       const { after, what, endsSessions } = changeOf(member, wanted);
       if (!what) return member.active;
       if (what === 'reactivated') await this.seats.requireOne(tx, ref.companyId, ref.group);
+      if (after.role !== member.role)
+        noteAct({ act: 'auth.member.role', subject: member.memberId, from: member.role, to: after.role });
       Object.assign(member, after);
       await this.events.record(tx, EVENTS[what], member, await loginOf(tx, member));
       if (what === 'deactivated') await forgetDevices(tx, member);

@@ -1,4 +1,5 @@
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { noteAct } from '@lms360/service-kit/core/tracing';
 import { invalid, unauthenticated } from '@lms360/service-kit/core/errors';
 import { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
@@ -29,6 +30,7 @@ export class PasswordChange {
     const account = await this.dataSource.manager.findOneBy(Account, { companyId, memberId });
     if (!account?.passwordHash) throw unauthenticated();
     await this.attempts.count('password_change', caller.sessionId); // apart from logins: others' cannot keep the member from it
+    noteAct({ act: 'auth.password.change', subject: memberId });
     if (!(await this.passwords.matches(oldPassword, account.passwordHash)))
       throw invalid('Old Password is incorrect', 'old_password');
     const after = { passwordHash: await this.passwords.hash(newPassword) };

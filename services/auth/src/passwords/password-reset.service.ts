@@ -1,4 +1,5 @@
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { noteAct } from '@lms360/service-kit/core/tracing';
 import { Injectable } from '@nestjs/common';
 import { Account } from '../accounts/account.entity.js';
 import { lockAccounts } from '../accounts/account-locks.query.js';
@@ -33,6 +34,7 @@ export class PasswordReset {
     const passwordHash = await this.passwords.hash(password);
     await this.database.transaction(companyId, async (tx) => {
       const account = await this.links.follow(tx, companyId, token, await lockAccounts(tx, email));
+      noteAct({ act: 'auth.password.reset', companyId, subject: account.memberId });
       await tx.update(Account, { companyId, memberId: account.memberId }, { passwordHash });
       await forgetDevices(tx, account);
       await this.sessions.endAll(tx, account);

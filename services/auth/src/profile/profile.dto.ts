@@ -4,12 +4,14 @@ import { z } from 'zod';
 
 export const profileAnswer = z.object({
   empData: z.array(
-    z.object({
-      name: z.string().meta({ example: exampleMember.name }),
-      email: z.string().meta({ example: exampleMember.email }),
-      mobile_no: z.string().meta({ example: exampleMember.mobile }),
-      photo: z.string().nullable().meta({ example: exampleMember.photo }),
-    }),
+    z
+      .object({
+        name: z.string().meta({ example: exampleMember.name }),
+        email: z.string().meta({ example: exampleMember.email }),
+        mobile_no: z.string().meta({ example: exampleMember.mobile }),
+        photo: z.string().nullable().meta({ example: exampleMember.photo }),
+      })
+      .meta({ id: 'Profile' }),
   ),
 });
 export type ProfileAnswer = z.infer<typeof profileAnswer>;

@@ -10,7 +10,7 @@ import type { SignUp } from './registration.service.js';
 export const registrationBody = signupForm.extend({
   plan_name: advisory(),
   duedate: advisory(),
-  termsAccepted: advisory(),
+  termsAccepted: advisory('boolean'),
 });
 export type RegistrationBody = z.infer<typeof registrationBody>;
 

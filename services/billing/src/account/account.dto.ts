@@ -13,25 +13,27 @@ import { subscriptionDatesAnswer } from '../subscriptions/subscription-dates.js'
 const allowance = z.number().int().nullable().describe('null is unlimited');
 const flag = z.union([z.literal(0), z.literal(1)]);
 
-const companyDetails = z.object({
-  company_id: z.uuid().meta({ example: exampleCompany.id }),
-  company_name: z.string().meta({ example: exampleCompany.name }),
-  profile_photo: z.string().nullable().describe('Link to the calling member’s photo').meta({ example: exampleMember.photo }),
-  gst_number: z
-    .string()
-    .nullable()
-    .optional()
-    .describe('This and the following: superadmin only')
-    .meta({ example: exampleAddress.gst }),
-  address: z.string().nullable().optional().meta({ example: exampleAddress.street }),
-  city: z.string().nullable().optional().meta({ example: exampleAddress.city }),
-  state: z.string().nullable().optional().meta({ example: exampleAddress.state }),
-  pincode: z.string().nullable().optional().meta({ example: exampleAddress.pincode }),
-  member_since: z.iso.datetime().optional().meta({ example: exampleCourse.created }),
-  employee_name: z.string().nullable().optional().describe('The account owner').meta({ example: exampleMember.name }),
-  employee_email: z.string().nullable().optional().meta({ example: exampleMember.email }),
-  employee_phone: z.string().nullable().optional().meta({ example: exampleMember.mobile }),
-});
+const companyDetails = z
+  .object({
+    company_id: z.uuid().meta({ example: exampleCompany.id }),
+    company_name: z.string().meta({ example: exampleCompany.name }),
+    profile_photo: z.string().nullable().describe('Link to the calling member’s photo').meta({ example: exampleMember.photo }),
+    gst_number: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('This and the following: superadmin only')
+      .meta({ example: exampleAddress.gst }),
+    address: z.string().nullable().optional().meta({ example: exampleAddress.street }),
+    city: z.string().nullable().optional().meta({ example: exampleAddress.city }),
+    state: z.string().nullable().optional().meta({ example: exampleAddress.state }),
+    pincode: z.string().nullable().optional().meta({ example: exampleAddress.pincode }),
+    member_since: z.iso.datetime().optional().meta({ example: exampleCourse.created }),
+    employee_name: z.string().nullable().optional().describe('The account owner').meta({ example: exampleMember.name }),
+    employee_email: z.string().nullable().optional().meta({ example: exampleMember.email }),
+    employee_phone: z.string().nullable().optional().meta({ example: exampleMember.mobile }),
+  })
+  .meta({ id: 'Company' });
 
 const currentSubscription = z.object({
   expiry_date: z.iso.datetime().meta({ example: exampleSession.expiresAt }),
@@ -50,7 +52,7 @@ const currentSubscription = z.object({
     .describe('1: the company had its trial under another registration, which is deleted; this one has ended before it began')
     .meta({ example: 0 }),
   expired: flag.describe('0 means inactive').meta({ example: 1 }),
-});
+}).meta({ id: 'Subscription' });
 
 const upcomingSubscription = currentSubscription
   .pick({ plan_id: true, plan_name: true, plan_type: true, courses_count: true, users_count: true, student_count: true })
@@ -86,7 +88,7 @@ const billingRow = z.object({
     .nullable()
     .describe('What is printed on it; null where there is none')
     .meta({ example: examplePayment.invoiceNumber }),
-});
+}).meta({ id: 'Invoice' });
 
 export const accountAnswer = z.object({
   companyDetails,

@@ -68,7 +68,7 @@ export const orderAnswer = z.object({
       .describe('The periods that end with the payment, or would have begun later, because the bought one takes their place'),
     extra_days: z.number().int().describe('Days by which the rest of the credit lengthens the period').meta({ example: 0 }),
     extra_credit: rupees.describe('The part of the credit that the price cannot take').meta({ example: 0 }),
-  }),
+  }).meta({ id: 'Order' }),
   employee: z.object({
     name: z.string().nullable().meta({ example: exampleMember.name }),
     email: z.string().nullable().meta({ example: exampleMember.email }),

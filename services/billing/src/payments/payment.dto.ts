@@ -1,10 +1,11 @@
 import { exampleCompany, examplePayment, examplePlan } from '@lms360/contracts/rules/examples';
 import { ownCompany } from '@lms360/contracts/rules/own-company';
+import { advisory } from '@lms360/contracts/rules/text';
 import { z } from 'zod';
 import { subscriptionDatesAnswer } from '../subscriptions/subscription-dates.js';
 import { FOREIGN_ORDER, WRONG_SIGNATURE } from './sentences.js';
 
-const advisory = () => z.unknown().optional().describe('Ignored: what counts is the stored order and what Razorpay says');
+const ignored = () => advisory('number').meta({ description: 'Ignored: what counts is the stored order and what Razorpay says' });
 
 /** Null is as left out. */
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => value ?? undefined, schema.optional());
@@ -25,8 +26,8 @@ export const paymentFields = z.object({
     .describe('The checkout’s signature; must be right when given')
     .meta({ example: examplePayment.signature }),
   company_id: ownCompany(),
-  finalAmount: advisory(),
-  currentAmount: advisory(),
+  finalAmount: ignored(),
+  currentAmount: ignored(),
 });
 export type PaymentFields = z.infer<typeof paymentFields>;
 

@@ -16,7 +16,7 @@ const card = z.object({
   course_no: allowance.describe('Courses; null is unlimited').meta({ example: examplePlan.courses }),
 });
 export type PlanCard = z.infer<typeof card>;
-export const planCard = card.meta({ example: toPlanCard(planOf(examplePlan.id)) });
+export const planCard = card.meta({ id: 'Plan', example: toPlanCard(planOf(examplePlan.id)) });
 
 export const plansAnswer = z.object({ plans: z.array(planCard) });
 export type PlansAnswer = z.infer<typeof plansAnswer>;

@@ -19,6 +19,7 @@ const SORTS = {
   name: searchable(AUTHOR),
   approved_status: STATUS,
   submitted_at: 'c.submitted_at',
+  created: 'c.id',
 };
 
 /** `$1` company, `$2` search, `$3` status, `$4` limit, `$5` offset. */
@@ -33,6 +34,7 @@ const submittedCourses = (query: ApprovalsBody) =>
         AND ${contains(2, 'c.title', 's.name', 'g.name', 'm.name')}
         AND ($3::text IS NULL OR c.status = $3)`,
     order: orderBy(query, SORTS, 'c.submitted_at DESC, c.id'),
+    walk: SORTS.created,
     paging: 4,
   });
 
@@ -45,14 +47,10 @@ export class ApprovalList {
   ) {}
 
   async page(companyId: string, query: ApprovalsBody): Promise<ApprovalsAnswer> {
-    const parameters = [
-      companyId,
-      searchParameter(query.inputval),
-      statusOfCode(query.approved_status),
-      ...pageParameters(query),
-    ];
-    const { rows, total } = pageOf(await this.db.read<PageRow<Row>>(companyId, submittedCourses(query), parameters));
-    return { adminCoursependinglist: rows.map((row) => this.entry(row)), total };
+    const parameters = [companyId, searchParameter(query.inputval), statusOfCode(query.approved_status), ...pageParameters(query)];
+    const answered = await this.db.read<PageRow<Row>>(companyId, submittedCourses(query), parameters);
+    const { rows, total, walked } = pageOf(answered, query);
+    return { adminCoursependinglist: rows.map((row) => this.entry(row)), total, ...walked };
   }
 
   private entry(row: Row): Approval {

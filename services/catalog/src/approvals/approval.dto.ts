@@ -1,5 +1,5 @@
 import { exampleCategory, exampleCourse, exampleMember, exampleSubcategory } from '@lms360/contracts/rules/examples';
-import { listFields, statusFilter } from '@lms360/contracts/rules/list';
+import { listFields, statusFilter, walkedFields } from '@lms360/contracts/rules/list';
 import { rejectionReason } from '@lms360/contracts/rules/rejection';
 import { numeric } from '@lms360/contracts/rules/text';
 import { idField } from '@lms360/platform/ids/row-id';
@@ -34,24 +34,27 @@ export const approvalsBody = z.object({
 });
 export type ApprovalsBody = z.infer<typeof approvalsBody>;
 
-const approval = z.object({
-  id: z.string().meta({ example: exampleCourse.id }),
-  course_title: z.string().meta({ example: exampleCourse.title }),
-  category_name: z.string().meta({ example: exampleCategory.name }),
-  sub_category: z.string().meta({ example: exampleSubcategory.name }),
-  author_id: z.string().meta({ example: exampleMember.id }),
-  /** The author; empty until auth has published the name. */
-  name: z.string().meta({ example: exampleMember.name }),
-  author_email: z.string().meta({ example: exampleMember.email, description: 'Empty until known' }),
-  first_name: z.string().meta({ example: 'Meera' }),
-  thumbnail: z.string().nullable().meta({ example: exampleCourse.picture }),
-  approved_status: z.number().int().min(0).max(2).meta({ example: 0, description: '0 pending, 1 approved, 2 rejected' }),
-  submitted_at: z.iso.datetime().nullable().meta({ example: exampleCourse.created }),
-});
+const approval = z
+  .object({
+    id: z.string().meta({ example: exampleCourse.id }),
+    course_title: z.string().meta({ example: exampleCourse.title }),
+    category_name: z.string().meta({ example: exampleCategory.name }),
+    sub_category: z.string().meta({ example: exampleSubcategory.name }),
+    author_id: z.string().meta({ example: exampleMember.id }),
+    /** The author; empty until auth has published the name. */
+    name: z.string().meta({ example: exampleMember.name }),
+    author_email: z.string().meta({ example: exampleMember.email, description: 'Empty until known' }),
+    first_name: z.string().meta({ example: 'Meera' }),
+    thumbnail: z.string().nullable().meta({ example: exampleCourse.picture }),
+    approved_status: z.number().int().min(0).max(2).meta({ example: 0, description: '0 pending, 1 approved, 2 rejected' }),
+    submitted_at: z.iso.datetime().nullable().meta({ example: exampleCourse.created }),
+  })
+  .meta({ id: 'CourseToApprove' });
 export type Approval = z.infer<typeof approval>;
 
 export const approvalsAnswer = z.object({
   adminCoursependinglist: z.array(approval),
   total: z.number().int().meta({ example: 1 }),
+  ...walkedFields,
 });
 export type ApprovalsAnswer = z.infer<typeof approvalsAnswer>;

@@ -21,15 +21,17 @@ const subcategoryEntry = z.object({
   category_id: z.string().meta({ example: exampleCategory.id }),
 });
 
-const categoryEntry = z.object({
-  id: z.string().meta({ example: exampleCategory.id }),
-  category_name: z.string().meta({ example: exampleCategory.name }),
-  title: z.string().meta({ example: exampleCategory.title }),
-  Description: z.string().meta({ example: exampleCategory.description }),
-  categoryImage: z.string().meta({ example: exampleCategory.picture }),
-  categoryColor: z.string().meta({ example: exampleCategory.color }),
-  subcategories: z.array(subcategoryEntry),
-});
+const categoryEntry = z
+  .object({
+    id: z.string().meta({ example: exampleCategory.id }),
+    category_name: z.string().meta({ example: exampleCategory.name }),
+    title: z.string().meta({ example: exampleCategory.title }),
+    Description: z.string().meta({ example: exampleCategory.description }),
+    categoryImage: z.string().meta({ example: exampleCategory.picture }),
+    categoryColor: z.string().meta({ example: exampleCategory.color }),
+    subcategories: z.array(subcategoryEntry),
+  })
+  .meta({ id: 'Category' });
 export type CategoryEntry = z.infer<typeof categoryEntry>;
 
 export const categoryListAnswer = z.object({ categories: z.array(categoryEntry) });

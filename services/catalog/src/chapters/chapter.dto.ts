@@ -16,11 +16,13 @@ export type UpdateChapterBody = z.infer<typeof updateChapterBody>;
 export const chapterIdBody = z.object({ id: idField().meta({ example: exampleChapter.id }) });
 
 export const chapterAnswers = z.array(
-  z.object({
-    chapter_id: z.string().meta({ example: exampleChapter.id }),
-    chapter_name: z.string().meta({ example: exampleChapter.name }),
-    course_id: z.string().meta({ example: exampleCourse.id }),
-    lessons: z.array(lessonAnswer),
-  }),
+  z
+    .object({
+      chapter_id: z.string().meta({ example: exampleChapter.id }),
+      chapter_name: z.string().meta({ example: exampleChapter.name }),
+      course_id: z.string().meta({ example: exampleCourse.id }),
+      lessons: z.array(lessonAnswer),
+    })
+    .meta({ id: 'Chapter' }),
 );
 export type ChapterAnswers = z.infer<typeof chapterAnswers>;

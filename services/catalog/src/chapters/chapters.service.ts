@@ -1,4 +1,5 @@
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
+import { noteAct } from '@lms360/service-kit/core/tracing';
 import { notFound } from '@lms360/service-kit/core/errors';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
@@ -39,6 +40,7 @@ export class ChaptersService {
       for (const { file } of await tx.findBy(Lesson, { companyId, chapterId: id })) await swapFile(this.store, tx, null, file);
       const { affected } = await tx.delete(Chapter, { companyId, id });
       if (!affected) throw notFound(unknownSentence('chapter'));
+      noteAct({ act: 'catalog.chapter.deleted', subject: id });
     });
   }
 }

@@ -33,6 +33,7 @@ const MY_SORTS = {
   sub_category: searchable('s.name'),
   status: 'c.status',
   created_at: 'c.created_at',
+  created: 'c.id',
 };
 
 /** `$1` company, `$2` author, `$3` search, `$4` status, `$5` limit, `$6` offset; `used` counts against the plan's limit. */
@@ -43,6 +44,7 @@ const coursesOfAuthor = (query: MyCoursesBody) =>
     from: `${COURSES} AND c.author_id = $2 AND ${contains(3, 'c.title', 's.name', 'c.status')}
       AND ($4::text IS NULL OR c.status = $4)`,
     order: orderBy(query, MY_SORTS, 'c.created_at DESC, c.id'),
+    walk: MY_SORTS.created,
     paging: 5,
   });
 
@@ -75,9 +77,9 @@ export class CourseList {
       statusOfCode(query.approved_status),
       ...pageParameters(query),
     ]);
-    const { rows, total } = pageOf(found);
+    const { rows, total, walked } = pageOf(found, query);
     const myaddedcourselist = rows.map((row) => this.row(row));
-    return { balance_course: balanceOf(limits, found[0]?.used ?? 0), myaddedcourselist, total };
+    return { balance_course: balanceOf(limits, found[0]?.used ?? 0), myaddedcourselist, total, ...walked };
   }
 
   private row({ id, course_title, category_name, sub_category, thumbnail, status, reason }: MyRow): MyCourse {

@@ -1,6 +1,6 @@
 import { courseEditForm, courseForm } from '@lms360/contracts/rules/course';
 import { exampleCategory, exampleCourse, exampleSubcategory } from '@lms360/contracts/rules/examples';
-import { listFields, statusFilter } from '@lms360/contracts/rules/list';
+import { listFields, statusFilter, walkedFields } from '@lms360/contracts/rules/list';
 import { advisory } from '@lms360/contracts/rules/text';
 import { idField, optionalIdField } from '@lms360/platform/ids/row-id';
 import { messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
@@ -41,19 +41,21 @@ export type AddCourseAnswer = z.infer<ReturnType<typeof addCourseAnswer>>;
 const inWords = { example: statusCodes.rejected, description: '0 pending, 1 approved, 2 rejected, 3 draft' };
 const approvedStatus = z.number().int().min(0).max(3).meta(inWords);
 
-const courseAnswer = z.object({
-  course_id: z.string().meta({ example: exampleCourse.id }),
-  course_name: z.string().meta({ example: exampleCourse.title }),
-  course_desc: z.string().meta({ example: exampleCourse.description }),
-  category_id: z.string().meta({ example: exampleCategory.id }),
-  subcategory_id: z.string().meta({ example: exampleSubcategory.id }),
-  category_name: z.string().meta({ example: exampleCategory.name }),
-  subcategory_name: z.string().meta({ example: exampleSubcategory.name }),
-  image: z.string().nullable().meta({ example: exampleCourse.picture }),
-  course_image: z.string().nullable().meta({ example: exampleCourse.picture }),
-  approved_status: approvedStatus,
-  reason: z.string().nullable().meta({ example: exampleCourse.reason }),
-});
+const courseAnswer = z
+  .object({
+    course_id: z.string().meta({ example: exampleCourse.id }),
+    course_name: z.string().meta({ example: exampleCourse.title }),
+    course_desc: z.string().meta({ example: exampleCourse.description }),
+    category_id: z.string().meta({ example: exampleCategory.id }),
+    subcategory_id: z.string().meta({ example: exampleSubcategory.id }),
+    category_name: z.string().meta({ example: exampleCategory.name }),
+    subcategory_name: z.string().meta({ example: exampleSubcategory.name }),
+    image: z.string().nullable().meta({ example: exampleCourse.picture }),
+    course_image: z.string().nullable().meta({ example: exampleCourse.picture }),
+    approved_status: approvedStatus,
+    reason: z.string().nullable().meta({ example: exampleCourse.reason }),
+  })
+  .meta({ id: 'Course' });
 export type CourseAnswer = z.infer<typeof courseAnswer>;
 export const courseAnswers = z.array(courseAnswer);
 
@@ -64,16 +66,18 @@ export const myCoursesBody = z.object({
 });
 export type MyCoursesBody = z.infer<typeof myCoursesBody>;
 
-const myCourse = z.object({
-  id: z.string().meta({ example: exampleCourse.id }),
-  course_title: z.string().meta({ example: exampleCourse.title }),
-  category_name: z.string().meta({ example: exampleCategory.name }),
-  sub_category: z.string().meta({ example: exampleSubcategory.name }),
-  thumbnail: z.string().nullable().meta({ example: exampleCourse.picture }),
-  status: z.string().meta({ example: statusNames.rejected }),
-  approved_status: approvedStatus,
-  reason: z.string().nullable().meta({ example: exampleCourse.reason }),
-});
+const myCourse = z
+  .object({
+    id: z.string().meta({ example: exampleCourse.id }),
+    course_title: z.string().meta({ example: exampleCourse.title }),
+    category_name: z.string().meta({ example: exampleCategory.name }),
+    sub_category: z.string().meta({ example: exampleSubcategory.name }),
+    thumbnail: z.string().nullable().meta({ example: exampleCourse.picture }),
+    status: z.string().meta({ example: statusNames.rejected }),
+    approved_status: approvedStatus,
+    reason: z.string().nullable().meta({ example: exampleCourse.reason }),
+  })
+  .meta({ id: 'MyCourse' });
 export type MyCourse = z.infer<typeof myCourse>;
 
 export const myCoursesAnswer = z.object({
@@ -81,5 +85,6 @@ export const myCoursesAnswer = z.object({
   balance_course: z.number().int().nullable().meta({ example: 12 }),
   myaddedcourselist: z.array(myCourse),
   total: z.number().int().meta({ example: 1 }),
+  ...walkedFields,
 });
 export type MyCoursesAnswer = z.infer<typeof myCoursesAnswer>;

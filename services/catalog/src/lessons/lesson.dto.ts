@@ -8,7 +8,7 @@ import { idField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
 
 /** A video's link; a PDF comes as a file under the same name. */
-const image = z.unknown().optional().meta({ example: exampleLesson.link });
+const image = z.unknown().optional().meta({ type: 'string', example: exampleLesson.link });
 
 /** `course_id` is not used: the chapter says to which course the lesson belongs. */
 export const addLessonBody = lessonForm.extend({
@@ -41,15 +41,17 @@ export const videoCheckAnswer = z.object({
 });
 export type VideoCheckAnswer = z.infer<typeof videoCheckAnswer>;
 
-export const lessonAnswer = z.object({
-  lesson_id: z.string().meta({ example: exampleLesson.id }),
-  lesson_name: z.string().meta({ example: exampleLesson.name }),
-  file_type: z.enum(fileTypes),
-  file_path: z.string().nullable().meta({ example: exampleLesson.link }),
-  image: z.string().nullable().meta({ example: exampleCourse.picture }),
-  chapter_id: z.string().meta({ example: exampleChapter.id }),
-  course_id: z.string().meta({ example: exampleCourse.id }),
-  /** False for a video that YouTube could not be asked about. */
-  checked: z.boolean().meta({ example: true }),
-});
+export const lessonAnswer = z
+  .object({
+    lesson_id: z.string().meta({ example: exampleLesson.id }),
+    lesson_name: z.string().meta({ example: exampleLesson.name }),
+    file_type: z.enum(fileTypes),
+    file_path: z.string().nullable().meta({ example: exampleLesson.link }),
+    image: z.string().nullable().meta({ example: exampleCourse.picture }),
+    chapter_id: z.string().meta({ example: exampleChapter.id }),
+    course_id: z.string().meta({ example: exampleCourse.id }),
+    /** False for a video that YouTube could not be asked about. */
+    checked: z.boolean().meta({ example: true }),
+  })
+  .meta({ id: 'Lesson' });
 export type LessonAnswer = z.infer<typeof lessonAnswer>;

@@ -1,6 +1,7 @@
 import { kindOf } from '@lms360/contracts/lesson-kinds';
 import { changedLessonName } from '@lms360/contracts/rules/lesson';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { noteAct } from '@lms360/service-kit/core/tracing';
 import { invalid, notFound } from '@lms360/service-kit/core/errors';
 import type { Upload } from '@lms360/service-kit/files/multipart';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
@@ -68,6 +69,7 @@ export class LessonsService {
     await this.editing.edit(caller, { kind: 'lesson', id }, async (tx, { companyId }) => {
       const lesson = await tx.findOneBy(Lesson, { companyId, id });
       if (!lesson) throw notFound(unknownSentence('lesson'));
+      noteAct({ act: 'catalog.lesson.deleted', subject: id });
       await tx.delete(Lesson, { companyId, id });
       await swapFile(this.store, tx, null, lesson.file);
     });

@@ -22,6 +22,7 @@ const SORTS = {
   Description: searchable('s.description'),
   course_count: COURSE_COUNT,
   created_at: 's.created_at',
+  created: 's.id',
 };
 
 /** `$1` company, `$2` search, `$3` category, `$4` limit, `$5` offset. */
@@ -31,6 +32,7 @@ const subcategories = (query: SubcategoryListBody) =>
     columns: COLUMNS,
     from: `${SUBCATEGORIES} AND ${contains(2, 's.name', 'c.name')} AND ($3::uuid IS NULL OR s.category_id = $3)`,
     order: orderBy(query, SORTS, 's.created_at DESC, s.id'),
+    walk: SORTS.created,
     paging: 4,
   });
 
@@ -49,8 +51,8 @@ export class SubcategoryList {
   async page(companyId: string, query: SubcategoryListBody): Promise<SubcategoryListAnswer> {
     const parameters = [companyId, searchParameter(query.inputval), query.category_id ?? null, ...pageParameters(query)];
     const found = await this.db.read<PageRow<ListRow>>(companyId, subcategories(query), parameters);
-    const { rows, total } = pageOf(found);
-    return { categoryCount: found[0]?.category_count ?? 0, results: this.entries(rows), total };
+    const { rows, total, walked } = pageOf(found, query);
+    return { categoryCount: found[0]?.category_count ?? 0, results: this.entries(rows), total, ...walked };
   }
 
   /** A category's subcategories in order of creation; none for an unknown one. */

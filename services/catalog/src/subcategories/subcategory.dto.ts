@@ -1,5 +1,5 @@
 import { exampleCategory, exampleSubcategory } from '@lms360/contracts/rules/examples';
-import { listFields } from '@lms360/contracts/rules/list';
+import { listFields, walkedFields } from '@lms360/contracts/rules/list';
 import { subcategoryForm } from '@lms360/contracts/rules/subcategory';
 import { advisory } from '@lms360/contracts/rules/text';
 import { idField, optionalIdField } from '@lms360/platform/ids/row-id';
@@ -23,21 +23,24 @@ export const subcategoryListBody = z.object({
 });
 export type SubcategoryListBody = z.infer<typeof subcategoryListBody>;
 
-const subcategoryEntry = z.object({
-  subcategory_id: z.string().meta({ example: exampleSubcategory.id }),
-  subcategory_name: z.string().meta({ example: exampleSubcategory.name }),
-  category_id: z.string().meta({ example: exampleCategory.id }),
-  category_name: z.string().meta({ example: exampleCategory.name }),
-  Description: z.string().meta({ example: exampleSubcategory.description }),
-  course_count: z.number().int().meta({ example: 4 }),
-  banner_path: z.string().meta({ example: exampleSubcategory.picture }),
-});
+const subcategoryEntry = z
+  .object({
+    subcategory_id: z.string().meta({ example: exampleSubcategory.id }),
+    subcategory_name: z.string().meta({ example: exampleSubcategory.name }),
+    category_id: z.string().meta({ example: exampleCategory.id }),
+    category_name: z.string().meta({ example: exampleCategory.name }),
+    Description: z.string().meta({ example: exampleSubcategory.description }),
+    course_count: z.number().int().meta({ example: 4 }),
+    banner_path: z.string().meta({ example: exampleSubcategory.picture }),
+  })
+  .meta({ id: 'Subcategory' });
 export type SubcategoryEntry = z.infer<typeof subcategoryEntry>;
 
 export const subcategoryListAnswer = z.object({
   categoryCount: z.number().int().meta({ example: 3 }),
   results: z.array(subcategoryEntry),
   total: z.number().int().meta({ example: 1 }),
+  ...walkedFields,
 });
 export type SubcategoryListAnswer = z.infer<typeof subcategoryListAnswer>;
 

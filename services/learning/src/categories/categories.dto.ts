@@ -40,12 +40,14 @@ export const subcategoryListAnswer = z.object({
   categoryHeadImage: pictureLink,
   categoryColor: z.string().meta({ example: exampleCategory.color }),
   subcategory: z.array(
-    z.object({
-      id: z.string().meta({ example: exampleSubcategory.id }),
-      subcategory_name: z.string().meta({ example: exampleSubcategory.name }),
-      banner_path: pictureLink,
-      category_id: z.string().meta({ example: exampleCategory.id }),
-    }),
+    z
+      .object({
+        id: z.string().meta({ example: exampleSubcategory.id }),
+        subcategory_name: z.string().meta({ example: exampleSubcategory.name }),
+        banner_path: pictureLink,
+        category_id: z.string().meta({ example: exampleCategory.id }),
+      })
+      .meta({ id: 'HomeSubcategory' }),
   ),
 });
 export type SubcategoryListAnswer = z.infer<typeof subcategoryListAnswer>;

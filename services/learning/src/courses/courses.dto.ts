@@ -1,5 +1,5 @@
 import { exampleCategory, exampleCourse, exampleMember, exampleSubcategory } from '@lms360/contracts/rules/examples';
-import { listFields } from '@lms360/contracts/rules/list';
+import { listFields, walkedFields } from '@lms360/contracts/rules/list';
 import { patternedIdField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
 import { authorId, categoryColor, createdDate, pictureLink, total } from '../rules/answer-fields.js';
@@ -34,6 +34,7 @@ export type CourseCard = z.infer<typeof courseCard>;
 export const courseListAnswer = z.object({
   courselist: z.array(courseCard),
   total,
+  ...walkedFields,
   subategory: z
     .array(
       z.object({

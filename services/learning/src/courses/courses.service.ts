@@ -40,8 +40,8 @@ export class CoursesService {
       searchParameter(query.inputval),
       ...pageParameters(query),
     ]);
-    const { total, rows: courses } = pageOf(rows);
-    return { courselist: this.cards(courses), total, subategory: this.heads(rows.slice(0, 1)) };
+    const { total, rows: courses, walked } = pageOf(rows, query);
+    return { courselist: this.cards(courses), total, subategory: this.heads(rows.slice(0, 1)), ...walked };
   }
 
   private cards(rows: CourseRow[]): CourseCard[] {

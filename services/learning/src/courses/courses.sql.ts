@@ -47,7 +47,12 @@ const HEAD = `
   WHERE h.company_id = $1 AND h.subcategory_id = $3`;
 
 export type CourseSort = 'course_name' | 'formatted_created_date' | 'employee_name';
-const SORTS = { course_name: searchable('c.title'), formatted_created_date: 'c.created_at', employee_name: searchable('m.name') };
+const SORTS = {
+  course_name: searchable('c.title'),
+  formatted_created_date: 'c.created_at',
+  employee_name: searchable('m.name'),
+  created: 'c.course_id',
+};
 
 /** `$1` company, `$2` member, `$3` subcategory, `$4` search, `$5` limit, `$6` offset. */
 export const ofSubcategory = (query: ListQuery<CourseSort>) =>
@@ -56,5 +61,6 @@ export const ofSubcategory = (query: ListQuery<CourseSort>) =>
     columns: COLUMNS,
     from: `${CARDS} AND c.subcategory_id = $3 AND ${contains(4, 'c.title')}`,
     order: orderBy(query, SORTS, NEWEST_FIRST, 'NULLS LAST'),
+    walk: SORTS.created,
     paging: 5,
   });

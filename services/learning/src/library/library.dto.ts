@@ -1,5 +1,5 @@
 import { exampleCourse, exampleMember } from '@lms360/contracts/rules/examples';
-import { listFields } from '@lms360/contracts/rules/list';
+import { listFields, walkedFields } from '@lms360/contracts/rules/list';
 import { patternedIdField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
 import { authorId, categoryColor, createdDate, pictureLink, total } from '../rules/answer-fields.js';
@@ -22,18 +22,21 @@ export type LibraryRequest = z.infer<typeof libraryRequest>;
 
 export const libraryAnswer = z.object({
   data: z.array(
-    z.object({
-      id: z.string().meta({ example: exampleCourse.id }),
-      course_name: z.string().meta({ example: exampleCourse.title }),
-      course_desc: z.string().meta({ example: exampleCourse.description }),
-      course_image: pictureLink,
-      categoryColor,
-      author_id: authorId,
-      course_created_by: z.string().meta({ example: exampleMember.name, description: 'The author; empty until known' }),
-      formatted_created_date: createdDate,
-      wishlist: z.boolean().meta({ example: true }),
-    }),
+    z
+      .object({
+        id: z.string().meta({ example: exampleCourse.id }),
+        course_name: z.string().meta({ example: exampleCourse.title }),
+        course_desc: z.string().meta({ example: exampleCourse.description }),
+        course_image: pictureLink,
+        categoryColor,
+        author_id: authorId,
+        course_created_by: z.string().meta({ example: exampleMember.name, description: 'The author; empty until known' }),
+        formatted_created_date: createdDate,
+        wishlist: z.boolean().meta({ example: true }),
+      })
+      .meta({ id: 'LibraryCourse' }),
   ),
   total,
+  ...walkedFields,
 });
 export type LibraryAnswer = z.infer<typeof libraryAnswer>;

@@ -37,7 +37,8 @@ export class LibraryService {
   /** The library, last added first unless asked otherwise. */
   async list({ companyId, memberId }: Caller, query: ListQuery<LibrarySort>): Promise<LibraryAnswer> {
     const parameters = [companyId, memberId, searchParameter(query.inputval), ...pageParameters(query)];
-    const { rows, total } = pageOf(await this.db.read<PageRow<LibraryRow>>(companyId, libraryOf(query), parameters));
+    const answered = await this.db.read<PageRow<LibraryRow>>(companyId, libraryOf(query), parameters);
+    const { rows, total, walked } = pageOf(answered, query);
     const data = rows.map((row) => ({
       id: row.course_id,
       course_name: row.title,
@@ -49,7 +50,7 @@ export class LibraryService {
       formatted_created_date: shortDate(row.created_at),
       wishlist: true,
     }));
-    return { data, total };
+    return { data, total, ...walked };
   }
 
   private async change(companyId: string, sql: string, parameters: unknown[]): Promise<void> {

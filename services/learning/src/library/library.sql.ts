@@ -19,6 +19,7 @@ const SORTS = {
   course_name: searchable('c.title'),
   formatted_created_date: 'c.created_at',
   course_created_by: searchable('m.name'),
+  created: 'c.course_id',
 };
 
 /** `$1` company, `$2` member, `$3` search, `$4` limit, `$5` offset. Walks the member's own entries alone. */
@@ -30,6 +31,7 @@ export const libraryOf = (query: ListQuery<LibrarySort>) =>
       LEFT JOIN member m ON m.company_id = c.company_id AND m.member_id = c.author_id
       WHERE l.company_id = $1 AND l.member_id = $2 AND ${contains(3, 'c.title')}`,
     order: orderBy(query, SORTS, 'l.added_at DESC, l.course_id', 'NULLS LAST'),
+    walk: SORTS.created,
     paging: 4,
   });
 

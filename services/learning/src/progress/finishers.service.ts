@@ -29,7 +29,7 @@ export class FinishersService {
     const answered = await this.db.read<PageRow<FinisherRow> & FinishersHead>(companyId, finishersOf(query), parameters);
     if (!answered[0]) throw notFound('This course does not exist.');
     if (answered[0].status !== 'approved') throw conflict('Read by works only for approved courses.');
-    const { rows, total } = pageOf<FinisherRow>(answered);
+    const { rows, total, walked } = pageOf<FinisherRow>(answered, query);
     return {
       coursereadbyName: rows.map((row) => ({
         id: row.member_id,
@@ -38,6 +38,7 @@ export class FinishersService {
         Readdate: row.finished_at.toISOString(),
       })),
       total,
+      ...walked,
     };
   }
 }

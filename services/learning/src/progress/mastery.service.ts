@@ -23,7 +23,8 @@ export class MasteryService {
   /** Courses with at least one completed lesson, last read first unless asked otherwise. */
   async list({ companyId, memberId }: Caller, query: ListQuery<MasterySort>): Promise<MasteryAnswer> {
     const parameters = [companyId, memberId, searchParameter(query.inputval), ...pageParameters(query)];
-    const { rows, total } = pageOf(await this.db.read<PageRow<MasteryRow>>(companyId, masteryOf(query), parameters));
+    const answered = await this.db.read<PageRow<MasteryRow>>(companyId, masteryOf(query), parameters);
+    const { rows, total, walked } = pageOf(answered, query);
     const courseread = rows.map((row) => ({
       course_id: row.course_id,
       course_name: row.title,
@@ -37,6 +38,6 @@ export class MasteryService {
       percentage: percentage(row.lessons_read, row.lesson_count),
       wishList: row.in_library,
     }));
-    return { courseread, total };
+    return { courseread, total, ...walked };
   }
 }

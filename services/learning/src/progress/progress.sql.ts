@@ -24,6 +24,7 @@ const MASTERY_SORTS = {
   formatted_created_date: 'c.created_at',
   finished_date: 'p.finished_at',
   percentage: 'p.lessons_read::real / greatest(c.lesson_count, 1)',
+  created: 'p.course_id',
 };
 
 /** `$1` company, `$2` member, `$3` search, `$4` limit, `$5` offset. Walks the member's own rows alone. */
@@ -37,6 +38,7 @@ export const masteryOf = (query: ListQuery<MasterySort>) =>
       LEFT JOIN library_entry l ON l.company_id = p.company_id AND l.member_id = p.member_id AND l.course_id = p.course_id
       WHERE p.company_id = $1 AND p.member_id = $2 AND ${contains(3, 'c.title')}`,
     order: orderBy(query, MASTERY_SORTS, 'p.last_read_at DESC, p.course_id', 'NULLS LAST'),
+    walk: MASTERY_SORTS.created,
     paging: 4,
   });
 
@@ -59,7 +61,7 @@ const ofMember = (shown: string) =>
 const NAME = ofMember('m.name');
 const EMAIL = ofMember('m.email');
 const MEMBER = ofMember("json_build_object('name', m.name, 'email', m.email)");
-const FINISHERS_SORTS = { name: searchable(NAME), Readdate: 'p.finished_at' };
+const FINISHERS_SORTS = { name: searchable(NAME), Readdate: 'p.finished_at', created: 'p.member_id' };
 
 /** `$1` company, `$2` course, `$3` member, `$4` whether a superadmin asks, `$5` search, `$6` limit, `$7` offset. */
 export const finishersOf = (query: ListQuery<FinishersSort>) =>
@@ -70,5 +72,6 @@ export const finishersOf = (query: ListQuery<FinishersSort>) =>
       WHERE p.company_id = $1 AND p.course_id = $2 AND p.finished_at IS NOT NULL
         AND ${contains(5, NAME, EMAIL)}`,
     order: orderBy(query, FINISHERS_SORTS, 'p.finished_at DESC, p.member_id', 'NULLS LAST'),
+    walk: FINISHERS_SORTS.created,
     paging: 6,
   });

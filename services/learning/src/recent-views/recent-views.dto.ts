@@ -4,15 +4,22 @@ import { categoryColor, moment, pictureLink } from '../rules/answer-fields.js';
 
 export const recentViewsAnswer = z.object({
   recentlyviewed: z.array(
-    z.object({
-      lesson_name: z.string().meta({ example: exampleLesson.name, description: 'The lesson looked at; empty when it is gone' }),
-      course_image: pictureLink,
-      course_id: z.string().meta({ example: exampleCourse.id }),
-      course_name: z.string().meta({ example: exampleCourse.title }),
-      categoryColor,
-      percentage: z.number().int().min(0).max(100).meta({ example: 40, description: 'How much of it the caller has completed' }),
-      viewed_at: moment('When the course was last looked at'),
-    }),
+    z
+      .object({
+        lesson_name: z.string().meta({ example: exampleLesson.name, description: 'The lesson looked at; empty when it is gone' }),
+        course_image: pictureLink,
+        course_id: z.string().meta({ example: exampleCourse.id }),
+        course_name: z.string().meta({ example: exampleCourse.title }),
+        categoryColor,
+        percentage: z
+          .number()
+          .int()
+          .min(0)
+          .max(100)
+          .meta({ example: 40, description: 'How much of it the caller has completed' }),
+        viewed_at: moment('When the course was last looked at'),
+      })
+      .meta({ id: 'RecentView' }),
   ),
 });
 export type RecentViewsAnswer = z.infer<typeof recentViewsAnswer>;

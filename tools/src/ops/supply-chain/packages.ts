@@ -7,6 +7,7 @@ interface LockEntry {
   integrity?: string;
   license?: string;
   link?: boolean;
+  hasInstallScript?: boolean;
   resolved?: string;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;

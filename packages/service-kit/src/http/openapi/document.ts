@@ -4,7 +4,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { toJSONSchema, z } from 'zod';
 import { ERROR_CODES } from '../../core/errors.js';
 import { addExamples } from './examples.js';
-import { addFailures, sharedFailures } from './failures.js';
+import { addFailures, sharedFailures, sharedHeaders } from './failures.js';
 import { markOptionalBody } from './optional-body.js';
 import { addRoles } from './roles.js';
 
@@ -66,6 +66,7 @@ function openApiDocument(app: INestApplication, { name, tags = {} }: DocumentedS
     ...document.components,
     schemas: { ...document.components?.schemas, Error },
     responses: sharedFailures,
+    headers: sharedHeaders as NonNullable<OpenAPIObject['components']>['headers'],
   };
   for (const item of Object.values(document.paths)) {
     for (const method of ['get', 'post', 'delete'] as const) {

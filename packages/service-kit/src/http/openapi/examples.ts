@@ -36,6 +36,7 @@ function exampleOf(schema: Schema, document: OpenAPIObject): unknown {
     const name = schema.$ref.replace('#/components/schemas/', '');
     return exampleOf((document.components?.schemas?.[name] ?? {}) as Schema, document);
   }
+  if (schema.example === '') return undefined; // of a field that is not used
   if (schema.example !== undefined) return schema.example;
   if (schema.enum) return schema.enum[0];
   const choices = schema.oneOf ?? schema.anyOf;

@@ -38,12 +38,32 @@ const envelope = (status: string, description = '', said?: string) => {
 };
 const failure = (status: string, description: string, said?: string) => ({
   description,
+  headers: headersOf(status),
   content: envelope(status, description, said),
 });
-const later = (status: string, description: string) => ({
-  ...failure(status, description),
-  headers: { 'Retry-After': { description: 'Seconds until a new try makes sense', schema: { type: 'integer', example: 2 } } },
-});
+const header = (description: string, type: string, example: unknown) => ({ description, schema: { type, example } });
+
+/** Headers that answers share, by name. */
+export const sharedHeaders = {
+  'X-Request-Id': header('Names the request in the logs; the `requestId` of an answer that refuses', 'string', REQUEST_ID),
+  'Retry-After': header('Seconds until a new try makes sense', 'integer', 2),
+  'WWW-Authenticate': header('How to say who calls (RFC 6750)', 'string', 'Bearer'),
+  Location: header('Where the answer is to be read', 'string', '/signup/success'),
+};
+type SharedHeader = keyof typeof sharedHeaders;
+
+const byStatus: Record<string, SharedHeader> = {
+  302: 'Location',
+  401: 'WWW-Authenticate',
+  429: 'Retry-After',
+  503: 'Retry-After',
+};
+
+/** The headers of an answer with that status. */
+const headersOf = (status: string) => {
+  const names: SharedHeader[] = ['X-Request-Id', ...(byStatus[status] ? [byStatus[status]] : [])];
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+};
 
 /** Failures that calls share, by name: they are checked before any rule of a call's own. */
 export const sharedFailures = {
@@ -51,8 +71,8 @@ export const sharedFailures = {
   NoSuchName: failure('404', 'A parameter of the path that nothing can be called'),
   BodyTooLarge: failure('413', 'The body is larger than 1 MB', refusals[413]?.message),
   BodyOfOtherType: failure('415', 'The body is of a type that this call does not take', refusals[415]?.message),
-  TooManyRequests: later('429', 'Too many requests from this address'),
-  Unavailable: later('503', 'Something this call needs is down: nothing is half-done, and a new try is safe'),
+  TooManyRequests: failure('429', 'Too many requests of this session, address or account'),
+  Unavailable: failure('503', 'Something this call needs is down: nothing is half-done, and a new try is safe'),
   Failure: failure('500', 'Any other failure'),
 } as unknown as Responses;
 
@@ -64,6 +84,7 @@ export function addFailures(operation: Operation, method: 'get' | 'post' | 'dele
   const { responses } = operation;
   for (const [status, response] of Object.entries(responses)) {
     if (!response || '$ref' in response) continue;
+    response.headers = { ...(headersOf(status) as typeof response.headers), ...response.headers };
     if (Number(status) >= 400) response.content ??= envelope(status, response.description);
     else response.description ||= 'Done';
   }

@@ -21,7 +21,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 /**
  * Sign in; the token works for 12 hours
  *
- * For everyone, without a token.
+ * For everyone, without a token. At most 600 in a minute of one address, above that 429.
  */
 export const postLogin = <ThrowOnError extends boolean = false>(options: Options<PostLoginData, ThrowOnError>): RequestResult<PostLoginResponses, PostLoginErrors, ThrowOnError> => (options.client ?? client).post<PostLoginResponses, PostLoginErrors, ThrowOnError>({
     url: '/login',
@@ -46,7 +46,7 @@ export const postLogout = <ThrowOnError extends boolean = false>(options?: Optio
 /**
  * Sign a company up; its owner gets a verification mail, later when there were many in this hour
  *
- * For everyone, without a token.
+ * For everyone, without a token. At most 10 in 60 minutes of one address, above that 429.
  */
 export const postRegistration = <ThrowOnError extends boolean = false>(options: Options<PostRegistrationData, ThrowOnError>): RequestResult<PostRegistrationResponses, PostRegistrationErrors, ThrowOnError> => (options.client ?? client).post<PostRegistrationResponses, PostRegistrationErrors, ThrowOnError>({
     url: '/registration',
@@ -81,21 +81,21 @@ export const getVerifyByTokenCompany = <ThrowOnError extends boolean = false>(op
 /**
  * Send an unverified address its verification or invitation again
  *
- * For everyone, without a token.
+ * For everyone, without a token. At most 10 in 15 minutes of one address, above that 429.
  */
 export const getResendByEmail = <ThrowOnError extends boolean = false>(options: Options<GetResendByEmailData, ThrowOnError>): RequestResult<GetResendByEmailResponses, GetResendByEmailErrors, ThrowOnError> => (options.client ?? client).get<GetResendByEmailResponses, GetResendByEmailErrors, ThrowOnError>({ url: '/resend/{email}', ...options });
 
 /**
  * Ask for a mail with a link to set a new password
  *
- * For everyone, without a token.
+ * For everyone, without a token. At most 20 in 15 minutes of one address, above that 429.
  */
 export const getForgotPassword = <ThrowOnError extends boolean = false>(options: Options<GetForgotPasswordData, ThrowOnError>): RequestResult<GetForgotPasswordResponses, GetForgotPasswordErrors, ThrowOnError> => (options.client ?? client).get<GetForgotPasswordResponses, GetForgotPasswordErrors, ThrowOnError>({ url: '/forgot-password', ...options });
 
 /**
  * Set a password with the token of a reset or invitation mail; ends all sessions
  *
- * For everyone, without a token.
+ * For everyone, without a token. At most 20 in 15 minutes of one address, above that 429.
  */
 export const postForgotPassword = <ThrowOnError extends boolean = false>(options: Options<PostForgotPasswordData, ThrowOnError>): RequestResult<PostForgotPasswordResponses, PostForgotPasswordErrors, ThrowOnError> => (options.client ?? client).post<PostForgotPasswordResponses, PostForgotPasswordErrors, ThrowOnError>({
     url: '/forgot-password',
@@ -884,7 +884,7 @@ export const getInvoicesById = <ThrowOnError extends boolean = false>(options: O
 /**
  * Subscribe to the newsletter
  *
- * For everyone, without a token.
+ * For everyone, without a token. At most 10 in 60 minutes of one address, above that 429.
  */
 export const postCreateNewsLetter = <ThrowOnError extends boolean = false>(options: Options<PostCreateNewsLetterData, ThrowOnError>): RequestResult<PostCreateNewsLetterResponses, PostCreateNewsLetterErrors, ThrowOnError> => (options.client ?? client).post<PostCreateNewsLetterResponses, PostCreateNewsLetterErrors, ThrowOnError>({
     url: '/createNewsLetter',
@@ -912,7 +912,7 @@ export const postNewsletterUnsubscribeByToken = <ThrowOnError extends boolean = 
 /**
  * Send an enquiry; any Authorization value is ignored
  *
- * For everyone, without a token.
+ * For everyone, without a token. At most 10 in 60 minutes of one address, above that 429.
  */
 export const postCreateEnquiry = <ThrowOnError extends boolean = false>(options: Options<PostCreateEnquiryData, ThrowOnError>): RequestResult<PostCreateEnquiryResponses, PostCreateEnquiryErrors, ThrowOnError> => (options.client ?? client).post<PostCreateEnquiryResponses, PostCreateEnquiryErrors, ThrowOnError>({
     url: '/createEnquiry',

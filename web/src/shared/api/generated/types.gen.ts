@@ -4,6 +4,41 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}/api` | (string & {});
 };
 
+export type Member = {
+    id: string;
+    name: string;
+    email: string;
+    mobile_no: string;
+    /**
+     * 0 Teacher, 1 Super Admin, 2 student
+     */
+    roles: 0 | 1 | 2;
+    /**
+     * 1 active
+     */
+    status: 0 | 1;
+    /**
+     * 1 verified, 0 pending
+     */
+    first_login: 0 | 1;
+    photo: string | null;
+    /**
+     * 1 not editable: the account owner
+     */
+    empCheck: 0 | 1;
+    /**
+     * 1 deleted; listed under All only
+     */
+    deleted: 0 | 1;
+};
+
+export type Profile = {
+    name: string;
+    email: string;
+    mobile_no: string;
+    photo: string | null;
+};
+
 /**
  * Why a call failed
  */
@@ -50,6 +85,94 @@ export type Error = {
     requestId: string;
 };
 
+export type Category = {
+    id: string;
+    category_name: string;
+    title: string;
+    Description: string;
+    categoryImage: string;
+    categoryColor: string;
+    subcategories: Array<{
+        subcategory_id: string;
+        subcategory_name: string;
+        category_id: string;
+    }>;
+};
+
+export type Subcategory = {
+    subcategory_id: string;
+    subcategory_name: string;
+    category_id: string;
+    category_name: string;
+    Description: string;
+    course_count: number;
+    banner_path: string;
+};
+
+export type Course = {
+    course_id: string;
+    course_name: string;
+    course_desc: string;
+    category_id: string;
+    subcategory_id: string;
+    category_name: string;
+    subcategory_name: string;
+    image: string | null;
+    course_image: string | null;
+    /**
+     * 0 pending, 1 approved, 2 rejected, 3 draft
+     */
+    approved_status: number;
+    reason: string | null;
+};
+
+export type MyCourse = {
+    id: string;
+    course_title: string;
+    category_name: string;
+    sub_category: string;
+    thumbnail: string | null;
+    status: string;
+    /**
+     * 0 pending, 1 approved, 2 rejected, 3 draft
+     */
+    approved_status: number;
+    reason: string | null;
+};
+
+export type Chapter = {
+    chapter_id: string;
+    chapter_name: string;
+    course_id: string;
+    lessons: Array<Lesson>;
+};
+
+export type Lesson = {
+    lesson_id: string;
+    lesson_name: string;
+    file_type: 'V' | 'P';
+    file_path: string | null;
+    image: string | null;
+    chapter_id: string;
+    course_id: string;
+    checked: boolean;
+};
+
+export type CourseToApprove = {
+    id: string;
+    course_title: string;
+    category_name: string;
+    sub_category: string;
+    name: string;
+    first_name: string;
+    thumbnail: string | null;
+    /**
+     * 0 pending, 1 approved, 2 rejected
+     */
+    approved_status: number;
+    submitted_at: string | null;
+};
+
 export type HomeCategory = {
     id: string;
     category_name: string;
@@ -60,6 +183,16 @@ export type HomeCategory = {
      * Link under /files, valid for a day; null without a picture
      */
     categoryImage: string | null;
+};
+
+export type HomeSubcategory = {
+    id: string;
+    subcategory_name: string;
+    /**
+     * Link under /files, valid for a day; null without a picture
+     */
+    banner_path: string | null;
+    category_id: string;
 };
 
 export type CourseCard = {
@@ -74,10 +207,6 @@ export type CourseCard = {
      * The author, as employee_name
      */
     name: string;
-    /**
-     * Who wrote the course: two authors may have one name
-     */
-    author_id: string;
     /**
      * The author; empty until known
      */
@@ -97,6 +226,65 @@ export type CourseCard = {
      * Whether the course is in the caller’s library
      */
     wishlist: boolean;
+};
+
+export type LibraryCourse = {
+    id: string;
+    course_name: string;
+    course_desc: string;
+    /**
+     * Link under /files, valid for a day; null without a picture
+     */
+    course_image: string | null;
+    /**
+     * Colour of the category; null until known
+     */
+    categoryColor: string | null;
+    /**
+     * The author; empty until known
+     */
+    course_created_by: string;
+    /**
+     * DD MMM YYYY in Asia/Kolkata
+     */
+    formatted_created_date: string;
+    wishlist: boolean;
+};
+
+export type ReadCourse = {
+    course_id: string;
+    course_name: string;
+    /**
+     * Link under /files, valid for a day; null without a picture
+     */
+    course_image: string | null;
+    /**
+     * Colour of the category; null until known
+     */
+    categoryColor: string | null;
+    course_desc: string;
+    /**
+     * The author; empty until known
+     */
+    employee_name: string;
+    /**
+     * DD MMM YYYY in Asia/Kolkata
+     */
+    formatted_created_date: string;
+    /**
+     * When the last lesson was completed; null while unfinished
+     */
+    finished_date: string | null;
+    percentage: number;
+    wishList: boolean;
+};
+
+export type Finisher = {
+    name: string;
+    /**
+     * When the member finished the course
+     */
+    Readdate: string;
 };
 
 export type ReaderChapter = {
@@ -123,20 +311,219 @@ export type ReaderLesson = {
      */
     lesson_read_status: 0 | 1;
     locked: boolean;
+};
+
+export type RecentView = {
     /**
-     * False for a video that YouTube could not be asked about
+     * The lesson looked at; empty when it is gone
      */
-    checked: boolean;
+    lesson_name: string;
+    /**
+     * Link under /files, valid for a day; null without a picture
+     */
+    course_image: string | null;
+    course_id: string;
+    course_name: string;
+    /**
+     * Colour of the category; null until known
+     */
+    categoryColor: string | null;
+    /**
+     * How much of it the caller has completed
+     */
+    percentage: number;
+    /**
+     * When the course was last looked at
+     */
+    viewed_at: string;
+};
+
+export type Plan = {
+    /**
+     * "1" to "6"; even is yearly
+     */
+    plan_id: string;
+    plan: string;
+    /**
+     * Listed price in rupees for one tenure, without GST
+     */
+    planAmount: number;
+    tenure: 'month' | 'year';
+    /**
+     * The teacher limit in words
+     */
+    Teachers: string;
+    /**
+     * The first is shown bold
+     */
+    features: Array<string>;
+    /**
+     * Teachers; null is unlimited
+     */
+    user_no: number | null;
+    /**
+     * Students; null is unlimited
+     */
+    student_no: number | null;
+    /**
+     * Courses; null is unlimited
+     */
+    course_no: number | null;
+};
+
+export type Company = {
+    company_id: string;
+    company_name: string;
+    /**
+     * Link to the calling member’s photo
+     */
+    profile_photo: string | null;
+    /**
+     * This and the following: superadmin only
+     */
+    gst_number?: string | null;
+    address?: string | null;
+    city?: string | null;
+    state?: string | null;
+    pincode?: string | null;
+    member_since?: string;
+    /**
+     * The account owner
+     */
+    employee_name?: string | null;
+    employee_email?: string | null;
+    employee_phone?: string | null;
+};
+
+export type Subscription = {
+    expiry_date: string;
+    plan_id: string;
+    plan_name: string;
+    /**
+     * 1 yearly, 0 monthly
+     */
+    plan_type: 0 | 1;
+    /**
+     * Listed price in rupees, without GST
+     */
+    plan_amount: number;
+    /**
+     * null is unlimited
+     */
+    courses_count: number | null;
+    /**
+     * null is unlimited
+     */
+    users_count: number | null;
+    /**
+     * null is unlimited
+     */
+    student_count: number | null;
+    current_courses: number;
+    current_users: number;
+    current_students: number;
+    /**
+     * 1 on trial, which runs under the plan chosen at sign-up
+     */
+    trail_plan: 0 | 1;
+    /**
+     * 0 means inactive
+     */
+    expired: 0 | 1;
+};
+
+export type Invoice = {
+    /**
+     * The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`
+     */
+    Time_period: string;
+    Package: string;
+    /**
+     * Rupees, without GST; negative on a credit note
+     */
+    Price: number;
+    /**
+     * `Authorised`: the bank holds the money, the period has not begun; `Failed` and `Refund due` bought nothing
+     */
+    Status: 'Active' | 'Expired' | 'Upcoming' | 'Replaced' | 'Refunded' | 'Failed' | 'Authorised' | 'Refund due';
+    /**
+     * A link for 5 minutes, `Trail` for the trial, empty while there is no document
+     */
+    Invoice: string;
+    /**
+     * Of the invoice or credit note, for /invoices/{id}; null where there is none
+     */
+    invoice_id: string | null;
+    /**
+     * What is printed on it; null where there is none
+     */
+    invoice_number: string | null;
+};
+
+export type Order = {
+    /**
+     * Public key for the checkout
+     */
+    razorPayKey: string;
+    /**
+     * Where the browser loads the checkout from
+     */
+    checkoutScript: string;
+    /**
+     * Razorpay’s order id, `order_…`
+     */
+    id: string;
+    /**
+     * Our id of the order
+     */
+    receipt: string;
+    /**
+     * Listed price without GST
+     */
+    amount: number;
+    /**
+     * Credit for the unused days of the plan being replaced
+     */
+    planAdjustment: number;
+    offer: {
+        percent: number;
+        label: string;
+        /**
+         * Rupees, at most two decimals
+         */
+        amount: number;
+    } | null;
+    /**
+     * 9 %, or 0 between states
+     */
+    sgst: number;
+    /**
+     * 9 %, or 0 between states
+     */
+    cgst: number;
+    /**
+     * 18 %, or 0 within the supplier’s state
+     */
+    igst: number;
+    gstType: 'SGST_CGST' | 'IGST';
+    /**
+     * To be paid
+     */
+    total_amount: number;
+    currency: 'INR';
+    /**
+     * What is bought when it is paid today: the day it begins and the day it ends, `YYYY-MM-DD`
+     */
+    period: {
+        from: string;
+        to: string;
+    };
 };
 
 export type PostLoginData = {
     body: {
         email: string;
         password: string;
-        /**
-         * What an earlier login of this account answered on this device: others’ wrong passwords do not keep it out
-         */
-        device_token?: string;
     };
     path?: never;
     query?: never;
@@ -169,7 +556,7 @@ export type PostLoginErrors = {
      */
     415: Error;
     /**
-     * Too many wrong passwords for this account from this network, or from all; a known device is let through
+     * Too many wrong passwords
      */
     429: Error;
     /**
@@ -190,10 +577,6 @@ export type PostLoginResponses = {
      */
     200: {
         token: string;
-        /**
-         * To be kept on the device and sent with its next login; for 180 days, until a new password or a deactivation
-         */
-        device_token: string;
         data: {
             id: string;
             name: string;
@@ -244,7 +627,7 @@ export type PostLogoutErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -281,15 +664,15 @@ export type PostRegistrationData = {
         /**
          * Not used
          */
-        plan_name?: unknown;
+        plan_name?: string;
         /**
          * Not used
          */
-        duedate?: unknown;
+        duedate?: string;
         /**
          * Not used
          */
-        termsAccepted?: unknown;
+        termsAccepted?: boolean;
     };
     path?: never;
     query?: never;
@@ -314,7 +697,7 @@ export type PostRegistrationErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many mails for this address
      */
     429: Error;
     /**
@@ -367,7 +750,7 @@ export type GetVerifyByTokenErrors = {
      */
     404: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -391,111 +774,6 @@ export type GetVerifyByTokenResponses = {
 
 export type GetVerifyByTokenResponse = GetVerifyByTokenResponses[keyof GetVerifyByTokenResponses];
 
-export type PostVerifyByTokenData = {
-    body?: never;
-    path: {
-        token: string;
-    };
-    query?: never;
-    url: '/verify/{token}';
-};
-
-export type PostVerifyByTokenErrors = {
-    /**
-     * The token is unknown, or has expired
-     */
-    400: Error;
-    /**
-     * The address was verified elsewhere meanwhile
-     */
-    409: Error;
-    /**
-     * The body is larger than 1 MB
-     */
-    413: Error;
-    /**
-     * The body is of a type that this call does not take
-     */
-    415: Error;
-    /**
-     * Too many requests from this address
-     */
-    429: Error;
-    /**
-     * Something this call needs is down: nothing is half-done, and a new try is safe
-     */
-    503: Error;
-    /**
-     * Any other failure
-     */
-    default: Error;
-};
-
-export type PostVerifyByTokenError = PostVerifyByTokenErrors[keyof PostVerifyByTokenErrors];
-
-export type PostVerifyByTokenResponses = {
-    /**
-     * Verified, now or before
-     */
-    200: {
-        /**
-         * Where the web app leads next
-         */
-        page: '/signup/success' | '/signup/user-exist';
-    };
-};
-
-export type PostVerifyByTokenResponse = PostVerifyByTokenResponses[keyof PostVerifyByTokenResponses];
-
-export type GetVerifyByTokenCompanyData = {
-    body?: never;
-    path: {
-        token: string;
-    };
-    query?: never;
-    url: '/verify/{token}/company';
-};
-
-export type GetVerifyByTokenCompanyErrors = {
-    /**
-     * The token is unknown, or has expired
-     */
-    400: Error;
-    /**
-     * A parameter of the path that nothing can be called
-     */
-    404: Error;
-    /**
-     * Too many requests from this address
-     */
-    429: Error;
-    /**
-     * Something this call needs is down: nothing is half-done, and a new try is safe
-     */
-    503: Error;
-    /**
-     * Any other failure
-     */
-    default: Error;
-};
-
-export type GetVerifyByTokenCompanyError = GetVerifyByTokenCompanyErrors[keyof GetVerifyByTokenCompanyErrors];
-
-export type GetVerifyByTokenCompanyResponses = {
-    /**
-     * Done
-     */
-    200: {
-        company_name: string;
-        /**
-         * Whether the link has been followed already
-         */
-        verified: boolean;
-    };
-};
-
-export type GetVerifyByTokenCompanyResponse = GetVerifyByTokenCompanyResponses[keyof GetVerifyByTokenCompanyResponses];
-
 export type GetResendByEmailData = {
     body?: never;
     path: {
@@ -515,7 +793,7 @@ export type GetResendByEmailErrors = {
      */
     404: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -556,7 +834,7 @@ export type GetForgotPasswordErrors = {
      */
     400: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -611,7 +889,7 @@ export type PostForgotPasswordErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -645,11 +923,11 @@ export type PostChangePasswordData = {
         /**
          * Not used: the token says whose password it is
          */
-        id?: unknown;
+        id?: string;
         /**
          * Its value is not used; where there is one, broken rules are told in the words of the account page
          */
-        userId?: unknown;
+        userId?: string;
     };
     path?: never;
     query?: never;
@@ -713,7 +991,7 @@ export type GetGetprofileErrors = {
      */
     401: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -733,12 +1011,7 @@ export type GetGetprofileResponses = {
      * Done
      */
     200: {
-        empData: Array<{
-            name: string;
-            email: string;
-            mobile_no: string;
-            photo: string | null;
-        }>;
+        empData: Array<Profile>;
     };
 };
 
@@ -750,7 +1023,7 @@ export type PostUpdateprofileData = {
         /**
          * Not used
          */
-        email?: unknown;
+        email?: string;
         mobile: string;
         image?: Blob | File;
     };
@@ -777,7 +1050,7 @@ export type PostUpdateprofileErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -814,7 +1087,7 @@ export type PostGetuserData = {
         /**
          * Not used
          */
-        path?: unknown;
+        path?: string;
         /**
          * Page, from 0
          */
@@ -824,9 +1097,13 @@ export type PostGetuserData = {
          */
         limit?: number;
         /**
-         * Field to sort by, with a leading `-` descending
+         * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
         sort?: 'name' | '-name' | 'email' | '-email' | 'mobile_no' | '-mobile_no' | 'roles' | '-roles' | 'status' | '-status' | 'created' | '-created';
+        /**
+         * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
+         */
+        after?: string;
     };
     path?: never;
     query?: never;
@@ -859,7 +1136,7 @@ export type PostGetuserErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -879,33 +1156,7 @@ export type PostGetuserResponses = {
      * Done
      */
     200: {
-        results: Array<{
-            id: string;
-            name: string;
-            email: string;
-            mobile_no: string;
-            /**
-             * 0 Teacher, 1 Super Admin, 2 student
-             */
-            roles: 0 | 1 | 2;
-            /**
-             * 1 active
-             */
-            status: 0 | 1;
-            /**
-             * 1 verified, 0 pending
-             */
-            first_login: 0 | 1;
-            photo: string | null;
-            /**
-             * 1 not editable: the account owner
-             */
-            empCheck: 0 | 1;
-            /**
-             * 1 deleted; listed under All only
-             */
-            deleted: 0 | 1;
-        }>;
+        results: Array<Member>;
         total: number;
         /**
          * What may still be added; null is unlimited
@@ -915,6 +1166,10 @@ export type PostGetuserResponses = {
          * What may still be added; null is unlimited
          */
         balance_students: number | null;
+        /**
+         * With `sort=created` or `after`: what `after` of the next page is; null behind the last row
+         */
+        next?: string | null;
     };
 };
 
@@ -937,9 +1192,13 @@ export type PostSearchuserData = {
          */
         limit?: number;
         /**
-         * Field to sort by, with a leading `-` descending
+         * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
         sort?: 'name' | '-name' | 'email' | '-email' | 'mobile_no' | '-mobile_no' | 'roles' | '-roles' | 'status' | '-status' | 'created' | '-created';
+        /**
+         * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
+         */
+        after?: string;
     };
     path?: never;
     query?: never;
@@ -972,7 +1231,7 @@ export type PostSearchuserErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -992,33 +1251,7 @@ export type PostSearchuserResponses = {
      * Done
      */
     200: {
-        results: Array<{
-            id: string;
-            name: string;
-            email: string;
-            mobile_no: string;
-            /**
-             * 0 Teacher, 1 Super Admin, 2 student
-             */
-            roles: 0 | 1 | 2;
-            /**
-             * 1 active
-             */
-            status: 0 | 1;
-            /**
-             * 1 verified, 0 pending
-             */
-            first_login: 0 | 1;
-            photo: string | null;
-            /**
-             * 1 not editable: the account owner
-             */
-            empCheck: 0 | 1;
-            /**
-             * 1 deleted; listed under All only
-             */
-            deleted: 0 | 1;
-        }>;
+        results: Array<Member>;
         total: number;
         /**
          * What may still be added; null is unlimited
@@ -1028,6 +1261,10 @@ export type PostSearchuserResponses = {
          * What may still be added; null is unlimited
          */
         balance_students: number | null;
+        /**
+         * With `sort=created` or `after`: what `after` of the next page is; null behind the last row
+         */
+        next?: string | null;
     };
 };
 
@@ -1041,11 +1278,11 @@ export type PostAdduserData = {
         /**
          * Not used
          */
-        company?: unknown;
+        company?: string;
         /**
          * Not used
          */
-        superAdminEmail?: unknown;
+        superAdminEmail?: string;
         /**
          * Ignored when it is the caller’s own, refused otherwise
          */
@@ -1053,11 +1290,11 @@ export type PostAdduserData = {
         /**
          * Not used
          */
-        password?: unknown;
+        password?: string;
         /**
          * Not used
          */
-        status?: unknown;
+        status?: number;
         role?: 0 | 1;
         user_type: 'users' | 'user';
     } | {
@@ -1067,11 +1304,11 @@ export type PostAdduserData = {
         /**
          * Not used
          */
-        company?: unknown;
+        company?: string;
         /**
          * Not used
          */
-        superAdminEmail?: unknown;
+        superAdminEmail?: string;
         /**
          * Ignored when it is the caller’s own, refused otherwise
          */
@@ -1079,11 +1316,11 @@ export type PostAdduserData = {
         /**
          * Not used
          */
-        password?: unknown;
+        password?: string;
         /**
          * Not used
          */
-        status?: unknown;
+        status?: number;
         role?: 2;
         user_type: 'student' | 'students';
     };
@@ -1122,7 +1359,7 @@ export type PostAdduserErrors = {
      */
     415: Error;
     /**
-     * Too many invitations to this address, or of this company today; or too many addresses of others
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1146,10 +1383,6 @@ export type PostAdduserResponses = {
          * Or: `Student added successfully. An invitation has been sent.`
          */
         message: string;
-        /**
-         * Of what was added
-         */
-        id: string;
     };
 };
 
@@ -1161,16 +1394,16 @@ export type PostUpdateuserData = {
         /**
          * Not used
          */
-        email?: unknown;
+        email?: string;
         mobile: string & string;
         /**
          * Not used
          */
-        company?: unknown;
+        company?: string;
         /**
          * Not used
          */
-        superAdminEmail?: unknown;
+        superAdminEmail?: string;
         /**
          * Ignored when it is the caller’s own, refused otherwise
          */
@@ -1178,7 +1411,7 @@ export type PostUpdateuserData = {
         /**
          * Not used
          */
-        password?: unknown;
+        password?: string;
         status?: 0 | 1;
         role?: 0 | 1;
         user_type: 'users' | 'user';
@@ -1188,16 +1421,16 @@ export type PostUpdateuserData = {
         /**
          * Not used
          */
-        email?: unknown;
+        email?: string;
         mobile: string;
         /**
          * Not used
          */
-        company?: unknown;
+        company?: string;
         /**
          * Not used
          */
-        superAdminEmail?: unknown;
+        superAdminEmail?: string;
         /**
          * Ignored when it is the caller’s own, refused otherwise
          */
@@ -1205,7 +1438,7 @@ export type PostUpdateuserData = {
         /**
          * Not used
          */
-        password?: unknown;
+        password?: string;
         status?: 0 | 1;
         role?: 2;
         user_type: 'student' | 'students';
@@ -1246,7 +1479,7 @@ export type PostUpdateuserErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1324,7 +1557,7 @@ export type PostDeleteuserErrors = {
      */
     415: Error;
     /**
-     * Too many invitations to this address, or of this company today; or too many addresses of others
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1398,7 +1631,7 @@ export type PostSwitchErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1462,7 +1695,7 @@ export type PostDeletecompanyErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1505,7 +1738,7 @@ export type GetGetAllCategoryErrors = {
      */
     412: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1525,19 +1758,7 @@ export type GetGetAllCategoryResponses = {
      * In order of creation
      */
     200: {
-        categories: Array<{
-            id: string;
-            category_name: string;
-            title: string;
-            Description: string;
-            categoryImage: string;
-            categoryColor: string;
-            subcategories: Array<{
-                subcategory_id: string;
-                subcategory_name: string;
-                category_id: string;
-            }>;
-        }>;
+        categories: Array<Category>;
     };
 };
 
@@ -1560,7 +1781,7 @@ export type GetGetCategroyDataErrors = {
      */
     412: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1580,19 +1801,7 @@ export type GetGetCategroyDataResponses = {
      * In order of creation
      */
     200: {
-        categories: Array<{
-            id: string;
-            category_name: string;
-            title: string;
-            Description: string;
-            categoryImage: string;
-            categoryColor: string;
-            subcategories: Array<{
-                subcategory_id: string;
-                subcategory_name: string;
-                category_id: string;
-            }>;
-        }>;
+        categories: Array<Category>;
     };
 };
 
@@ -1640,7 +1849,7 @@ export type PostAddCategroyErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1661,10 +1870,6 @@ export type PostAddCategroyResponses = {
      */
     201: {
         message: string;
-        /**
-         * Of what was added
-         */
-        id: string;
     };
 };
 
@@ -1679,7 +1884,7 @@ export type PostUpdatecategoryData = {
         /**
          * Not used
          */
-        oldfilepath?: unknown;
+        oldfilepath?: string;
         image?: Blob | File;
     };
     path?: never;
@@ -1721,7 +1926,7 @@ export type PostUpdatecategoryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1790,7 +1995,7 @@ export type DeleteDeleteCategoryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1831,9 +2036,13 @@ export type PostSubcategoryData = {
          */
         inputval?: string;
         /**
-         * Field to sort by, with a leading `-` descending
+         * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
-        sort?: 'subcategory_name' | '-subcategory_name' | 'category_name' | '-category_name' | 'Description' | '-Description' | 'course_count' | '-course_count' | 'created_at' | '-created_at';
+        sort?: 'subcategory_name' | '-subcategory_name' | 'category_name' | '-category_name' | 'Description' | '-Description' | 'course_count' | '-course_count' | 'created_at' | '-created_at' | 'created';
+        /**
+         * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
+         */
+        after?: string;
         category_id?: string;
     };
     path?: never;
@@ -1867,7 +2076,7 @@ export type PostSubcategoryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1888,16 +2097,12 @@ export type PostSubcategoryResponses = {
      */
     200: {
         categoryCount: number;
-        results: Array<{
-            subcategory_id: string;
-            subcategory_name: string;
-            category_id: string;
-            category_name: string;
-            Description: string;
-            course_count: number;
-            banner_path: string;
-        }>;
+        results: Array<Subcategory>;
         total: number;
+        /**
+         * With `sort=created` or `after`: what `after` of the next page is; null behind the last row
+         */
+        next?: string | null;
     };
 };
 
@@ -1945,7 +2150,7 @@ export type PostAddsubcategoryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1966,10 +2171,6 @@ export type PostAddsubcategoryResponses = {
      */
     201: {
         message: string;
-        /**
-         * Of what was added
-         */
-        id: string;
     };
 };
 
@@ -1984,11 +2185,11 @@ export type PostUpdatesubcategoryData = {
         /**
          * Not used
          */
-        oldfilepath?: unknown;
+        oldfilepath?: string;
         /**
          * Not used
          */
-        category_id?: unknown;
+        category_id?: string;
         image?: Blob | File;
     };
     path?: never;
@@ -2030,7 +2231,7 @@ export type PostUpdatesubcategoryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2099,7 +2300,7 @@ export type PostDeletesubcategoryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2156,7 +2357,7 @@ export type PostListsubcategoryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2176,15 +2377,7 @@ export type PostListsubcategoryResponses = {
      * In order of creation; none for an unknown category
      */
     200: {
-        subcategory_List: Array<{
-            subcategory_id: string;
-            subcategory_name: string;
-            category_id: string;
-            category_name: string;
-            Description: string;
-            course_count: number;
-            banner_path: string;
-        }>;
+        subcategory_List: Array<Subcategory>;
     };
 };
 
@@ -2225,7 +2418,7 @@ export type PostCourseidErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2244,22 +2437,7 @@ export type PostCourseidResponses = {
     /**
      * One course; none when it is unknown to the caller
      */
-    200: Array<{
-        course_id: string;
-        course_name: string;
-        course_desc: string;
-        category_id: string;
-        subcategory_id: string;
-        category_name: string;
-        subcategory_name: string;
-        image: string | null;
-        course_image: string | null;
-        /**
-         * 0 pending, 1 approved, 2 rejected, 3 draft
-         */
-        approved_status: number;
-        reason: string | null;
-    }>;
+    200: Array<Course>;
 };
 
 export type PostCourseidResponse = PostCourseidResponses[keyof PostCourseidResponses];
@@ -2303,7 +2481,7 @@ export type PostAddcourseErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2347,7 +2525,7 @@ export type PostUpdatecourseData = {
         /**
          * Not used
          */
-        oldfilepath?: unknown;
+        oldfilepath?: string;
         image?: Blob | File;
     };
     path?: never;
@@ -2389,7 +2567,7 @@ export type PostUpdatecourseErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2458,7 +2636,7 @@ export type PostDeletecourseErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2528,7 +2706,7 @@ export type PostCoursesubmitErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2572,9 +2750,13 @@ export type PostLmsMyAddedCourseListData = {
          */
         inputval?: string;
         /**
-         * Field to sort by, with a leading `-` descending
+         * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
-        sort?: 'course_title' | '-course_title' | 'category_name' | '-category_name' | 'sub_category' | '-sub_category' | 'status' | '-status' | 'created_at' | '-created_at';
+        sort?: 'course_title' | '-course_title' | 'category_name' | '-category_name' | 'sub_category' | '-sub_category' | 'status' | '-status' | 'created_at' | '-created_at' | 'created';
+        /**
+         * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
+         */
+        after?: string;
         /**
          * 0 pending, 1 approved, 2 rejected, 3 draft
          */
@@ -2611,7 +2793,7 @@ export type PostLmsMyAddedCourseListErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2632,20 +2814,12 @@ export type PostLmsMyAddedCourseListResponses = {
      */
     200: {
         balance_course: number | null;
-        myaddedcourselist: Array<{
-            id: string;
-            course_title: string;
-            category_name: string;
-            sub_category: string;
-            thumbnail: string | null;
-            status: string;
-            /**
-             * 0 pending, 1 approved, 2 rejected, 3 draft
-             */
-            approved_status: number;
-            reason: string | null;
-        }>;
+        myaddedcourselist: Array<MyCourse>;
         total: number;
+        /**
+         * With `sort=created` or `after`: what `after` of the next page is; null behind the last row
+         */
+        next?: string | null;
     };
 };
 
@@ -2666,9 +2840,13 @@ export type PostLmsCourseListAdminData = {
          */
         inputval?: string;
         /**
-         * Field to sort by, with a leading `-` descending
+         * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
-        sort?: 'course_title' | '-course_title' | 'category_name' | '-category_name' | 'sub_category' | '-sub_category' | 'name' | '-name' | 'approved_status' | '-approved_status' | 'submitted_at' | '-submitted_at';
+        sort?: 'course_title' | '-course_title' | 'category_name' | '-category_name' | 'sub_category' | '-sub_category' | 'name' | '-name' | 'approved_status' | '-approved_status' | 'submitted_at' | '-submitted_at' | 'created';
+        /**
+         * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
+         */
+        after?: string;
         approved_status?: 0 | 1 | 2;
     };
     path?: never;
@@ -2702,7 +2880,7 @@ export type PostLmsCourseListAdminErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2722,26 +2900,12 @@ export type PostLmsCourseListAdminResponses = {
      * Latest submission first
      */
     200: {
-        adminCoursependinglist: Array<{
-            id: string;
-            course_title: string;
-            category_name: string;
-            sub_category: string;
-            author_id: string;
-            name: string;
-            /**
-             * Empty until known
-             */
-            author_email: string;
-            first_name: string;
-            thumbnail: string | null;
-            /**
-             * 0 pending, 1 approved, 2 rejected
-             */
-            approved_status: number;
-            submitted_at: string | null;
-        }>;
+        adminCoursependinglist: Array<CourseToApprove>;
         total: number;
+        /**
+         * With `sort=created` or `after`: what `after` of the next page is; null behind the last row
+         */
+        next?: string | null;
     };
 };
 
@@ -2793,7 +2957,7 @@ export type PostLmscoursestatuschangeErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2861,7 +3025,7 @@ export type PostLmschaptersAndLessonErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2880,21 +3044,7 @@ export type PostLmschaptersAndLessonResponses = {
     /**
      * In order of creation
      */
-    200: Array<{
-        chapter_id: string;
-        chapter_name: string;
-        course_id: string;
-        lessons: Array<{
-            lesson_id: string;
-            lesson_name: string;
-            file_type: 'V' | 'P';
-            file_path: string | null;
-            image: string | null;
-            chapter_id: string;
-            course_id: string;
-            checked: boolean;
-        }>;
-    }>;
+    200: Array<Chapter>;
 };
 
 export type PostLmschaptersAndLessonResponse = PostLmschaptersAndLessonResponses[keyof PostLmschaptersAndLessonResponses];
@@ -2943,7 +3093,7 @@ export type PostAddchapterErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -2964,10 +3114,6 @@ export type PostAddchapterResponses = {
      */
     201: {
         message: string;
-        /**
-         * Of what was added
-         */
-        id: string;
     };
 };
 
@@ -2980,7 +3126,7 @@ export type PostUpdatechapterData = {
         /**
          * Not used
          */
-        course_id?: unknown;
+        course_id?: string;
     };
     path?: never;
     query?: never;
@@ -3021,7 +3167,7 @@ export type PostUpdatechapterErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3090,7 +3236,7 @@ export type PostDeletechapterErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3124,7 +3270,7 @@ export type PostAddlessonData = {
         /**
          * Not used
          */
-        course_id?: unknown;
+        course_id?: string;
         image: string | Blob | File;
     };
     path?: never;
@@ -3166,7 +3312,7 @@ export type PostAddlessonErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3187,10 +3333,6 @@ export type PostAddlessonResponses = {
      */
     201: {
         message: string;
-        /**
-         * Of what was added
-         */
-        id: string;
     };
 };
 
@@ -3205,15 +3347,15 @@ export type PostUpdatelessonData = {
         /**
          * Not used
          */
-        chapter_id?: unknown;
+        chapter_id?: string;
         /**
          * Not used
          */
-        course_id?: unknown;
+        course_id?: string;
         /**
          * Not used
          */
-        oldfilepath?: unknown;
+        oldfilepath?: string;
     };
     path?: never;
     query?: never;
@@ -3254,7 +3396,7 @@ export type PostUpdatelessonErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3323,7 +3465,7 @@ export type PostDeletelessonErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3376,7 +3518,7 @@ export type GetVideocheckErrors = {
      */
     412: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3398,10 +3540,6 @@ export type GetVideocheckResponses = {
     200: {
         exists: boolean;
         title?: string;
-        /**
-         * False: its owner does not allow it on other sites
-         */
-        embeddable?: boolean;
         unchecked?: boolean;
     };
 };
@@ -3437,7 +3575,7 @@ export type PostLmsCategoryListErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3507,7 +3645,7 @@ export type PostLmsSubCategoryListErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3536,15 +3674,7 @@ export type PostLmsSubCategoryListResponses = {
          */
         categoryHeadImage: string | null;
         categoryColor: string;
-        subcategory: Array<{
-            id: string;
-            subcategory_name: string;
-            /**
-             * Link under /files, valid for a day; null without a picture
-             */
-            banner_path: string | null;
-            category_id: string;
-        }>;
+        subcategory: Array<HomeSubcategory>;
     };
 };
 
@@ -3569,9 +3699,13 @@ export type PostLmsCourseListData = {
          */
         inputval?: string;
         /**
-         * Field to sort by, with a leading `-` descending
+         * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
-        sort?: 'course_name' | '-course_name' | 'formatted_created_date' | '-formatted_created_date' | 'employee_name' | '-employee_name';
+        sort?: 'course_name' | '-course_name' | 'formatted_created_date' | '-formatted_created_date' | 'employee_name' | '-employee_name' | 'created';
+        /**
+         * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
+         */
+        after?: string;
     };
     path?: never;
     query?: never;
@@ -3600,7 +3734,7 @@ export type PostLmsCourseListErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3625,6 +3759,10 @@ export type PostLmsCourseListResponses = {
          * Rows of all pages together
          */
         total: number;
+        /**
+         * With `sort=created` or `after`: what `after` of the next page is; null behind the last row
+         */
+        next?: string | null;
         subategory?: Array<{
             id: string;
             subcategory_name: string;
@@ -3669,7 +3807,7 @@ export type PostLmsLastViewContentErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3689,30 +3827,7 @@ export type PostLmsLastViewContentResponses = {
      * Last looked at first
      */
     200: {
-        recentlyviewed: Array<{
-            /**
-             * The lesson looked at; empty when it is gone
-             */
-            lesson_name: string;
-            /**
-             * Link under /files, valid for a day; null without a picture
-             */
-            course_image: string | null;
-            course_id: string;
-            course_name: string;
-            /**
-             * Colour of the category; null until known
-             */
-            categoryColor: string | null;
-            /**
-             * How much of it the caller has completed
-             */
-            percentage: number;
-            /**
-             * When the course was last looked at
-             */
-            viewed_at: string;
-        }>;
+        recentlyviewed: Array<RecentView>;
     };
 };
 
@@ -3760,7 +3875,7 @@ export type PostLmsMywishListErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3801,9 +3916,13 @@ export type PostMylibraryData = {
          */
         inputval?: string;
         /**
-         * Field to sort by, with a leading `-` descending
+         * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
-        sort?: 'course_name' | '-course_name' | 'formatted_created_date' | '-formatted_created_date' | 'course_created_by' | '-course_created_by';
+        sort?: 'course_name' | '-course_name' | 'formatted_created_date' | '-formatted_created_date' | 'course_created_by' | '-course_created_by' | 'created';
+        /**
+         * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
+         */
+        after?: string;
     };
     path?: never;
     query?: never;
@@ -3832,7 +3951,7 @@ export type PostMylibraryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3852,36 +3971,15 @@ export type PostMylibraryResponses = {
      * Approved courses
      */
     200: {
-        data: Array<{
-            id: string;
-            course_name: string;
-            course_desc: string;
-            /**
-             * Link under /files, valid for a day; null without a picture
-             */
-            course_image: string | null;
-            /**
-             * Colour of the category; null until known
-             */
-            categoryColor: string | null;
-            /**
-             * Who wrote the course: two authors may have one name
-             */
-            author_id: string;
-            /**
-             * The author; empty until known
-             */
-            course_created_by: string;
-            /**
-             * DD MMM YYYY in Asia/Kolkata
-             */
-            formatted_created_date: string;
-            wishlist: boolean;
-        }>;
+        data: Array<LibraryCourse>;
         /**
          * Rows of all pages together
          */
         total: number;
+        /**
+         * With `sort=created` or `after`: what `after` of the next page is; null behind the last row
+         */
+        next?: string | null;
     };
 };
 
@@ -3902,9 +4000,13 @@ export type PostLmsCourseReadData = {
          */
         inputval?: string;
         /**
-         * Field to sort by, with a leading `-` descending
+         * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
-        sort?: 'course_name' | '-course_name' | 'formatted_created_date' | '-formatted_created_date' | 'finished_date' | '-finished_date' | 'percentage' | '-percentage';
+        sort?: 'course_name' | '-course_name' | 'formatted_created_date' | '-formatted_created_date' | 'finished_date' | '-finished_date' | 'percentage' | '-percentage' | 'created';
+        /**
+         * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
+         */
+        after?: string;
     };
     path?: never;
     query?: never;
@@ -3933,7 +4035,7 @@ export type PostLmsCourseReadErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -3953,41 +4055,15 @@ export type PostLmsCourseReadResponses = {
      * Approved courses with at least one completed lesson
      */
     200: {
-        courseread: Array<{
-            course_id: string;
-            course_name: string;
-            /**
-             * Link under /files, valid for a day; null without a picture
-             */
-            course_image: string | null;
-            /**
-             * Colour of the category; null until known
-             */
-            categoryColor: string | null;
-            course_desc: string;
-            /**
-             * Who wrote the course: two authors may have one name
-             */
-            author_id: string;
-            /**
-             * The author; empty until known
-             */
-            employee_name: string;
-            /**
-             * DD MMM YYYY in Asia/Kolkata
-             */
-            formatted_created_date: string;
-            /**
-             * When the last lesson was completed; null while unfinished
-             */
-            finished_date: string | null;
-            percentage: number;
-            wishList: boolean;
-        }>;
+        courseread: Array<ReadCourse>;
         /**
          * Rows of all pages together
          */
         total: number;
+        /**
+         * With `sort=created` or `after`: what `after` of the next page is; null behind the last row
+         */
+        next?: string | null;
     };
 };
 
@@ -4027,7 +4103,7 @@ export type PostLmsLessonListErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4123,7 +4199,7 @@ export type PostLmsAddHistoryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4168,9 +4244,13 @@ export type PostLmsCourseReadbyEmployeesData = {
          */
         inputval?: string;
         /**
-         * Field to sort by, with a leading `-` descending
+         * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
-        sort?: 'name' | '-name' | 'Readdate' | '-Readdate';
+        sort?: 'name' | '-name' | 'Readdate' | '-Readdate' | 'created';
+        /**
+         * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
+         */
+        after?: string;
     };
     path?: never;
     query?: never;
@@ -4211,7 +4291,7 @@ export type PostLmsCourseReadbyEmployeesErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4231,22 +4311,15 @@ export type PostLmsCourseReadbyEmployeesResponses = {
      * Members who finished the course
      */
     200: {
-        coursereadbyName: Array<{
-            id: string;
-            name: string;
-            /**
-             * Empty until known, as the name
-             */
-            email: string;
-            /**
-             * When the member finished the course
-             */
-            Readdate: string;
-        }>;
+        coursereadbyName: Array<Finisher>;
         /**
          * Rows of all pages together
          */
         total: number;
+        /**
+         * With `sort=created` or `after`: what `after` of the next page is; null behind the last row
+         */
+        next?: string | null;
     };
 };
 
@@ -4261,7 +4334,7 @@ export type GetPlansData = {
 
 export type GetPlansErrors = {
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4281,38 +4354,7 @@ export type GetPlansResponses = {
      * Monthly plans first, then yearly
      */
     200: {
-        plans: Array<{
-            /**
-             * "1" to "6"; even is yearly
-             */
-            plan_id: string;
-            plan: string;
-            /**
-             * Listed price in rupees for one tenure, without GST
-             */
-            planAmount: number;
-            tenure: 'month' | 'year';
-            /**
-             * The teacher limit in words
-             */
-            Teachers: string;
-            /**
-             * The first is shown bold
-             */
-            features: Array<string>;
-            /**
-             * Teachers; null is unlimited
-             */
-            user_no: number | null;
-            /**
-             * Students; null is unlimited
-             */
-            student_no: number | null;
-            /**
-             * Courses; null is unlimited
-             */
-            course_no: number | null;
-        }>;
+        plans: Array<Plan>;
     };
 };
 
@@ -4348,7 +4390,7 @@ export type GetUpgradeplanErrors = {
      */
     403: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4368,38 +4410,7 @@ export type GetUpgradeplanResponses = {
      * Plan cards, counts, the current plan and the offer
      */
     200: {
-        results: Array<{
-            /**
-             * "1" to "6"; even is yearly
-             */
-            plan_id: string;
-            plan: string;
-            /**
-             * Listed price in rupees for one tenure, without GST
-             */
-            planAmount: number;
-            tenure: 'month' | 'year';
-            /**
-             * The teacher limit in words
-             */
-            Teachers: string;
-            /**
-             * The first is shown bold
-             */
-            features: Array<string>;
-            /**
-             * Teachers; null is unlimited
-             */
-            user_no: number | null;
-            /**
-             * Students; null is unlimited
-             */
-            student_no: number | null;
-            /**
-             * Courses; null is unlimited
-             */
-            course_no: number | null;
-        }>;
+        results: Array<Plan>;
         /**
          * Teachers that count against the limit
          */
@@ -4414,10 +4425,6 @@ export type GetUpgradeplanResponses = {
             percent: number;
             label: string;
         } | null;
-        /**
-         * The offer for the first year was used by the same customer under another registration
-         */
-        offer_used: boolean;
     };
 };
 
@@ -4454,7 +4461,7 @@ export type GetOrdersErrors = {
      */
     409: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4490,130 +4497,16 @@ export type GetOrdersResponses = {
              */
             course_no: number | null;
         };
-        order: {
-            /**
-             * Public key for the checkout
-             */
-            razorPayKey: string;
-            /**
-             * Where the browser loads the checkout from
-             */
-            checkoutScript: string;
-            /**
-             * Razorpay’s order id, `order_…`
-             */
-            id: string;
-            /**
-             * Our id of the order
-             */
-            receipt: string;
-            /**
-             * Listed price without GST
-             */
-            amount: number;
-            /**
-             * The part of the credit for the unused days of what is replaced that lowers the price
-             */
-            planAdjustment: number;
-            offer: {
-                percent: number;
-                label: string;
-                /**
-                 * Rupees, at most two decimals
-                 */
-                amount: number;
-            } | null;
-            /**
-             * 9 %, or 0 between states
-             */
-            sgst: number;
-            /**
-             * 9 %, or 0 between states
-             */
-            cgst: number;
-            /**
-             * 18 %, or 0 within the supplier’s state
-             */
-            igst: number;
-            gstType: 'SGST_CGST' | 'IGST';
-            /**
-             * To be paid
-             */
-            total_amount: number;
-            currency: 'INR';
-            /**
-             * What is bought when it is paid today: the day it begins and the day it ends, `YYYY-MM-DD`
-             */
-            period: {
-                from: string;
-                to: string;
-            };
-            /**
-             * What goes on, with its limits, until the bought period begins; null when that begins with the payment
-             */
-            after: {
-                plan_id: string;
-                plan_name: string;
-                /**
-                 * 1: it is the trial
-                 */
-                trail_plan: 0 | 1;
-                from: string;
-                /**
-                 * Its last day
-                 */
-                to: string;
-            } | null;
-            /**
-             * The periods that end with the payment, or would have begun later, because the bought one takes their place
-             */
-            replaces: Array<{
-                plan_id: string;
-                plan_name: string;
-                /**
-                 * 1: it is the trial
-                 */
-                trail_plan: 0 | 1;
-                from: string;
-                /**
-                 * Its last day
-                 */
-                to: string;
-                /**
-                 * Credit for its unused days
-                 */
-                credit: number;
-            }>;
-            /**
-             * Days by which the rest of the credit lengthens the period
-             */
-            extra_days: number;
-            /**
-             * The part of the credit that the price cannot take
-             */
-            extra_credit: number;
-        };
+        order: Order;
         employee: {
             name: string | null;
             email: string | null;
             mobile_no: string | null;
         };
         company: {
-            /**
-             * This and the following: the recipient as the invoice will have it
-             */
-            name: string;
             address: string;
             /**
-             * The place of supply
-             */
-            state: string;
-            /**
-             * Its code in GST numbers
-             */
-            state_code: string;
-            /**
-             * null: without one, so without input credit
+             * As the invoice will have it
              */
             gst_number: string | null;
         };
@@ -4647,11 +4540,11 @@ export type PostPaymentsData = {
         /**
          * Ignored: what counts is the stored order and what Razorpay says
          */
-        finalAmount?: unknown;
+        finalAmount?: number;
         /**
          * Ignored: what counts is the stored order and what Razorpay says
          */
-        currentAmount?: unknown;
+        currentAmount?: number;
     };
     path?: never;
     query?: never;
@@ -4688,7 +4581,7 @@ export type PostPaymentsErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4723,12 +4616,9 @@ export type PostPaymentsResponses = {
             value: string;
         }>;
         session: {
-            /**
-             * End of all that the company has: a plan that begins later counts
-             */
             sub_end_date: string;
             /**
-             * 1 while the trial runs
+             * 1 on trial
              */
             trail_plan: 0 | 1;
             /**
@@ -4785,7 +4675,7 @@ export type PostPaymentsWebhookErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4836,7 +4726,7 @@ export type PostAccountDetailsErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -4856,36 +4746,11 @@ export type PostAccountDetailsResponses = {
      * All of it for a superadmin, a short form for others
      */
     200: {
-        companyDetails: {
-            company_id: string;
-            company_name: string;
-            /**
-             * Link to the calling member’s photo
-             */
-            profile_photo: string | null;
-            /**
-             * This and the following: superadmin only
-             */
-            gst_number?: string | null;
-            address?: string | null;
-            city?: string | null;
-            state?: string | null;
-            pincode?: string | null;
-            member_since?: string;
-            /**
-             * The account owner
-             */
-            employee_name?: string | null;
-            employee_email?: string | null;
-            employee_phone?: string | null;
-        };
+        companyDetails: Company;
         session: {
-            /**
-             * End of all that the company has: a plan that begins later counts
-             */
             sub_end_date: string;
             /**
-             * 1 while the trial runs
+             * 1 on trial
              */
             trail_plan: 0 | 1;
             /**
@@ -4896,107 +4761,11 @@ export type PostAccountDetailsResponses = {
         /**
          * Superadmin only
          */
-        currentSubscription?: {
-            expiry_date: string;
-            plan_id: string;
-            plan_name: string;
-            /**
-             * 1 yearly, 0 monthly
-             */
-            plan_type: 0 | 1;
-            /**
-             * Listed price in rupees, without GST
-             */
-            plan_amount: number;
-            /**
-             * null is unlimited
-             */
-            courses_count: number | null;
-            /**
-             * null is unlimited
-             */
-            users_count: number | null;
-            /**
-             * null is unlimited
-             */
-            student_count: number | null;
-            current_courses: number;
-            current_users: number;
-            current_students: number;
-            /**
-             * 1 on trial, which runs under the plan chosen at sign-up
-             */
-            trail_plan: 0 | 1;
-            /**
-             * 1: the company had its trial under another registration, which is deleted; this one has ended before it began
-             */
-            trial_used: 0 | 1;
-            /**
-             * 0 means inactive
-             */
-            expired: 0 | 1;
-        };
-        /**
-         * What is paid for and begins later, in its order: its limits hold from then on. Superadmin only
-         */
-        upcomingSubscriptions?: Array<{
-            plan_id: string;
-            plan_name: string;
-            /**
-             * 1 yearly, 0 monthly
-             */
-            plan_type: 0 | 1;
-            /**
-             * null is unlimited
-             */
-            courses_count: number | null;
-            /**
-             * null is unlimited
-             */
-            users_count: number | null;
-            /**
-             * null is unlimited
-             */
-            student_count: number | null;
-            /**
-             * The day it begins, `YYYY-MM-DD`
-             */
-            from: string;
-            /**
-             * The day it ends
-             */
-            to: string;
-        }>;
+        currentSubscription?: Subscription;
         /**
          * Billing history, newest first; superadmin only
          */
-        subscriptions?: Array<{
-            /**
-             * The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`; `–` for a payment that bought nothing
-             */
-            Time_period: string;
-            Package: string;
-            /**
-             * Rupees, without GST; negative on a credit note; of a payment that bought nothing what was charged, GST included
-             */
-            Price: number;
-            /**
-             * `Authorised`: the bank holds the money, the period has not begun; `Failed` and `Refund due` bought nothing
-             */
-            Status: 'Active' | 'Expired' | 'Upcoming' | 'Replaced' | 'Refunded' | 'Failed' | 'Authorised' | 'Refund due';
-            /**
-             * A link for 5 minutes, `Trail` for the trial, empty while there is no document
-             */
-            Invoice: string;
-            /**
-             * Of the invoice or credit note, for /invoices/{id}; null where there is none
-             */
-            invoice_id: string | null;
-            /**
-             * What is printed on it; null where there is none
-             */
-            invoice_number: string | null;
-        }>;
+        subscriptions?: Array<Invoice>;
         /**
          * Superadmin only
          */
@@ -5011,7 +4780,7 @@ export type PostEditcompanyData = {
         /**
          * Not used
          */
-        company_name?: unknown;
+        company_name?: string;
         /**
          * Left out it stays; empty or null it is taken back
          */
@@ -5019,11 +4788,11 @@ export type PostEditcompanyData = {
         pincode: string;
         address: string;
         /**
-         * Of a pincode that lies in one State its own is kept, whatever is sent; otherwise this one, unless the GST number settles the State
+         * The pincode’s is kept, whatever is sent
          */
         city: string;
         /**
-         * Of a pincode that lies in one State its own is kept, whatever is sent; otherwise this one, unless the GST number settles the State
+         * The pincode’s is kept, whatever is sent
          */
         state: string;
         /**
@@ -5038,7 +4807,7 @@ export type PostEditcompanyData = {
 
 export type PostEditcompanyErrors = {
     /**
-     * A rule of P2 §5, a pincode that cannot exist, a GST number of another State, or a State that has to be chosen
+     * A rule of P2 §5, a pincode that does not exist, or a GST number of another state
      */
     400: Error;
     /**
@@ -5058,7 +4827,7 @@ export type PostEditcompanyErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -5111,7 +4880,7 @@ export type GetPincodeCheckErrors = {
      */
     404: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -5131,19 +4900,8 @@ export type GetPincodeCheckResponses = {
      * Fills city and state of the account form
      */
     200: {
-        /**
-         * Of the State with most of its post offices
-         */
         District: string;
         State: string;
-        /**
-         * Every State that it is in; of several the company chooses
-         */
-        States: Array<string>;
-        /**
-         * The district in each of them
-         */
-        Districts: Array<string>;
     };
 };
 
@@ -5179,7 +4937,7 @@ export type GetInvoicesByIdErrors = {
      */
     404: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -5209,7 +4967,7 @@ export type PostCreateNewsLetterData = {
         /**
          * Not used
          */
-        applicationId?: unknown;
+        applicationId?: string;
     };
     path?: never;
     query?: never;
@@ -5230,7 +4988,7 @@ export type PostCreateNewsLetterErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -5275,7 +5033,7 @@ export type GetNewsletterUnsubscribeByTokenErrors = {
      */
     404: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -5292,61 +5050,12 @@ export type GetNewsletterUnsubscribeByTokenError = GetNewsletterUnsubscribeByTok
 
 export type GetNewsletterUnsubscribeByTokenResponses = {
     /**
-     * Any other failure
+     * The same for every token, used and unknown ones included
      */
-    default: Error;
+    200: string;
 };
 
 export type GetNewsletterUnsubscribeByTokenResponse = GetNewsletterUnsubscribeByTokenResponses[keyof GetNewsletterUnsubscribeByTokenResponses];
-
-export type PostNewsletterUnsubscribeByTokenData = {
-    body?: never;
-    path: {
-        token: string;
-    };
-    query?: never;
-    url: '/newsletter/unsubscribe/{token}';
-};
-
-export type PostNewsletterUnsubscribeByTokenErrors = {
-    /**
-     * A field breaks its rule, or the request cannot be read
-     */
-    400: Error;
-    /**
-     * The body is larger than 1 MB
-     */
-    413: Error;
-    /**
-     * The body is of a type that this call does not take
-     */
-    415: Error;
-    /**
-     * Too many requests from this address
-     */
-    429: Error;
-    /**
-     * Something this call needs is down: nothing is half-done, and a new try is safe
-     */
-    503: Error;
-    /**
-     * Any other failure
-     */
-    default: Error;
-};
-
-export type PostNewsletterUnsubscribeByTokenError = PostNewsletterUnsubscribeByTokenErrors[keyof PostNewsletterUnsubscribeByTokenErrors];
-
-export type PostNewsletterUnsubscribeByTokenResponses = {
-    /**
-     * The same for every token, used and unknown ones included
-     */
-    200: {
-        message: string;
-    };
-};
-
-export type PostNewsletterUnsubscribeByTokenResponse = PostNewsletterUnsubscribeByTokenResponses[keyof PostNewsletterUnsubscribeByTokenResponses];
 
 export type PostCreateEnquiryData = {
     body: {
@@ -5360,7 +5069,7 @@ export type PostCreateEnquiryData = {
         /**
          * Not used
          */
-        applicationId?: unknown;
+        applicationId?: number;
     };
     path?: never;
     query?: never;
@@ -5381,7 +5090,7 @@ export type PostCreateEnquiryErrors = {
      */
     415: Error;
     /**
-     * Too many requests from this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -5435,7 +5144,7 @@ export type PostReportbugErrors = {
      */
     415: Error;
     /**
-     * Too many reports of this member within the hour
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -5461,97 +5170,3 @@ export type PostReportbugResponses = {
 };
 
 export type PostReportbugResponse = PostReportbugResponses[keyof PostReportbugResponses];
-
-export type GetUnknownCompanyByTokenData = {
-    body?: never;
-    path: {
-        token: string;
-    };
-    query?: never;
-    url: '/unknown-company/{token}';
-};
-
-export type GetUnknownCompanyByTokenErrors = {
-    /**
-     * The token is of no mail
-     */
-    400: Error;
-    /**
-     * A parameter of the path that nothing can be called
-     */
-    404: Error;
-    /**
-     * Too many requests from this address
-     */
-    429: Error;
-    /**
-     * Something this call needs is down: nothing is half-done, and a new try is safe
-     */
-    503: Error;
-    /**
-     * Any other failure
-     */
-    default: Error;
-};
-
-export type GetUnknownCompanyByTokenError = GetUnknownCompanyByTokenErrors[keyof GetUnknownCompanyByTokenErrors];
-
-export type GetUnknownCompanyByTokenResponses = {
-    /**
-     * Done
-     */
-    200: {
-        company_name: string;
-    };
-};
-
-export type GetUnknownCompanyByTokenResponse = GetUnknownCompanyByTokenResponses[keyof GetUnknownCompanyByTokenResponses];
-
-export type PostUnknownCompanyByTokenData = {
-    body?: never;
-    path: {
-        token: string;
-    };
-    query?: never;
-    url: '/unknown-company/{token}';
-};
-
-export type PostUnknownCompanyByTokenErrors = {
-    /**
-     * The token is of no mail
-     */
-    400: Error;
-    /**
-     * The body is larger than 1 MB
-     */
-    413: Error;
-    /**
-     * The body is of a type that this call does not take
-     */
-    415: Error;
-    /**
-     * Too many requests from this address
-     */
-    429: Error;
-    /**
-     * Something this call needs is down: nothing is half-done, and a new try is safe
-     */
-    503: Error;
-    /**
-     * Any other failure
-     */
-    default: Error;
-};
-
-export type PostUnknownCompanyByTokenError = PostUnknownCompanyByTokenErrors[keyof PostUnknownCompanyByTokenErrors];
-
-export type PostUnknownCompanyByTokenResponses = {
-    /**
-     * Said, now or before
-     */
-    200: {
-        message: string;
-    };
-};
-
-export type PostUnknownCompanyByTokenResponse = PostUnknownCompanyByTokenResponses[keyof PostUnknownCompanyByTokenResponses];
