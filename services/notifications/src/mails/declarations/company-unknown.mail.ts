@@ -9,6 +9,7 @@ interface Facts {
 /** To the operator: somebody whom a company has invited does not know it. */
 export const companyUnknown = declareMail({
   kind: 'company-unknown',
+  words: ['company'],
   content: ({ email, company }: Facts) => ({
     subject: 'An invited person does not know the company',
     preview: company.companyId,
