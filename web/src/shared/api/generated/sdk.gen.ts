@@ -910,6 +910,20 @@ export const getNewsletterUnsubscribeByToken = <ThrowOnError extends boolean = f
 export const postNewsletterUnsubscribeByToken = <ThrowOnError extends boolean = false>(options: Options<PostNewsletterUnsubscribeByTokenData, ThrowOnError>): RequestResult<PostNewsletterUnsubscribeByTokenResponses, PostNewsletterUnsubscribeByTokenErrors, ThrowOnError> => (options.client ?? client).post<PostNewsletterUnsubscribeByTokenResponses, PostNewsletterUnsubscribeByTokenErrors, ThrowOnError>({ url: '/newsletter/unsubscribe/{token}', ...options });
 
 /**
+ * The company whose invitation has this link; changes nothing, for programs open links too
+ *
+ * For everyone, without a token.
+ */
+export const getUnknownCompanyByToken = <ThrowOnError extends boolean = false>(options: Options<GetUnknownCompanyByTokenData, ThrowOnError>): RequestResult<GetUnknownCompanyByTokenResponses, GetUnknownCompanyByTokenErrors, ThrowOnError> => (options.client ?? client).get<GetUnknownCompanyByTokenResponses, GetUnknownCompanyByTokenErrors, ThrowOnError>({ url: '/unknown-company/{token}', ...options });
+
+/**
+ * Say that one does not know the company: no further mail of it comes to this address, and the operator is told
+ *
+ * For everyone, without a token.
+ */
+export const postUnknownCompanyByToken = <ThrowOnError extends boolean = false>(options: Options<PostUnknownCompanyByTokenData, ThrowOnError>): RequestResult<PostUnknownCompanyByTokenResponses, PostUnknownCompanyByTokenErrors, ThrowOnError> => (options.client ?? client).post<PostUnknownCompanyByTokenResponses, PostUnknownCompanyByTokenErrors, ThrowOnError>({ url: '/unknown-company/{token}', ...options });
+
+/**
  * Send an enquiry; any Authorization value is ignored
  *
  * For everyone, without a token. At most 10 in 60 minutes of one address, above that 429.
@@ -937,17 +951,3 @@ export const postReportbug = <ThrowOnError extends boolean = false>(options: Opt
         ...options.headers
     }
 });
-
-/**
- * The company whose invitation has this link; changes nothing, for programs open links too
- *
- * For everyone, without a token.
- */
-export const getUnknownCompanyByToken = <ThrowOnError extends boolean = false>(options: Options<GetUnknownCompanyByTokenData, ThrowOnError>): RequestResult<GetUnknownCompanyByTokenResponses, GetUnknownCompanyByTokenErrors, ThrowOnError> => (options.client ?? client).get<GetUnknownCompanyByTokenResponses, GetUnknownCompanyByTokenErrors, ThrowOnError>({ url: '/unknown-company/{token}', ...options });
-
-/**
- * Say that one does not know the company: no further mail of it comes to this address, and the operator is told
- *
- * For everyone, without a token.
- */
-export const postUnknownCompanyByToken = <ThrowOnError extends boolean = false>(options: Options<PostUnknownCompanyByTokenData, ThrowOnError>): RequestResult<PostUnknownCompanyByTokenResponses, PostUnknownCompanyByTokenErrors, ThrowOnError> => (options.client ?? client).post<PostUnknownCompanyByTokenResponses, PostUnknownCompanyByTokenErrors, ThrowOnError>({ url: '/unknown-company/{token}', ...options });

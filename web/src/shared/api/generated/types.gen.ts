@@ -163,7 +163,12 @@ export type CourseToApprove = {
     course_title: string;
     category_name: string;
     sub_category: string;
+    author_id: string;
     name: string;
+    /**
+     * Empty until known
+     */
+    author_email: string;
     first_name: string;
     thumbnail: string | null;
     /**
@@ -208,6 +213,10 @@ export type CourseCard = {
      */
     name: string;
     /**
+     * Who wrote the course: two authors may have one name
+     */
+    author_id: string;
+    /**
      * The author; empty until known
      */
     employee_name: string;
@@ -241,6 +250,10 @@ export type LibraryCourse = {
      */
     categoryColor: string | null;
     /**
+     * Who wrote the course: two authors may have one name
+     */
+    author_id: string;
+    /**
      * The author; empty until known
      */
     course_created_by: string;
@@ -264,6 +277,10 @@ export type ReadCourse = {
     categoryColor: string | null;
     course_desc: string;
     /**
+     * Who wrote the course: two authors may have one name
+     */
+    author_id: string;
+    /**
      * The author; empty until known
      */
     employee_name: string;
@@ -280,7 +297,12 @@ export type ReadCourse = {
 };
 
 export type Finisher = {
+    id: string;
     name: string;
+    /**
+     * Empty until known, as the name
+     */
+    email: string;
     /**
      * When the member finished the course
      */
@@ -311,6 +333,10 @@ export type ReaderLesson = {
      */
     lesson_read_status: 0 | 1;
     locked: boolean;
+    /**
+     * False for a video that YouTube could not be asked about
+     */
+    checked: boolean;
 };
 
 export type RecentView = {
@@ -427,6 +453,10 @@ export type Subscription = {
      */
     trail_plan: 0 | 1;
     /**
+     * 1: the company had its trial under another registration, which is deleted; this one has ended before it began
+     */
+    trial_used: 0 | 1;
+    /**
      * 0 means inactive
      */
     expired: 0 | 1;
@@ -434,12 +464,12 @@ export type Subscription = {
 
 export type Invoice = {
     /**
-     * The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`
+     * The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`; `–` for a payment that bought nothing
      */
     Time_period: string;
     Package: string;
     /**
-     * Rupees, without GST; negative on a credit note
+     * Rupees, without GST; negative on a credit note; of a payment that bought nothing what was charged, GST included
      */
     Price: number;
     /**
@@ -482,7 +512,7 @@ export type Order = {
      */
     amount: number;
     /**
-     * Credit for the unused days of the plan being replaced
+     * The part of the credit for the unused days of what is replaced that lowers the price
      */
     planAdjustment: number;
     offer: {
@@ -518,12 +548,60 @@ export type Order = {
         from: string;
         to: string;
     };
+    /**
+     * What goes on, with its limits, until the bought period begins; null when that begins with the payment
+     */
+    after: {
+        plan_id: string;
+        plan_name: string;
+        /**
+         * 1: it is the trial
+         */
+        trail_plan: 0 | 1;
+        from: string;
+        /**
+         * Its last day
+         */
+        to: string;
+    } | null;
+    /**
+     * The periods that end with the payment, or would have begun later, because the bought one takes their place
+     */
+    replaces: Array<{
+        plan_id: string;
+        plan_name: string;
+        /**
+         * 1: it is the trial
+         */
+        trail_plan: 0 | 1;
+        from: string;
+        /**
+         * Its last day
+         */
+        to: string;
+        /**
+         * Credit for its unused days
+         */
+        credit: number;
+    }>;
+    /**
+     * Days by which the rest of the credit lengthens the period
+     */
+    extra_days: number;
+    /**
+     * The part of the credit that the price cannot take
+     */
+    extra_credit: number;
 };
 
 export type PostLoginData = {
     body: {
         email: string;
         password: string;
+        /**
+         * What an earlier login of this account answered on this device: others’ wrong passwords do not keep it out
+         */
+        device_token?: string;
     };
     path?: never;
     query?: never;
@@ -556,7 +634,7 @@ export type PostLoginErrors = {
      */
     415: Error;
     /**
-     * Too many wrong passwords
+     * Too many wrong passwords for this account from this network, or from all; a known device is let through
      */
     429: Error;
     /**
@@ -577,6 +655,10 @@ export type PostLoginResponses = {
      */
     200: {
         token: string;
+        /**
+         * To be kept on the device and sent with its next login; for 180 days, until a new password or a deactivation
+         */
+        device_token: string;
         data: {
             id: string;
             name: string;
@@ -697,7 +779,7 @@ export type PostRegistrationErrors = {
      */
     415: Error;
     /**
-     * Too many mails for this address
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -773,6 +855,111 @@ export type GetVerifyByTokenResponses = {
 };
 
 export type GetVerifyByTokenResponse = GetVerifyByTokenResponses[keyof GetVerifyByTokenResponses];
+
+export type PostVerifyByTokenData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/verify/{token}';
+};
+
+export type PostVerifyByTokenErrors = {
+    /**
+     * The token is unknown, or has expired
+     */
+    400: Error;
+    /**
+     * The address was verified elsewhere meanwhile
+     */
+    409: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests of this session, address or account
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type PostVerifyByTokenError = PostVerifyByTokenErrors[keyof PostVerifyByTokenErrors];
+
+export type PostVerifyByTokenResponses = {
+    /**
+     * Verified, now or before
+     */
+    200: {
+        /**
+         * Where the web app leads next
+         */
+        page: '/signup/success' | '/signup/user-exist';
+    };
+};
+
+export type PostVerifyByTokenResponse = PostVerifyByTokenResponses[keyof PostVerifyByTokenResponses];
+
+export type GetVerifyByTokenCompanyData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/verify/{token}/company';
+};
+
+export type GetVerifyByTokenCompanyErrors = {
+    /**
+     * The token is unknown, or has expired
+     */
+    400: Error;
+    /**
+     * A parameter of the path that nothing can be called
+     */
+    404: Error;
+    /**
+     * Too many requests of this session, address or account
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type GetVerifyByTokenCompanyError = GetVerifyByTokenCompanyErrors[keyof GetVerifyByTokenCompanyErrors];
+
+export type GetVerifyByTokenCompanyResponses = {
+    /**
+     * Done
+     */
+    200: {
+        company_name: string;
+        /**
+         * Whether the link has been followed already
+         */
+        verified: boolean;
+    };
+};
+
+export type GetVerifyByTokenCompanyResponse = GetVerifyByTokenCompanyResponses[keyof GetVerifyByTokenCompanyResponses];
 
 export type GetResendByEmailData = {
     body?: never;
@@ -1359,7 +1546,7 @@ export type PostAdduserErrors = {
      */
     415: Error;
     /**
-     * Too many requests of this session, address or account
+     * Too many invitations to this address, or of this company today; or too many addresses of others
      */
     429: Error;
     /**
@@ -1383,6 +1570,10 @@ export type PostAdduserResponses = {
          * Or: `Student added successfully. An invitation has been sent.`
          */
         message: string;
+        /**
+         * Of what was added
+         */
+        id: string;
     };
 };
 
@@ -1557,7 +1748,7 @@ export type PostDeleteuserErrors = {
      */
     415: Error;
     /**
-     * Too many requests of this session, address or account
+     * Too many invitations to this address, or of this company today; or too many addresses of others
      */
     429: Error;
     /**
@@ -1870,6 +2061,10 @@ export type PostAddCategroyResponses = {
      */
     201: {
         message: string;
+        /**
+         * Of what was added
+         */
+        id: string;
     };
 };
 
@@ -2171,6 +2366,10 @@ export type PostAddsubcategoryResponses = {
      */
     201: {
         message: string;
+        /**
+         * Of what was added
+         */
+        id: string;
     };
 };
 
@@ -3114,6 +3313,10 @@ export type PostAddchapterResponses = {
      */
     201: {
         message: string;
+        /**
+         * Of what was added
+         */
+        id: string;
     };
 };
 
@@ -3333,6 +3536,10 @@ export type PostAddlessonResponses = {
      */
     201: {
         message: string;
+        /**
+         * Of what was added
+         */
+        id: string;
     };
 };
 
@@ -3540,6 +3747,10 @@ export type GetVideocheckResponses = {
     200: {
         exists: boolean;
         title?: string;
+        /**
+         * False: its owner does not allow it on other sites
+         */
+        embeddable?: boolean;
         unchecked?: boolean;
     };
 };
@@ -4425,6 +4636,10 @@ export type GetUpgradeplanResponses = {
             percent: number;
             label: string;
         } | null;
+        /**
+         * The offer for the first year was used by the same customer under another registration
+         */
+        offer_used: boolean;
     };
 };
 
@@ -4504,9 +4719,21 @@ export type GetOrdersResponses = {
             mobile_no: string | null;
         };
         company: {
+            /**
+             * This and the following: the recipient as the invoice will have it
+             */
+            name: string;
             address: string;
             /**
-             * As the invoice will have it
+             * The place of supply
+             */
+            state: string;
+            /**
+             * Its code in GST numbers
+             */
+            state_code: string;
+            /**
+             * null: without one, so without input credit
              */
             gst_number: string | null;
         };
@@ -4616,9 +4843,12 @@ export type PostPaymentsResponses = {
             value: string;
         }>;
         session: {
+            /**
+             * End of all that the company has: a plan that begins later counts
+             */
             sub_end_date: string;
             /**
-             * 1 on trial
+             * 1 while the trial runs
              */
             trail_plan: 0 | 1;
             /**
@@ -4748,9 +4978,12 @@ export type PostAccountDetailsResponses = {
     200: {
         companyDetails: Company;
         session: {
+            /**
+             * End of all that the company has: a plan that begins later counts
+             */
             sub_end_date: string;
             /**
-             * 1 on trial
+             * 1 while the trial runs
              */
             trail_plan: 0 | 1;
             /**
@@ -4762,6 +4995,37 @@ export type PostAccountDetailsResponses = {
          * Superadmin only
          */
         currentSubscription?: Subscription;
+        /**
+         * What is paid for and begins later, in its order: its limits hold from then on. Superadmin only
+         */
+        upcomingSubscriptions?: Array<{
+            plan_id: string;
+            plan_name: string;
+            /**
+             * 1 yearly, 0 monthly
+             */
+            plan_type: 0 | 1;
+            /**
+             * null is unlimited
+             */
+            courses_count: number | null;
+            /**
+             * null is unlimited
+             */
+            users_count: number | null;
+            /**
+             * null is unlimited
+             */
+            student_count: number | null;
+            /**
+             * The day it begins, `YYYY-MM-DD`
+             */
+            from: string;
+            /**
+             * The day it ends
+             */
+            to: string;
+        }>;
         /**
          * Billing history, newest first; superadmin only
          */
@@ -4788,11 +5052,11 @@ export type PostEditcompanyData = {
         pincode: string;
         address: string;
         /**
-         * The pincode’s is kept, whatever is sent
+         * Of a pincode that lies in one State its own is kept, whatever is sent; otherwise this one, unless the GST number settles the State
          */
         city: string;
         /**
-         * The pincode’s is kept, whatever is sent
+         * Of a pincode that lies in one State its own is kept, whatever is sent; otherwise this one, unless the GST number settles the State
          */
         state: string;
         /**
@@ -4807,7 +5071,7 @@ export type PostEditcompanyData = {
 
 export type PostEditcompanyErrors = {
     /**
-     * A rule of P2 §5, a pincode that does not exist, or a GST number of another state
+     * A rule of P2 §5, a pincode that cannot exist, a GST number of another State, or a State that has to be chosen
      */
     400: Error;
     /**
@@ -4900,8 +5164,19 @@ export type GetPincodeCheckResponses = {
      * Fills city and state of the account form
      */
     200: {
+        /**
+         * Of the State with most of its post offices
+         */
         District: string;
         State: string;
+        /**
+         * Every State that it is in; of several the company chooses
+         */
+        States: Array<string>;
+        /**
+         * The district in each of them
+         */
+        Districts: Array<string>;
     };
 };
 
@@ -5050,12 +5325,155 @@ export type GetNewsletterUnsubscribeByTokenError = GetNewsletterUnsubscribeByTok
 
 export type GetNewsletterUnsubscribeByTokenResponses = {
     /**
-     * The same for every token, used and unknown ones included
+     * Any other failure
      */
-    200: string;
+    default: Error;
 };
 
 export type GetNewsletterUnsubscribeByTokenResponse = GetNewsletterUnsubscribeByTokenResponses[keyof GetNewsletterUnsubscribeByTokenResponses];
+
+export type PostNewsletterUnsubscribeByTokenData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/newsletter/unsubscribe/{token}';
+};
+
+export type PostNewsletterUnsubscribeByTokenErrors = {
+    /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests of this session, address or account
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type PostNewsletterUnsubscribeByTokenError = PostNewsletterUnsubscribeByTokenErrors[keyof PostNewsletterUnsubscribeByTokenErrors];
+
+export type PostNewsletterUnsubscribeByTokenResponses = {
+    /**
+     * The same for every token, used and unknown ones included
+     */
+    200: {
+        message: string;
+    };
+};
+
+export type PostNewsletterUnsubscribeByTokenResponse = PostNewsletterUnsubscribeByTokenResponses[keyof PostNewsletterUnsubscribeByTokenResponses];
+
+export type GetUnknownCompanyByTokenData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/unknown-company/{token}';
+};
+
+export type GetUnknownCompanyByTokenErrors = {
+    /**
+     * The token is of no mail
+     */
+    400: Error;
+    /**
+     * A parameter of the path that nothing can be called
+     */
+    404: Error;
+    /**
+     * Too many requests of this session, address or account
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type GetUnknownCompanyByTokenError = GetUnknownCompanyByTokenErrors[keyof GetUnknownCompanyByTokenErrors];
+
+export type GetUnknownCompanyByTokenResponses = {
+    /**
+     * Done
+     */
+    200: {
+        company_name: string;
+    };
+};
+
+export type GetUnknownCompanyByTokenResponse = GetUnknownCompanyByTokenResponses[keyof GetUnknownCompanyByTokenResponses];
+
+export type PostUnknownCompanyByTokenData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/unknown-company/{token}';
+};
+
+export type PostUnknownCompanyByTokenErrors = {
+    /**
+     * The token is of no mail
+     */
+    400: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests of this session, address or account
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type PostUnknownCompanyByTokenError = PostUnknownCompanyByTokenErrors[keyof PostUnknownCompanyByTokenErrors];
+
+export type PostUnknownCompanyByTokenResponses = {
+    /**
+     * Said, now or before
+     */
+    200: {
+        message: string;
+    };
+};
+
+export type PostUnknownCompanyByTokenResponse = PostUnknownCompanyByTokenResponses[keyof PostUnknownCompanyByTokenResponses];
 
 export type PostCreateEnquiryData = {
     body: {
@@ -5144,7 +5562,7 @@ export type PostReportbugErrors = {
      */
     415: Error;
     /**
-     * Too many requests of this session, address or account
+     * Too many reports of this member within the hour
      */
     429: Error;
     /**
