@@ -65,8 +65,8 @@ function fits({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Lab
   return (
     Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
     matchExpressions.every(({ key, operator, values = [] }) => {
-      if (operator !== 'In') throw new Error(`The check does not know the operator ${operator}.`);
-      return values.includes(labels[key] ?? '');
+      if (operator !== 'In' && operator !== 'NotIn') throw new Error(`The check does not know the operator ${operator}.`);
+      return values.includes(labels[key] ?? '') === (operator === 'In');
     })
   );
 }

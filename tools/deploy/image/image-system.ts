@@ -51,11 +51,11 @@ export async function imageSystem(addresses: BackingAddresses): Promise<ImageSys
     name: keyof SystemPorts,
     tree: ImageTree,
     env: NodeJS.ProcessEnv,
-    isReady: (state: string) => void = () => undefined,
+    isReady: (port: number) => Promise<void> = readiness,
   ) => {
     const child = startImage(tree, name, dir, await given(name, env, tree));
     running.push(child);
-    await waitUntil(async () => isReady(await readiness(ports[name])), {
+    await waitUntil(() => isReady(ports[name]), {
       timeoutMs: 90_000,
       stillWorthWaiting: () => child.assertRunning(),
     });
@@ -68,8 +68,11 @@ export async function imageSystem(addresses: BackingAddresses): Promise<ImageSys
       await start(service, tree, env);
     },
     async startGateway(tree) {
-      await start('gateway', tree, gatewayEnvironment(settings), (state) => {
-        if ((JSON.parse(state) as { status: string }).status !== 'ok') throw new Error(`Not every service is ready: ${state}`);
+      await start('gateway', tree, gatewayEnvironment(settings), async (port) => {
+        await readiness(port); // has it ask every service
+        const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+        const unready = [...figures.matchAll(/^gateway_service_ready\{service="(\w+)"\} 0$/gm)].map(([, service]) => service);
+        if (unready.length > 0) throw new Error(`Not every service is ready: ${unready.join(', ')}`);
       });
       return publicUrl;
     },
@@ -81,9 +84,8 @@ export async function imageSystem(addresses: BackingAddresses): Promise<ImageSys
   };
 }
 
-async function readiness(port: number): Promise<string> {
+async function readiness(port: number): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${port}/readyz`);
   const body = await response.text();
   if (!response.ok) throw new Error(`Not ready: ${body}`);
-  return body;
 }

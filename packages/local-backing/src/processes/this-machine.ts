@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 const LOCAL_NAME = /^(?:[a-z][a-z0-9-]*|127\.\d+\.\d+\.\d+|\[::1\]|(?:[a-z0-9-]+\.)+localhost)$/;
 
 /** Whether a Host header names this machine. */
-export function namesThisMachine(host = ''): boolean {
+function namesThisMachine(host = ''): boolean {
   const address = `http://${host}`;
   return URL.canParse(address) && LOCAL_NAME.test(new URL(address).hostname);
 }
