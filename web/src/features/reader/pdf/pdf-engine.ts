@@ -10,6 +10,7 @@ import {
 } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import 'pdfjs-dist/web/pdf_viewer.css';
+import { fitPaper, refitOnResize } from './fitting';
 import type { Matches, OpenPdf, PdfEngine, PdfListener, Zoom } from './pdf-engine.types';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -83,6 +84,7 @@ const show = (document: PDFDocumentProxy, { container, page, pageLabel, signal }
   );
   tellMatches(eventBus, listener);
   refitOnResize(container, viewer, signal);
+  fitPaper(container, viewer, signal);
   viewer.setDocument(document);
   linkService.setDocument(document);
 
@@ -109,16 +111,6 @@ const show = (document: PDFDocumentProxy, { container, page, pageLabel, signal }
     findNext: (query) => find(query, true, false),
     findPrevious: (query) => find(query, true, true),
   };
-};
-
-/** A fitted page follows the window: a turned phone, a narrower browser. */
-const refitOnResize = (container: HTMLElement, viewer: PDFViewer, signal: AbortSignal): void => {
-  const observer = new ResizeObserver(() => {
-    const fit = viewer.currentScaleValue;
-    if (fit === 'page-width' || fit === 'page-fit') viewer.currentScaleValue = fit;
-  });
-  observer.observe(container);
-  signal.addEventListener('abort', () => observer.disconnect());
 };
 
 type Told = { matchesCount: Matches; state?: number };
