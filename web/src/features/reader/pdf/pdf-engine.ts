@@ -11,11 +11,12 @@ import {
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import 'pdfjs-dist/web/pdf_viewer.css';
 import { fitPaper, refitOnResize } from './fitting';
+import { withKnownNoteIcons } from './note-icons';
 import type { Matches, OpenPdf, PdfEngine, PdfListener, Zoom } from './pdf-engine.types';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Character maps, standard fonts and decoders; put there by build/pdf-assets.ts. */
+/** Character maps, standard fonts, decoders and icons; put there by build/pdf-assets.ts. */
 const assets = `/assets/pdfjs-${version}`;
 
 const zoomStep = 1.2;
@@ -34,7 +35,7 @@ export const openPdf: OpenPdf = async ({ container, link, page, pageLabel, signa
     useSystemFonts: false,
   });
   signal.addEventListener('abort', () => void loading.destroy());
-  const document = await loading.promise;
+  const document = withKnownNoteIcons(await loading.promise);
   return show(document, { container, page, pageLabel, signal }, listener);
 };
 
@@ -62,7 +63,14 @@ const show = (document: PDFDocumentProxy, { container, page, pageLabel, signal }
   });
   const findController = new StillFindController({ eventBus, linkService });
   // Given a translator, the component leaves the labels to us.
-  const viewer = new PDFViewer({ container, eventBus, linkService, findController, l10n: new GenericL10n('en') });
+  const viewer = new PDFViewer({
+    container,
+    eventBus,
+    linkService,
+    findController,
+    imageResourcesPath: `${assets}/images/`,
+    l10n: new GenericL10n('en'),
+  });
   linkService.setViewer(viewer);
   signal.addEventListener('abort', () => viewer.setDocument(null));
 
