@@ -1,5 +1,6 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, cleanup, waitFor, within } from '@testing-library/react';
 import type { PdfListener } from '@/features/reader/pdf/pdf-engine.types';
+import { signedOut } from '@/shared/session/session.slice';
 import { outline } from './support/learning';
 import { network, ok } from './support/network';
 import { engine, isLinkRefused, openPdf, resetEngine } from './support/pdf-engine';
@@ -111,5 +112,45 @@ describe('a document in the reader', () => {
     await waitFor(() => expect(screen.getByText('This document could not be opened')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByText('of 9')).toBeVisible());
+  });
+
+  describe('a form in it', () => {
+    const form = { version: 'first revision', values: { '12R': { value: 'Asha Rao' }, '13R': { value: true } } };
+    const fillIn = () => {
+      const { onFilled }: PdfListener = openPdf.mock.calls.at(-1)![1];
+      act(() => onFilled(form));
+    };
+    const filled = () => openPdf.mock.calls.at(-1)![0].filled;
+
+    test('is as it was left when its lesson is opened again', async () => {
+      const { user } = await openDocument();
+      expect(filled()).toBeUndefined();
+      fillIn();
+      const nav = within(screen.getByRole('navigation', { name: 'Lessons' }));
+      await user.click(nav.getByRole('button', { name: /^Why we prepare/ }));
+      await screen.findByTitle('Why we prepare');
+      await user.click(nav.getByRole('button', { name: /^The field guide/ }));
+      await waitFor(() => expect(openPdf).toHaveBeenCalledTimes(2));
+      expect(filled()).toEqual(form);
+    });
+
+    test('is as it was left after a reload', async () => {
+      await openDocument();
+      fillIn();
+      cleanup();
+      await openDocument();
+      expect(filled()).toEqual(form);
+    });
+
+    test('is empty for the next person on the device', async () => {
+      const { store } = await openDocument();
+      fillIn();
+      act(() => void store.dispatch(signedOut()));
+      await waitFor(() => expect(localStorage.getItem('lms360-filled-forms')).toBeNull());
+      cleanup();
+      signInAs('student', { id: 'member-2' });
+      await openDocument();
+      expect(filled()).toBeUndefined();
+    });
   });
 });

@@ -10,6 +10,7 @@ import {
 } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import 'pdfjs-dist/web/pdf_viewer.css';
+import { keepFields } from './filled-fields';
 import { fitPaper, refitOnResize } from './fitting';
 import { withKnownNoteIcons } from './note-icons';
 import type { Matches, OpenPdf, PdfEngine, PdfListener, Zoom } from './pdf-engine.types';
@@ -23,7 +24,8 @@ const zoomStep = 1.2;
 const zoomRange = { min: 0.25, max: 4 };
 
 /** Fetches a document and draws it into a container, page by page as they come into view. */
-export const openPdf: OpenPdf = async ({ container, link, page, pageLabel, signal }, listener) => {
+export const openPdf: OpenPdf = async ({ link, ...place }, listener) => {
+  const { container, filled, signal } = place;
   const loading = getDocument({
     url: link,
     cMapUrl: `${assets}/cmaps/`,
@@ -36,7 +38,8 @@ export const openPdf: OpenPdf = async ({ container, link, page, pageLabel, signa
   });
   signal.addEventListener('abort', () => void loading.destroy());
   const document = withKnownNoteIcons(await loading.promise);
-  return show(document, { container, page, pageLabel, signal }, listener);
+  keepFields(document, container, filled, signal, listener.onFilled);
+  return show(document, place, listener);
 };
 
 /** Whether the file's link has run out or its file is gone: then a new outline brings a new link. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import type { FilledForm } from '../filled-forms';
 import { isLinkRefused, openPdf } from './pdf-engine';
 import type { Matches, PdfEngine, Zoom } from './pdf-engine.types';
 
@@ -9,7 +10,10 @@ interface Options {
   /** Page to begin at. */
   page: number;
   pageLabel: (page: number) => string;
+  /** Its form, as it was left. */
+  lastForm: () => FilledForm | undefined;
   onPage: (page: number) => void;
+  onFilled: (form: FilledForm) => void;
   /** The link ran out: a new one is needed. */
   onLinkRefused: () => void;
 }
@@ -17,7 +21,7 @@ interface Options {
 type Status = 'loading' | 'ready' | 'failed';
 
 /** Shows a document and tells its state. A working link is kept, however many new ones come with later outlines. */
-export const usePdf = ({ container, link, page, pageLabel, onPage, onLinkRefused }: Options) => {
+export const usePdf = ({ container, link, page, pageLabel, lastForm, onPage, onFilled, onLinkRefused }: Options) => {
   const [engine, setEngine] = useState<PdfEngine | null>(null);
   const [status, setStatus] = useState<Status>('loading');
   const [pages, setPages] = useState(0);
@@ -46,8 +50,8 @@ export const usePdf = ({ container, link, page, pageLabel, onPage, onLinkRefused
   const open = useEffectEvent((from: string, signal: AbortSignal): void => {
     if (!container.current) return;
     openPdf(
-      { container: container.current, link: from, page: current, pageLabel, signal },
-      { onReady, onPage: onMoved, onZoom: setZoom, onMatches: setMatches },
+      { container: container.current, link: from, page: current, pageLabel, filled: lastForm(), signal },
+      { onReady, onPage: onMoved, onZoom: setZoom, onMatches: setMatches, onFilled },
     ).then(setEngine, (error: unknown) => {
       if (!signal.aborted) onFailed(error);
     });
