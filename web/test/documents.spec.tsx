@@ -114,6 +114,29 @@ describe('a document in the reader', () => {
     await waitFor(() => expect(screen.getByText('of 9')).toBeVisible());
   });
 
+  test('says how much of it has arrived until its page is drawn', async () => {
+    let listener!: PdfListener;
+    openPdf.mockImplementation((_place: unknown, given: PdfListener) => {
+      listener = given;
+      return new Promise(() => undefined);
+    });
+    network({ 'POST /lmsLessonList': () => ok(outline(1)) });
+    renderApp(path);
+    await waitFor(() => expect(openPdf).toHaveBeenCalled());
+    const arrived = () => screen.queryByRole('progressbar', { name: 'Part of the document that has arrived' });
+    expect(arrived()).toBeNull();
+    act(() => listener.onProgress(0.426));
+    expect(arrived()).toHaveAttribute('aria-valuenow', '42');
+    act(() => listener.onReady(9));
+    expect(arrived()).toBeVisible();
+    act(() => listener.onDrawn(true));
+    expect(arrived()).toBeNull();
+    act(() => listener.onDrawn(false)); // a page further down, whose part has not arrived
+    expect(arrived()).toBeVisible();
+    act(() => listener.onProgress(1));
+    expect(arrived()).toBeNull();
+  });
+
   describe('a form in it', () => {
     const form = { version: 'first revision', values: { '12R': { value: 'Asha Rao' }, '13R': { value: true } } };
     const fillIn = () => {

@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
@@ -10,6 +9,7 @@ import { positionMoved } from '../positions.slice';
 import { courseOpen } from '../reader.calls';
 import { useLastPosition } from '../use-last-position';
 import classes from './PdfLesson.module.css';
+import { PdfProgress } from './PdfProgress';
 import { PdfSearch } from './PdfSearch';
 import { PdfToolbar } from './PdfToolbar';
 import { usePdf } from './use-pdf';
@@ -58,7 +58,7 @@ const PdfLesson = ({ courseId, lessonId, name, link }: LessonProps) => {
         >
           <div className="pdfViewer" />
         </div>
-        {pdf.status === 'loading' ? <Loader className={classes.loader} role="status" aria-label={t('common.loading')} /> : null}
+        {pdf.waiting ? <PdfProgress arrived={pdf.arrived} /> : null}
         {pdf.status === 'failed' ? (
           <div className={classes.failure}>
             <LoadFailure sentence="This document could not be opened" onRetry={retry} />

@@ -7,6 +7,7 @@ import {
   PDFFindController,
   PDFLinkService,
   PDFViewer,
+  RenderingStates,
 } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import 'pdfjs-dist/web/pdf_viewer.css';
@@ -28,6 +29,9 @@ export const openPdf: OpenPdf = async ({ link, ...place }, listener) => {
   const { container, filled, signal } = place;
   const loading = getDocument({
     url: link,
+    // In parts, those first that a page needs: the first page is shown long before a file has arrived whole. The rest is fetched meanwhile,
+    // so that it is there when the link has expired.
+    disableStream: true,
     cMapUrl: `${assets}/cmaps/`,
     standardFontDataUrl: `${assets}/standard_fonts/`,
     wasmUrl: `${assets}/wasm/`,
@@ -36,6 +40,9 @@ export const openPdf: OpenPdf = async ({ link, ...place }, listener) => {
     // A document whose fonts are not embedded looks the same on every device.
     useSystemFonts: false,
   });
+  loading.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
+    if (total > 0) listener.onProgress(Math.min(loaded / total, 1));
+  };
   signal.addEventListener('abort', () => void loading.destroy());
   const document = withKnownNoteIcons(await loading.promise);
   keepFields(document, container, filled, signal, listener.onFilled);
@@ -89,7 +96,12 @@ const show = (document: PDFDocumentProxy, { container, page, pageLabel, signal }
     else container.scrollTop = 0;
     listener.onReady(document.numPages);
   });
-  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => listener.onPage(pageNumber));
+  const isDrawn = () => viewer.getPageView(viewer.currentPageNumber - 1)?.renderingState === RenderingStates.FINISHED;
+  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => {
+    listener.onPage(pageNumber);
+    listener.onDrawn(isDrawn());
+  });
+  eventBus.on('pagerendered', () => listener.onDrawn(isDrawn()));
   eventBus.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) =>
     listener.onZoom(presetValue === 'page-width' || presetValue === 'page-fit' ? presetValue : scale),
   );

@@ -17,6 +17,10 @@ export interface PdfListener {
   onMatches: (matches: Matches) => void;
   /** What is in the fields of its form, each time that something was filled in. */
   onFilled: (form: FilledForm) => void;
+  /** The part of the file that has arrived, 0 to 1. */
+  onProgress: (part: number) => void;
+  /** Whether the page on screen is drawn. */
+  onDrawn: (drawn: boolean) => void;
 }
 
 /** What the toolbar may do with a document. Pages count from 1. */

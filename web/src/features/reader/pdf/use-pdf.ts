@@ -24,6 +24,8 @@ type Status = 'loading' | 'ready' | 'failed';
 export const usePdf = ({ container, link, page, pageLabel, lastForm, onPage, onFilled, onLinkRefused }: Options) => {
   const [engine, setEngine] = useState<PdfEngine | null>(null);
   const [status, setStatus] = useState<Status>('loading');
+  const [arrived, setArrived] = useState(0);
+  const [drawn, setDrawn] = useState(false);
   const [pages, setPages] = useState(0);
   const [current, setCurrent] = useState(page);
   const [zoom, setZoom] = useState<Zoom>('page-width');
@@ -31,6 +33,8 @@ export const usePdf = ({ container, link, page, pageLabel, lastForm, onPage, onF
   const [used, setUsed] = useState({ link, attempt: 0 });
   const retry = () => {
     setUsed({ link, attempt: used.attempt + 1 });
+    setArrived(0);
+    setDrawn(false);
     setStatus('loading');
   };
   if (status === 'failed' && used.link !== link) retry();
@@ -39,6 +43,8 @@ export const usePdf = ({ container, link, page, pageLabel, lastForm, onPage, onF
     setPages(count);
     setStatus('ready');
   };
+  /** In whole percents: nothing is drawn anew between them. */
+  const onProgress = (part: number) => setArrived(Math.floor(part * 100) / 100);
   const onMoved = (to: number) => {
     setCurrent(to);
     onPage(to);
@@ -51,7 +57,7 @@ export const usePdf = ({ container, link, page, pageLabel, lastForm, onPage, onF
     if (!container.current) return;
     openPdf(
       { container: container.current, link: from, page: current, pageLabel, filled: lastForm(), signal },
-      { onReady, onPage: onMoved, onZoom: setZoom, onMatches: setMatches, onFilled },
+      { onReady, onPage: onMoved, onZoom: setZoom, onMatches: setMatches, onFilled, onProgress, onDrawn: setDrawn },
     ).then(setEngine, (error: unknown) => {
       if (!signal.aborted) onFailed(error);
     });
@@ -62,5 +68,7 @@ export const usePdf = ({ container, link, page, pageLabel, lastForm, onPage, onF
     return () => stop.abort();
   }, [used]);
 
-  return { engine, status, pages, page: current, zoom, matches, retry };
+  /** Whether what should be on screen is still on its way. */
+  const waiting = status === 'loading' || (status === 'ready' && !drawn && arrived < 1);
+  return { engine, status, waiting, arrived, pages, page: current, zoom, matches, retry };
 };
