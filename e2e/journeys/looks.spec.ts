@@ -1,7 +1,7 @@
 import { size } from '@lms360/tooling/test-size';
 import { expect, test, type Page } from '@playwright/test';
 import { draftCourse, type School } from '@lms360/api-client/school';
-import { excessWidth, expectAccessible, look } from '../support/look.ts';
+import { excessHeight, excessWidth, expectAccessible, look } from '../support/look.ts';
 import { personIn, signIn, submitSignUp } from '../support/people.ts';
 import { courseForLearners, schoolForJourney } from '../support/schools.ts';
 import { settled } from '../support/settled.ts';
@@ -66,6 +66,7 @@ async function visit(page: Page, who: string, paths: string[]): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
     await expect(page, path).toHaveURL(({ pathname }) => pathname === path); // the reader adds the lesson that it opens
     await look(page, `60-${who}-${nameOf(path)}`);
+    expect.soft(await excessHeight(page), `${path} ends with its content`).toBe(0);
     await expectNoPanning(page, path);
   }
 }

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 
-type Upload = { name: string; mimeType: string; buffer: Buffer };
+export type Upload = { name: string; mimeType: string; buffer: Buffer };
 
 /** A small picture to upload, generated as SVG. */
 export const picture = (name: string, colour: string): Upload => ({
@@ -11,17 +13,68 @@ export const picture = (name: string, colour: string): Upload => ({
   ),
 });
 
-/** A real PDF of several pages. */
-export function handbook(title: string, pages: number): Promise<Upload> {
+/** Draws a PDF. */
+function drawn(name: string, draw: (document: typeof PDFDocument.prototype) => void): Promise<Upload> {
   const document = new PDFDocument({ size: 'A4' });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve) => document.on('end', resolve));
-  for (let page = 1; page <= pages; page++) {
-    if (page > 1) document.addPage();
-    document.fontSize(26).text(`${title}, page ${page}`).moveDown().fontSize(12);
-    document.text('Keep the aisle clear, wear your helmet, and report what you see. '.repeat(20));
-  }
+  draw(document);
   document.end();
-  return done.then(() => ({ name: 'handbook.pdf', mimeType: 'application/pdf', buffer: Buffer.concat(chunks) }));
+  return done.then(() => ({ name, mimeType: 'application/pdf', buffer: Buffer.concat(chunks) }));
+}
+
+/** A real PDF of several pages. */
+export const handbook = (title: string, pages: number): Promise<Upload> =>
+  drawn('handbook.pdf', (document) => {
+    for (let page = 1; page <= pages; page++) {
+      if (page > 1) document.addPage();
+      document.fontSize(26).text(`${title}, page ${page}`).moveDown().fontSize(12);
+      document.text('Keep the aisle clear, wear your helmet, and report what you see. '.repeat(20));
+    }
+  });
+
+/** A PDF with a form, and with four notes that bring no picture of themselves, one of them under a name that no viewer knows. */
+export const worksheet = (title: string): Promise<Upload> =>
+  drawn('worksheet.pdf', (document) => {
+    document.font('Helvetica').text(title).initForm();
+    document.formText('name', 72, 120, 300, 24);
+    document.formText('secret', 72, 160, 300, 24, { password: true });
+    document.formCombo('city', 72, 200, 200, 24, { select: ['Delhi', 'Pune'] });
+    document.formCheckbox('agree', 72, 240, 20, 20);
+    for (const [index, Name] of ['Comment', 'Key', 'Star', 'Help'].entries())
+      document.note(72 + index * 60, 300, 24, 24, 'A note', { Name });
+  });
+
+/** A PDF of 3 MB: a picture of its own on each of forty pages, which nothing makes smaller. */
+export const largeDocument = (): Promise<Upload> =>
+  drawn('large.pdf', (document) => {
+    for (let page = 1; page <= 40; page++) {
+      if (page > 1) document.addPage();
+      document.text(`Page ${page}`).image(noise(160), 72, 120, { width: 400 });
+    }
+  });
+
+/** A PNG of random colours, `side` pixels wide and high. */
+function noise(side: number): Buffer {
+  const rows = Array.from({ length: side }, () => Buffer.concat([Buffer.of(0), randomBytes(side * 3)]));
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(data.length);
+    const check = Buffer.alloc(4);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([size, body, check]);
+  };
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

@@ -67,5 +67,13 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
 export const excessWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** By how many pixels the page is longer than its content and than its window: what is hidden below its end can be scrolled to. */
+export const excessHeight = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    const end = document.body.getBoundingClientRect().bottom + scrollY;
+    return Math.max(0, scrollHeight - Math.max(Math.ceil(end), clientHeight));
+  });
+
 /** Call it after all tests of a journey. */
 export const expectAccessible = (): void => expect(findings.splice(0), 'what was found by looking').toEqual([]);

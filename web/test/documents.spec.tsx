@@ -1,5 +1,6 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, cleanup, waitFor, within } from '@testing-library/react';
 import type { PdfListener } from '@/features/reader/pdf/pdf-engine.types';
+import { signedOut } from '@/shared/session/session.slice';
 import { outline } from './support/learning';
 import { network, ok } from './support/network';
 import { engine, isLinkRefused, openPdf, resetEngine } from './support/pdf-engine';
@@ -111,5 +112,68 @@ describe('a document in the reader', () => {
     await waitFor(() => expect(screen.getByText('This document could not be opened')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByText('of 9')).toBeVisible());
+  });
+
+  test('says how much of it has arrived until its page is drawn', async () => {
+    let listener!: PdfListener;
+    openPdf.mockImplementation((_place: unknown, given: PdfListener) => {
+      listener = given;
+      return new Promise(() => undefined);
+    });
+    network({ 'POST /lmsLessonList': () => ok(outline(1)) });
+    renderApp(path);
+    await waitFor(() => expect(openPdf).toHaveBeenCalled());
+    const arrived = () => screen.queryByRole('progressbar', { name: 'Part of the document that has arrived' });
+    expect(arrived()).toBeNull();
+    act(() => listener.onProgress(0.426));
+    expect(arrived()).toHaveAttribute('aria-valuenow', '42');
+    act(() => listener.onReady(9));
+    expect(arrived()).toBeVisible();
+    act(() => listener.onDrawn(true));
+    expect(arrived()).toBeNull();
+    act(() => listener.onDrawn(false)); // a page further down, whose part has not arrived
+    expect(arrived()).toBeVisible();
+    act(() => listener.onProgress(1));
+    expect(arrived()).toBeNull();
+  });
+
+  describe('a form in it', () => {
+    const form = { version: 'first revision', values: { '12R': { value: 'Asha Rao' }, '13R': { value: true } } };
+    const fillIn = () => {
+      const { onFilled }: PdfListener = openPdf.mock.calls.at(-1)![1];
+      act(() => onFilled(form));
+    };
+    const filled = () => openPdf.mock.calls.at(-1)![0].filled;
+
+    test('is as it was left when its lesson is opened again', async () => {
+      const { user } = await openDocument();
+      expect(filled()).toBeUndefined();
+      fillIn();
+      const nav = within(screen.getByRole('navigation', { name: 'Lessons' }));
+      await user.click(nav.getByRole('button', { name: /^Why we prepare/ }));
+      await screen.findByTitle('Why we prepare');
+      await user.click(nav.getByRole('button', { name: /^The field guide/ }));
+      await waitFor(() => expect(openPdf).toHaveBeenCalledTimes(2));
+      expect(filled()).toEqual(form);
+    });
+
+    test('is as it was left after a reload', async () => {
+      await openDocument();
+      fillIn();
+      cleanup();
+      await openDocument();
+      expect(filled()).toEqual(form);
+    });
+
+    test('is empty for the next person on the device', async () => {
+      const { store } = await openDocument();
+      fillIn();
+      act(() => void store.dispatch(signedOut()));
+      await waitFor(() => expect(localStorage.getItem('lms360-filled-forms')).toBeNull());
+      cleanup();
+      signInAs('student', { id: 'member-2' });
+      await openDocument();
+      expect(filled()).toBeUndefined();
+    });
   });
 });

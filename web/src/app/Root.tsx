@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router-dom';
+import { useLightPaper } from '@/shared/theme/use-light-paper';
 import { Toasts } from '@/shared/toasts/Toasts';
 import { useFocusMemory } from '@/shared/ui/returned-focus';
 import { OfflineNotice } from './OfflineNotice';
@@ -13,6 +14,7 @@ export const Root = () => {
   const { state } = useNavigation();
   useAwaitedTexts();
   useFocusMemory();
+  useLightPaper();
   useFocusOnNavigation();
   return (
     <>

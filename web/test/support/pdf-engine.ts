@@ -13,11 +13,12 @@ export const engine = {
 export const openPdf = jest.fn();
 export const isLinkRefused = jest.fn();
 
-/** Every document opens and has nine pages. */
+/** Every document opens, has nine pages and is drawn at once. */
 export const resetEngine = (): void => {
   jest.resetAllMocks();
   openPdf.mockImplementation(async (_place: unknown, listener: PdfListener) => {
     listener.onReady(9);
+    listener.onDrawn(true);
     return engine;
   });
 };

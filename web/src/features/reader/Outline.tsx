@@ -1,12 +1,13 @@
 import { Accordion } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAfterFirstPaint } from '@/shared/ui/use-after-first-paint';
 import { OutlineLesson } from './OutlineLesson';
 import classes from './Outline.module.css';
 import type { Chapter, Lesson, ReaderCourse } from './reader.api';
 import { chapterOf } from './reading-order';
+import { useCurrentInView } from './use-current-in-view';
 
 interface Props {
   course: ReaderCourse;
@@ -16,9 +17,11 @@ interface Props {
   onSelect: (lesson: Lesson) => void;
 }
 
-/** The course's chapters with their lessons; the chapter being read is open. */
+/** The course's chapters with their lessons; the chapter being read is open, and the lesson in view. */
 export const Outline = ({ course, currentId, label, onSelect }: Props) => {
   const painted = useAfterFirstPaint();
+  const outline = useRef<HTMLElement>(null);
+  useCurrentInView(outline, currentId);
   const reading = chapterOf(course, currentId)?.id;
   const [opened, setOpened] = useState<string[]>(reading ? [reading] : []);
   const [shown, setShown] = useState(reading);
@@ -28,7 +31,7 @@ export const Outline = ({ course, currentId, label, onSelect }: Props) => {
     setOpened([...opened.filter((id) => id !== reading), reading]);
   }
   return (
-    <nav aria-label={label}>
+    <nav ref={outline} aria-label={label}>
       <Accordion
         multiple
         variant="unstyled"

@@ -57,7 +57,7 @@ export const Reader = ({ course, lesson, back, decision, onShow }: Props) => {
           <Outline label={t('reader.outline')} course={course} currentId={lesson.id} onSelect={select} />
         </div>
       </aside>
-      <div className={classes.stage}>
+      <div className={classes.stage} data-lesson={lesson.name}>
         {course.preview ? <PreviewNotice>{decision}</PreviewNotice> : null}
         <LessonView key={lesson.id} courseId={course.id} lesson={lesson} />
         <LessonBar

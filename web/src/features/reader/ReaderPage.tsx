@@ -9,6 +9,7 @@ import type { Feature } from '@/shared/store/feature';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { PageTitle } from '@/shared/ui/PageTitle';
+import { filledFormsSlice } from './filled-forms.slice';
 import { positionsSlice } from './positions.slice';
 import { Reader } from './Reader';
 import { courseOpen } from './reader.calls';
@@ -18,7 +19,7 @@ import { ReaderSkeleton } from './ReaderSkeleton';
 import { useShownLesson } from './use-shown-lesson';
 import { useWayBack } from './use-way-back';
 
-export const feature: Feature = { name: 'reader', slices: [readerSlice, positionsSlice], saga: readerSaga, texts };
+export const feature: Feature = { name: 'reader', slices: [readerSlice, positionsSlice, filledFormsSlice], saga: readerSaga, texts };
 
 interface Props {
   /** What is decided on the course that is previewed: another feature's. */

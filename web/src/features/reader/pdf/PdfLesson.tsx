@@ -1,14 +1,15 @@
-import { Loader } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
+import { formFilled, selectForm } from '../filled-forms.slice';
 import type { LessonProps } from '../lesson-kinds';
 import { positionMoved } from '../positions.slice';
 import { courseOpen } from '../reader.calls';
 import { useLastPosition } from '../use-last-position';
 import classes from './PdfLesson.module.css';
+import { PdfProgress } from './PdfProgress';
 import { PdfSearch } from './PdfSearch';
 import { PdfToolbar } from './PdfToolbar';
 import { usePdf } from './use-pdf';
@@ -19,6 +20,7 @@ import { usePdfSearch } from './use-pdf-search';
 const PdfLesson = ({ courseId, lessonId, name, link }: LessonProps) => {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const store = useStore<Parameters<typeof selectForm>[0]>();
   const lastPage = useLastPosition(lessonId);
   const { run: reopen } = useCall(courseOpen);
   const container = useRef<HTMLDivElement>(null);
@@ -27,7 +29,9 @@ const PdfLesson = ({ courseId, lessonId, name, link }: LessonProps) => {
     link,
     page: lastPage ?? 1,
     pageLabel: (page) => t('pdf.pageLabel', { page }),
+    lastForm: () => selectForm(store.getState(), lessonId),
     onPage: (at) => dispatch(positionMoved({ lessonId, at })),
+    onFilled: (form) => dispatch(formFilled({ lessonId, form })),
     onLinkRefused: () => reopen(courseId),
   });
   const search = usePdfSearch(pdf.engine, container);
@@ -54,7 +58,7 @@ const PdfLesson = ({ courseId, lessonId, name, link }: LessonProps) => {
         >
           <div className="pdfViewer" />
         </div>
-        {pdf.status === 'loading' ? <Loader className={classes.loader} role="status" aria-label={t('common.loading')} /> : null}
+        {pdf.waiting ? <PdfProgress arrived={pdf.arrived} /> : null}
         {pdf.status === 'failed' ? (
           <div className={classes.failure}>
             <LoadFailure sentence="This document could not be opened" onRetry={retry} />

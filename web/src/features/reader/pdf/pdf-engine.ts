@@ -7,23 +7,31 @@ import {
   PDFFindController,
   PDFLinkService,
   PDFViewer,
+  RenderingStates,
 } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import 'pdfjs-dist/web/pdf_viewer.css';
+import { keepFields } from './filled-fields';
+import { fitPaper, refitOnResize } from './fitting';
+import { withKnownNoteIcons } from './note-icons';
 import type { Matches, OpenPdf, PdfEngine, PdfListener, Zoom } from './pdf-engine.types';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Character maps, standard fonts and decoders; put there by build/pdf-assets.ts. */
+/** Character maps, standard fonts, decoders and icons; put there by build/pdf-assets.ts. */
 const assets = `/assets/pdfjs-${version}`;
 
 const zoomStep = 1.2;
 const zoomRange = { min: 0.25, max: 4 };
 
 /** Fetches a document and draws it into a container, page by page as they come into view. */
-export const openPdf: OpenPdf = async ({ container, link, page, pageLabel, signal }, listener) => {
+export const openPdf: OpenPdf = async ({ link, ...place }, listener) => {
+  const { container, filled, signal } = place;
   const loading = getDocument({
     url: link,
+    // In parts, those first that a page needs: the first page is shown long before a file has arrived whole. The rest is fetched meanwhile,
+    // so that it is there when the link has expired.
+    disableStream: true,
     cMapUrl: `${assets}/cmaps/`,
     standardFontDataUrl: `${assets}/standard_fonts/`,
     wasmUrl: `${assets}/wasm/`,
@@ -32,9 +40,13 @@ export const openPdf: OpenPdf = async ({ container, link, page, pageLabel, signa
     // A document whose fonts are not embedded looks the same on every device.
     useSystemFonts: false,
   });
+  loading.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
+    if (total > 0) listener.onProgress(Math.min(loaded / total, 1));
+  };
   signal.addEventListener('abort', () => void loading.destroy());
-  const document = await loading.promise;
-  return show(document, { container, page, pageLabel, signal }, listener);
+  const document = withKnownNoteIcons(await loading.promise);
+  keepFields(document, container, filled, signal, listener.onFilled);
+  return show(document, place, listener);
 };
 
 /** Whether the file's link has run out or its file is gone: then a new outline brings a new link. */
@@ -61,7 +73,14 @@ const show = (document: PDFDocumentProxy, { container, page, pageLabel, signal }
   });
   const findController = new StillFindController({ eventBus, linkService });
   // Given a translator, the component leaves the labels to us.
-  const viewer = new PDFViewer({ container, eventBus, linkService, findController, l10n: new GenericL10n('en') });
+  const viewer = new PDFViewer({
+    container,
+    eventBus,
+    linkService,
+    findController,
+    imageResourcesPath: `${assets}/images/`,
+    l10n: new GenericL10n('en'),
+  });
   linkService.setViewer(viewer);
   signal.addEventListener('abort', () => viewer.setDocument(null));
 
@@ -77,12 +96,18 @@ const show = (document: PDFDocumentProxy, { container, page, pageLabel, signal }
     else container.scrollTop = 0;
     listener.onReady(document.numPages);
   });
-  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => listener.onPage(pageNumber));
+  const isDrawn = () => viewer.getPageView(viewer.currentPageNumber - 1)?.renderingState === RenderingStates.FINISHED;
+  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => {
+    listener.onPage(pageNumber);
+    listener.onDrawn(isDrawn());
+  });
+  eventBus.on('pagerendered', () => listener.onDrawn(isDrawn()));
   eventBus.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) =>
     listener.onZoom(presetValue === 'page-width' || presetValue === 'page-fit' ? presetValue : scale),
   );
   tellMatches(eventBus, listener);
   refitOnResize(container, viewer, signal);
+  fitPaper(container, viewer, signal);
   viewer.setDocument(document);
   linkService.setDocument(document);
 
@@ -109,16 +134,6 @@ const show = (document: PDFDocumentProxy, { container, page, pageLabel, signal }
     findNext: (query) => find(query, true, false),
     findPrevious: (query) => find(query, true, true),
   };
-};
-
-/** A fitted page follows the window: a turned phone, a narrower browser. */
-const refitOnResize = (container: HTMLElement, viewer: PDFViewer, signal: AbortSignal): void => {
-  const observer = new ResizeObserver(() => {
-    const fit = viewer.currentScaleValue;
-    if (fit === 'page-width' || fit === 'page-fit') viewer.currentScaleValue = fit;
-  });
-  observer.observe(container);
-  signal.addEventListener('abort', () => observer.disconnect());
 };
 
 type Told = { matchesCount: Matches; state?: number };

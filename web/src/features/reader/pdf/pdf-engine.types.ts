@@ -1,3 +1,5 @@
+import type { FilledForm } from '../filled-forms';
+
 /** A factor (1 is 100 %), or one that follows the window. */
 export type Zoom = number | 'page-width' | 'page-fit';
 
@@ -13,6 +15,12 @@ export interface PdfListener {
   onPage: (page: number) => void;
   onZoom: (zoom: Zoom) => void;
   onMatches: (matches: Matches) => void;
+  /** What is in the fields of its form, each time that something was filled in. */
+  onFilled: (form: FilledForm) => void;
+  /** The part of the file that has arrived, 0 to 1. */
+  onProgress: (part: number) => void;
+  /** Whether the page on screen is drawn. */
+  onDrawn: (drawn: boolean) => void;
 }
 
 /** What the toolbar may do with a document. Pages count from 1. */
@@ -34,6 +42,8 @@ interface Place {
   /** Page to begin at. */
   page: number;
   pageLabel: (page: number) => string;
+  /** Its form, as it was left. */
+  filled: FilledForm | undefined;
   /** Stops everything. */
   signal: AbortSignal;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import type { FilledForm } from '../filled-forms';
 import { isLinkRefused, openPdf } from './pdf-engine';
 import type { Matches, PdfEngine, Zoom } from './pdf-engine.types';
 
@@ -9,7 +10,10 @@ interface Options {
   /** Page to begin at. */
   page: number;
   pageLabel: (page: number) => string;
+  /** Its form, as it was left. */
+  lastForm: () => FilledForm | undefined;
   onPage: (page: number) => void;
+  onFilled: (form: FilledForm) => void;
   /** The link ran out: a new one is needed. */
   onLinkRefused: () => void;
 }
@@ -17,9 +21,11 @@ interface Options {
 type Status = 'loading' | 'ready' | 'failed';
 
 /** Shows a document and tells its state. A working link is kept, however many new ones come with later outlines. */
-export const usePdf = ({ container, link, page, pageLabel, onPage, onLinkRefused }: Options) => {
+export const usePdf = ({ container, link, page, pageLabel, lastForm, onPage, onFilled, onLinkRefused }: Options) => {
   const [engine, setEngine] = useState<PdfEngine | null>(null);
   const [status, setStatus] = useState<Status>('loading');
+  const [arrived, setArrived] = useState(0);
+  const [drawn, setDrawn] = useState(false);
   const [pages, setPages] = useState(0);
   const [current, setCurrent] = useState(page);
   const [zoom, setZoom] = useState<Zoom>('page-width');
@@ -27,6 +33,8 @@ export const usePdf = ({ container, link, page, pageLabel, onPage, onLinkRefused
   const [used, setUsed] = useState({ link, attempt: 0 });
   const retry = () => {
     setUsed({ link, attempt: used.attempt + 1 });
+    setArrived(0);
+    setDrawn(false);
     setStatus('loading');
   };
   if (status === 'failed' && used.link !== link) retry();
@@ -35,6 +43,8 @@ export const usePdf = ({ container, link, page, pageLabel, onPage, onLinkRefused
     setPages(count);
     setStatus('ready');
   };
+  /** In whole percents: nothing is drawn anew between them. */
+  const onProgress = (part: number) => setArrived(Math.floor(part * 100) / 100);
   const onMoved = (to: number) => {
     setCurrent(to);
     onPage(to);
@@ -46,8 +56,8 @@ export const usePdf = ({ container, link, page, pageLabel, onPage, onLinkRefused
   const open = useEffectEvent((from: string, signal: AbortSignal): void => {
     if (!container.current) return;
     openPdf(
-      { container: container.current, link: from, page: current, pageLabel, signal },
-      { onReady, onPage: onMoved, onZoom: setZoom, onMatches: setMatches },
+      { container: container.current, link: from, page: current, pageLabel, filled: lastForm(), signal },
+      { onReady, onPage: onMoved, onZoom: setZoom, onMatches: setMatches, onFilled, onProgress, onDrawn: setDrawn },
     ).then(setEngine, (error: unknown) => {
       if (!signal.aborted) onFailed(error);
     });
@@ -58,5 +68,7 @@ export const usePdf = ({ container, link, page, pageLabel, onPage, onLinkRefused
     return () => stop.abort();
   }, [used]);
 
-  return { engine, status, pages, page: current, zoom, matches, retry };
+  /** Whether what should be on screen is still on its way. */
+  const waiting = status === 'loading' || (status === 'ready' && !drawn && arrived < 1);
+  return { engine, status, waiting, arrived, pages, page: current, zoom, matches, retry };
 };
