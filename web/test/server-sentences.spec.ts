@@ -21,6 +21,7 @@ const asTheyCome: Record<string, string> = {
   'This {{…}} does not exist.': 'unknownCourse, unknownChapter, unknownLesson',
   // Never shown in the web app: its own calls cannot be answered with them.
   'This call does not exist.': 'a wrong client',
+  'This address takes another method: see the header Allow.': 'a wrong client',
   'The address is not valid.': 'a wrong client',
   'This request is not valid JSON.': 'a wrong client',
   'This request cannot be read.': 'a wrong client',
@@ -35,6 +36,7 @@ const asTheyCome: Record<string, string> = {
   'Choose between 1 and {{…}} rows': 'a wrong client',
   'The search must be a text': 'a wrong client',
   'This list cannot be sorted by that': 'a wrong client',
+  'Send what the page before answered as `next`': 'a wrong client',
   'Choose a status of the list': 'a wrong client',
   'The signature is not valid.': 'a forged payment',
   'You are unsubscribed from the LMS360 newsletter. We are sorry to see you go.':
