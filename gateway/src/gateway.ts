@@ -15,7 +15,7 @@ import { identify } from './edge/identify.js';
 import { recogniseSessions } from './callers/session.js';
 import { originForm } from './edge/request-line.js';
 import { answerInTurn } from './edge/in-turn.js';
-import { refuseOtherMethods, refuseUnknownMethods } from './edge/other-methods.js';
+import { READ, refuseOtherMethods, refuseUnknownMethods } from './edge/other-methods.js';
 import { answerUnreadable, refuseProtocols } from './edge/unreadable.js';
 import { answerUnroutable } from './edge/unroutable.js';
 import { requestIdOf } from './edge/trace-context.js';
@@ -111,7 +111,7 @@ async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upst
     uploads: new Uploads(uploadLimits(config)),
   });
   for (const url of ['/api/openapi.json', '/.well-known/security.txt', ...quietPaths])
-    refuseOtherMethods(app, url, ['GET'], limits.guard('general'));
+    refuseOtherMethods(app, url, READ, limits.guard('general'));
   for (const url of ['/api', '/api/*', '/files']) {
     app.all(url, { onRequest: [limits.guard('general'), refuse] }, refuse); // before any body is read
   }

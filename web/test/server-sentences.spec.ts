@@ -22,6 +22,7 @@ const asTheyCome: Record<string, string> = {
   // Never shown in the web app: its own calls cannot be answered with them.
   'This call does not exist.': 'a wrong client',
   'This call is made by GET alone.': 'a wrong client',
+  'This address takes another method: see the header Allow.': 'a wrong client',
   'The address is not valid.': 'a wrong client',
   'This request is not valid JSON.': 'a wrong client',
   'This request cannot be read.': 'a wrong client',
@@ -37,6 +38,7 @@ const asTheyCome: Record<string, string> = {
   'The search must be a text': 'a wrong client',
   'The reason must be a text': 'a wrong client',
   'This list cannot be sorted by that': 'a wrong client',
+  'Send what the page before answered as `next`': 'a wrong client',
   'Choose a status of the list': 'a wrong client',
   'The signature is not valid.': 'a forged payment',
   // Constants of the API's documentation.

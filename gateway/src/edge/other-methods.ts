@@ -2,11 +2,13 @@ import { AppError } from '@lms360/service-kit/core/errors';
 import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 
 /** The methods of the product's calls, pages and files. */
-export const OUR_METHODS = 'GET, HEAD, POST, DELETE';
+export const OUR_METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
+/** Those of what is only read. */
+export const READ = ['GET', 'HEAD'];
 
 /**
  * Refuses the methods that a path does not have, with 405 and those that it has (RFC 9110 §15.5.6), before any body is read.
- * @param own the path's methods; a HEAD belongs to each GET
+ * @param own the path's methods
  * @param guard counts the request
  */
 export function refuseOtherMethods(
@@ -15,10 +17,9 @@ export function refuseOtherMethods(
   own: readonly string[],
   guard: onRequestAsyncHookHandler,
 ): void {
-  const allowed = own.includes('GET') ? ['GET', 'HEAD', ...own.filter((method) => method !== 'GET')] : own;
-  const refuse = async (_request: unknown, reply: FastifyReply) => refuseMethod(reply, allowed.join(', '));
+  const refuse = async (_request: unknown, reply: FastifyReply) => refuseMethod(reply, own);
   app.route({
-    method: app.supportedMethods.filter((method) => !allowed.includes(method)),
+    method: app.supportedMethods.filter((method) => !own.includes(method)),
     url,
     onRequest: [guard, refuse],
     handler: refuse,
@@ -32,7 +33,7 @@ export function refuseUnknownMethods(app: FastifyInstance): void {
   });
 }
 
-function refuseMethod(reply: FastifyReply, allowed: string): never {
-  void reply.header('allow', allowed);
+function refuseMethod(reply: FastifyReply, own: readonly string[]): never {
+  void reply.header('allow', OUR_METHODS.filter((method) => own.includes(method)).join(', '));
   throw new AppError(405, 'invalid', 'This address takes another method: see the header Allow.');
 }

@@ -24,7 +24,7 @@ const LAST_WORD_MS = 1_000;
 export function refuseProtocols(app: FastifyInstance): void {
   app.server.on('connect', (_request, socket: Duplex) => {
     if (answerHasBegun(socket)) return void socket.destroy();
-    refuse(socket, [405, 'invalid', 'This request cannot be answered here.'], { allow: OUR_METHODS });
+    refuse(socket, [405, 'invalid', 'This request cannot be answered here.'], { allow: OUR_METHODS.join(', ') });
   });
   app.server.prependListener('request', ({ headers }, response) => {
     if (headers.upgrade !== undefined) response.shouldKeepAlive = false;

@@ -1,6 +1,6 @@
 import { AppError, forbidden, notFound, unavailable } from '@lms360/service-kit/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseOtherMethods } from '../edge/other-methods.js';
+import { READ, refuseOtherMethods } from '../edge/other-methods.js';
 import type { AddressLimits } from '../limits/address-limits.js';
 import { queryOf } from '../proxy/target.js';
 import sentences from '../sentences/sentences.json' with { type: 'json' };
@@ -18,7 +18,7 @@ const objectPath = /^(\/[\w-][\w.-]*){2,}$/;
  * read; the store checks the signature, which covers its own host name.
  */
 export function proxyFiles(app: FastifyInstance, store: ReplicaSet, limits: AddressLimits): void {
-  refuseOtherMethods(app, `${PREFIX}/*`, ['GET'], limits.guard('files'));
+  refuseOtherMethods(app, `${PREFIX}/*`, READ, limits.guard('files'));
   app.route({
     method: ['GET', 'HEAD'],
     url: `${PREFIX}/*`,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@lms360/service-kit/core/errors';
 import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 import { needToken } from '../edge/need-token.js';
-import { refuseOtherMethods } from '../edge/other-methods.js';
+import { READ, refuseOtherMethods } from '../edge/other-methods.js';
 import type { AddressLimits } from '../limits/address-limits.js';
 import { routes, type Route, type ServiceName } from '../routes/routes.js';
 import { forward, sendFailure, type Answer } from '../upstream/forward.js';
@@ -28,7 +28,7 @@ export function proxyApi(
 ): void {
   for (const route of routes) proxyCall(app, route, upstreams[route.service], limits, bodies);
   for (const [path, calls] of Map.groupBy(routes, (route) => route.path)) {
-    const methods = calls.map(({ method }) => method);
+    const methods = calls.flatMap(({ method }) => (method === 'GET' ? READ : [method]));
     refuseOtherMethods(app, PREFIX + path, methods, limits.guard('general'));
   }
 }

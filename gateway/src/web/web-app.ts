@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { invalid, notFound } from '@lms360/service-kit/core/errors';
 import type { FastifyInstance } from 'fastify';
-import { refuseOtherMethods } from '../edge/other-methods.js';
+import { READ, refuseOtherMethods } from '../edge/other-methods.js';
 import type { AddressLimits } from '../limits/address-limits.js';
 import sentences from '../sentences/sentences.json' with { type: 'json' };
 import { sendFilled } from './filled-file.js';
@@ -13,7 +13,7 @@ const HOUR = 'public, max-age=3600';
 /** Serves the built web app and its pages for every path that nothing else answers, compressed as the build left it. */
 export async function serveWebApp(app: FastifyInstance, web: WebRoot, limits: AddressLimits): Promise<void> {
   await app.register(fastifyStatic, { root: web.folder, serve: false, preCompressed: true, cacheControl: false, index: false });
-  refuseOtherMethods(app, '/*', ['GET'], limits.guard('pages'));
+  refuseOtherMethods(app, '/*', READ, limits.guard('pages'));
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

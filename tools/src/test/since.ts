@@ -11,7 +11,7 @@ const looksAt: Record<string, RegExp[]> = {
   web: [/^(packages|web)\//],
   unit: [product, /^web\//, /^docs\/screens\.md$/],
   deploy: [product, /^(deploy|tools)\//, /^(docker-compose\.yml|Dockerfile)$/, /^docs\/configuration\.md$/],
-  tools: [product, /^tools\//, /^e2e\/api\/authorisation\.md$/],
+  tools: [product, /^tools\//, /^e2e\/api\/authorisation\.md$/, /^web\/openapi\.json$/],
   api: [product, /^(tools|e2e)\//],
   browser: [product, /^(web|tools|e2e)\//],
   faults: [product, /^(tools|bench)\//],
