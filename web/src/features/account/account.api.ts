@@ -23,12 +23,8 @@ export const saveAccount = async (fields: AccountFields, signal: AbortSignal): P
 
 /** A server of the release before knows one State alone. */
 export const lookUpPincode = async (pincode: string, signal: AbortSignal): Promise<Places> => {
-  const {
-    State,
-    District,
-    States = [State],
-    Districts = [District],
-  } = await answerOf(getPincodeCheck({ query: { pincode }, signal }));
+  const answer = await answerOf(getPincodeCheck({ query: { pincode }, signal }));
+  const { States = [answer.State], Districts = [answer.District] }: Partial<typeof answer> = answer;
   return { pincode, places: States.map((state, at) => ({ state, city: Districts[at] ?? '' })) };
 };
 

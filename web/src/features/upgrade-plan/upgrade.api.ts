@@ -54,7 +54,7 @@ export const fetchOrder = async (
   const answer = await answerOf(getOrders({ query: { plan_id: planId as '1', company_id: companyId }, signal }));
   const { plan, order, employee, company } = answer;
   // A server of the release before says nothing of what begins and ends.
-  const { replaces = [], extra_days = 0, extra_credit = 0 } = order;
+  const { replaces = [], extra_days = 0, extra_credit = 0 }: Partial<typeof order> = order;
   return {
     id: order.id,
     planId: plan.plan_id,
