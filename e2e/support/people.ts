@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { Api } from '@lms360/api-client/api';
+import { someMobile } from '@lms360/api-client/people';
 import { linkIn } from './mails.ts';
 
 export const PASSWORD = 'Learning@360';
@@ -21,7 +22,7 @@ export async function submitSignUp(page: Page, email: string, company: string): 
   await page.getByLabel('Username').fill('Asha Rao');
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Mobile Number').fill('9876543210');
+  await page.getByLabel('Mobile Number').fill(someMobile());
   await page.getByLabel('Company Name').fill(company);
   await page.getByRole('button', { name: 'Signup' }).click();
 }

@@ -1,5 +1,5 @@
 import { act, within, waitFor } from '@testing-library/react';
-import { accountAnswer } from './support/account';
+import { accountAnswer, inDays } from './support/account';
 import { network, ok, refused } from './support/network';
 import { offering, order, purchaseAnswers } from './support/purchase';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -52,6 +52,23 @@ describe('the upgrade page (P2 §2)', () => {
     expect(panel.getByText(/^Then Premium Plan, monthly: 14 Dec 2026 – 13 Jan 2027/)).toHaveTextContent(
       '25 Teachers, 100 Students, Unlimited Courses',
     );
+  });
+
+  test('a company that has used its trial reads so', async () => {
+    const subscription = { trail_plan: 1 as const, trial_used: 1 as const, expired: 0 as const, expiry_date: inDays(-1) };
+    await open({ 'POST /accountDetails': () => ok(accountAnswer({ subscription })) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Your company has used its trial\./);
+    const panel = within(await screen.findByRole('region', { name: 'Subscription' }));
+    expect(panel.getByText('Your company has used its trial.')).toBeInTheDocument();
+    expect(panel.queryByText(/Ended on/)).toBeNull();
+  });
+
+  test('a customer that has used the offer for the first year reads so beside the yearly plans', async () => {
+    const { user } = await open({}, { offerUsed: true });
+    const sentence = /Your company has used its offer for the first year\./;
+    expect(screen.queryByText(sentence)).toBeNull();
+    await user.click(await screen.findByRole('radio', { name: /Yearly/ }));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
 
   test('on trial the plan chosen at sign-up is marked as that', async () => {

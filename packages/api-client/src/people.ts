@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Api } from './api.ts';
 import type { MailboxReader } from './mailbox.ts';
 
@@ -11,11 +12,14 @@ export interface Person {
   companyId: string;
 }
 
+/** A mobile number for a company: who deletes theirs and signs up again with it has no second trial. */
+export const someMobile = (): string => `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
+
 /** Body of `/registration`. */
 export const registrationForm = (email: string, company: string, username = 'Asha Rao') => ({
   company,
   email,
-  mobile: '9876543210',
+  mobile: someMobile(),
   password: PASSWORD,
   username,
   plan_id: '2',

@@ -5,14 +5,21 @@ import { Member } from './members/member.entity.js';
 import { AuthTables1700000001000 } from './migrations/1700000001000-auth-tables.js';
 import { PasswordParameters1800000000001 } from './migrations/1800000000001-password-parameters.js';
 import { UpcomingPeriods1800000000014 } from './migrations/1800000000014-upcoming-periods.js';
+import { UsedTrials1800000000020 } from './migrations/1800000000020-used-trials.js';
 import { Session } from './sessions/session.entity.js';
 
 export const entities = [Company, Account, Member, Session, MailedLink];
-export const migrations = [AuthTables1700000001000, PasswordParameters1800000000001, UpcomingPeriods1800000000014];
+export const migrations = [
+  AuthTables1700000001000,
+  PasswordParameters1800000000001,
+  UpcomingPeriods1800000000014,
+  UsedTrials1800000000020,
+];
 
 /** Tables without a company, each with its reason; a test fails for any other. */
 export const companylessTables = {
   account: 'a login is found by its e-mail, before any company is known',
   attempt: 'counts tries on addresses that may belong to nobody',
+  used_trial: 'hashes of who has had a trial: they outlive the company, and a new one is compared with all',
   company_count: 'one row: how many companies have verified, for their ordinals',
 };

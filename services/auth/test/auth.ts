@@ -33,11 +33,14 @@ let count = 0;
 /** An address nobody has used. */
 export const freshEmail = (): string => `person${++count}.${randomBytes(3).toString('hex')}@example.com`;
 
+/** A mobile number nobody has used: a founder has one trial. */
+export const freshMobile = (): string => `9${String(randomBytes(4).readUInt32BE()).padStart(10, '0').slice(-9)}`;
+
 /** A complete sign-up, with the parts given. */
 export const signUpForm = (parts: Record<string, unknown> = {}) => ({
   company: 'Rao Academy',
   email: freshEmail(),
-  mobile: '9876543210',
+  mobile: freshMobile(),
   password: PASSWORD,
   username: 'Asha Rao',
   plan_id: '5',

@@ -15,7 +15,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
 });
-beforeEach(async () => ({ owner, email } = await newCompany(auth)));
+beforeEach(async () => ({ owner, email } = await newCompany(auth, { mobile: '9876543210' })));
 afterAll(() => auth.close());
 
 const form = (parts: Record<string, string> = {}, image?: { body: Buffer; name: string }): FormData => {

@@ -39,6 +39,11 @@ it('a company is reminded 7, 1 and 0 days before the end, and of the end', async
   expect(await remindersAt(companyId, days)).toEqual([expired, expiring(0), expiring(1), expiring(7)].sort());
 });
 
+it('a company that had no trial is reminded of nothing', async () => {
+  const { companyId } = await shop.buyer(KARNATAKA, { ...dates, trialEndsAt: '2030-02-28T18:29:59.999Z' });
+  expect(await remindersAt(companyId, ['2030-02-28T03:00:00Z', '2030-03-01T11:00:00Z', '2030-03-09T03:00:00Z'])).toEqual([]);
+});
+
 it.each([
   ['2030-03-07T18:29:00Z', []],
   ['2030-03-07T18:30:00Z', [expiring(7)]],

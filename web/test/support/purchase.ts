@@ -7,11 +7,12 @@ const limits = { user_no: 10, student_no: 50, course_no: 100 };
 interface Own {
   currentPlan?: string;
   offer?: { percent: number; label: string } | null;
+  offerUsed?: boolean;
   used?: { current_user: number; current_student: number; current_course: number };
 }
 
 /** GET /upgradeplan. */
-export const offering = (tenure: string, { currentPlan = '1', offer = null, used }: Own = {}) => ({
+export const offering = (tenure: string, { currentPlan = '1', offer = null, offerUsed = false, used }: Own = {}) => ({
   results: plans.plans
     .filter((plan) => plan.tenure === (tenure === '1' ? 'year' : 'month'))
     .map((plan) => (plan.plan.startsWith('Enterprise') ? plan : { ...plan, ...limits })),
@@ -21,6 +22,7 @@ export const offering = (tenure: string, { currentPlan = '1', offer = null, used
   ...used,
   current_plan: currentPlan,
   offer: tenure === '1' ? offer : null,
+  offer_used: tenure === '1' && offerUsed,
 });
 
 /** GET /orders: a month of Premium within the seller's state. */

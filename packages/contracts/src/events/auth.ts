@@ -9,10 +9,15 @@ export const companySchema = z.object({
   planId: z.string(),
   ownerId: z.uuid(),
   registeredAt: instant,
-  /** 14 days after registration (P1 §9); every service uses it as the first end. */
+  /**
+   * 14 days after registration (P1 §9), or before it when the founder has had a trial with a company before; every service uses it as the
+   * first end.
+   */
   trialEndsAt: instant,
   /** The company's number in the order of verification, from 1: the first five get the launch offer (P1 §1). */
   ordinal: z.number().int().positive(),
+  /** Hashes (hex) by which the founder is recognised with another company; events of the release before have none. */
+  founder: z.object({ address: z.string(), mobile: z.string() }).optional(),
 });
 export type CompanyState = z.infer<typeof companySchema>;
 

@@ -6,12 +6,13 @@ import { CompanyRegistration } from './company-registration.service.js';
 import { CompanyRetention } from './company-retention.service.js';
 import { CompanySubscription } from './company-subscription.service.js';
 import { SubscriptionConsumer } from './subscription.consumer.js';
+import { UsedTrials } from './used-trials.service.js';
 
 /** The companies: their beginning, their subscription, their end. */
 @Module({
   imports: [SessionsModule],
   controllers: [CompaniesController, SubscriptionConsumer],
-  providers: [CompanyDeletion, CompanyRegistration, CompanyRetention, CompanySubscription],
+  providers: [CompanyDeletion, CompanyRegistration, CompanyRetention, CompanySubscription, UsedTrials],
   exports: [CompanyRegistration, CompanySubscription],
 })
 export class CompaniesModule {}

@@ -6,8 +6,18 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Company } from './company.entity.js';
 import { TRIAL_LIMITS } from '../seats/seats.js';
+import { founderIdentity } from './founder-identity.js';
+import { endWithoutTrial } from './trial.js';
+import { UsedTrials } from './used-trials.service.js';
 
 const FIRST_VERSION = 1;
+
+/** The owner of a new company, as they signed up. */
+interface Founder {
+  memberId: string;
+  email: string;
+  mobile: string;
+}
 
 /** Completes a company's registration once its owner has verified the address. */
 @Injectable()
@@ -16,14 +26,20 @@ export class CompanyRegistration {
     private readonly clock: Clock,
     private readonly directory: CompanyDirectory,
     private readonly outbox: Outbox,
+    private readonly trials: UsedTrials,
   ) {}
 
-  /** Gives the company its ordinal, starts its trial here and publishes the registration. */
-  async complete(tx: EntityManager, companyId: string, ownerId: string): Promise<void> {
+  /** Gives the company its ordinal, starts its trial here, unless its founder has had one, and publishes the registration. */
+  async complete(tx: EntityManager, companyId: string, founder: Founder): Promise<void> {
     const company = await tx.findOneByOrFail(Company, { companyId });
+    const identity = await founderIdentity(founder);
+    // Locks the one row of the count until the commit: of two registrations of one founder the second sees the first.
     const ordinal = await nextOrdinal(tx);
-    await tx.update(Company, { companyId }, { ordinal, verifiedAt: this.clock.now() });
-    await this.directory.applySubscription(tx, companyId, 0, company.trialEndsAt, { limits: { ...TRIAL_LIMITS } });
+    const trialUsed = await this.trials.isUsed(tx, companyId, identity);
+    const trialEndsAt = trialUsed ? endWithoutTrial(company.registeredAt) : company.trialEndsAt;
+    if (!trialUsed) await this.trials.record(tx, companyId, identity);
+    await tx.update(Company, { companyId }, { ordinal, trialEndsAt, verifiedAt: this.clock.now() });
+    await this.directory.applySubscription(tx, companyId, 0, trialEndsAt, { limits: { ...TRIAL_LIMITS } });
     await this.outbox.add(tx, companyRegistered, {
       companyId,
       subject: companyId,
@@ -32,10 +48,11 @@ export class CompanyRegistration {
         companyId,
         name: company.name,
         planId: company.planId,
-        ownerId,
+        ownerId: founder.memberId,
         registeredAt: company.registeredAt.toISOString(),
-        trialEndsAt: company.trialEndsAt.toISOString(),
+        trialEndsAt: trialEndsAt.toISOString(),
         ordinal,
+        founder: { address: identity.address.toString('hex'), mobile: identity.mobile.toString('hex') },
       },
     });
   }

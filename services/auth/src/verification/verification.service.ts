@@ -58,8 +58,8 @@ export class Verification {
     account.verifiedAt = this.clock.now();
     await tx.update(Account, { memberId, companyId }, { verifiedAt: account.verifiedAt });
     await this.links.markUsed(tx, account);
-    await this.companies.complete(tx, companyId, memberId);
     const owner = await tx.findOneByOrFail(Member, { companyId, memberId });
+    await this.companies.complete(tx, companyId, { memberId, email: account.email, mobile: owner.mobile });
     await this.events.record(tx, memberVerified, owner, account);
   }
 }

@@ -46,6 +46,9 @@ const currentSubscription = z.object({
   current_users: z.number().int().meta({ example: 7 }),
   current_students: z.number().int().meta({ example: 64 }),
   trail_plan: flag.describe('1 on trial, which runs under the plan chosen at sign-up'),
+  trial_used: flag
+    .describe('1: the company had its trial under another registration, which is deleted; this one has ended before it began')
+    .meta({ example: 0 }),
   expired: flag.describe('0 means inactive').meta({ example: 1 }),
 });
 

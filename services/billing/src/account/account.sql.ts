@@ -9,6 +9,8 @@ export interface AccountRow {
   registered_at: Date;
   chosen_plan_id: string;
   ordinal: number;
+  founder_address: Buffer | null;
+  founder_mobile: Buffer | null;
   owner_name: string | null;
   owner_email: string | null;
   owner_mobile: string | null;
@@ -25,6 +27,7 @@ export interface AccountRow {
  */
 export const ACCOUNT_SQL = `
   SELECT c.name, c.gst_number, c.address, c.city, c.state, c.pincode, c.registered_at, c.chosen_plan_id, c.ordinal,
+    c.founder_address, c.founder_mobile,
     o.name AS owner_name, o.email AS owner_email, o.mobile AS owner_mobile, me.photo, seats.users, seats.students,
     (SELECT count(*)::int FROM course WHERE company_id = $1 AND NOT deleted) AS courses
   FROM company c

@@ -3,7 +3,7 @@ import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
 import type { PaymentState } from '../payments/payment.entity.js';
-import { beginsAt, daysOf, periodStatus } from '../rules/period.js';
+import { beginsAt, daysOf, isWithoutTrial, periodStatus } from '../rules/period.js';
 import { planOf, toRupees } from '../rules/plan.js';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.service.js';
 import type { BillingRow } from './account.dto.js';
@@ -65,13 +65,15 @@ export class BillingHistory {
     const invoiceOf = (orderId: string | null) =>
       documents.find((document) => document.kind === 'invoice' && document.orderId === orderId);
     const rows = [
-      ...subscriptions.map((subscription) => ({
-        at: subscription.startsAt,
-        row: {
-          ...toPeriodRow(subscription, subscriptions, now),
-          ...(subscription.trial ? { ...this.document(), Invoice: 'Trail' } : this.document(invoiceOf(subscription.orderId))),
-        },
-      })),
+      ...subscriptions
+        .filter((period) => !isWithoutTrial(period))
+        .map((subscription) => ({
+          at: subscription.startsAt,
+          row: {
+            ...toPeriodRow(subscription, subscriptions, now),
+            ...(subscription.trial ? { ...this.document(), Invoice: 'Trail' } : this.document(invoiceOf(subscription.orderId))),
+          },
+        })),
       ...documents
         .filter(({ kind }) => kind === 'credit-note')
         .map((note) => ({ at: note.issuedAt, row: { ...toCreditRow(note), ...this.document(note) } })),

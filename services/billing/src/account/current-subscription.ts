@@ -1,4 +1,4 @@
-import { daysOf, hasEnded } from '../rules/period.js';
+import { daysOf, hasEnded, isWithoutTrial } from '../rules/period.js';
 import { planOf, toRupees } from '../rules/plan.js';
 import { limitsOf } from '../subscriptions/subscription-state.js';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.service.js';
@@ -19,6 +19,7 @@ export function toCurrentSubscription(
     current_users: users,
     current_students: students,
     trail_plan: current.trial ? 1 : 0,
+    trial_used: isWithoutTrial(current) ? 1 : 0,
     expired: hasEnded(current.endsAt, now) ? 0 : 1,
   };
 }

@@ -39,6 +39,14 @@ export class Company {
   @Column('text', { nullable: true })
   pincode: string | null;
 
+  /** Hash of the founder's address; null for a company of a release before. */
+  @Column('bytea', { name: 'founder_address', nullable: true })
+  founderAddress: Buffer | null;
+
+  /** Hash of the founder's mobile number, likewise. */
+  @Column('bytea', { name: 'founder_mobile', nullable: true })
+  founderMobile: Buffer | null;
+
   /** Version of the subscription that was published last. */
   @Column({ ...bigintColumn, name: 'subscription_version' })
   subscriptionVersion: number;

@@ -6,12 +6,13 @@ import { OrderSummary } from './order-summary.service.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 import { Quotes } from './quotes.service.js';
+import { UsedOffers } from './used-offers.service.js';
 
 /** Orders with a frozen price, and the index from Razorpay’s order ids to ours. */
 @Module({
   imports: [RazorpayModule],
   controllers: [OrdersController],
-  providers: [EnterpriseOffers, OrderReferences, OrderSummary, OrdersService, Quotes],
-  exports: [OrderReferences],
+  providers: [EnterpriseOffers, OrderReferences, OrderSummary, OrdersService, Quotes, UsedOffers],
+  exports: [OrderReferences, UsedOffers],
 })
 export class OrdersModule {}

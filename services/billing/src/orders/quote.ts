@@ -61,18 +61,20 @@ export function recipientOf({ name, gstNumber, address, city, state, pincode }: 
 /**
  * What a plan costs a company now.
  * @param periods all that the company has had
+ * @param offerUsed its customer has had the first year's offer under another registration
  */
 export function quoteOf(order: {
   plan: Plan;
   company: Company;
   recipient: Recipient;
   periods: readonly Period[];
+  offerUsed: boolean;
   supplierState: string;
   now: Date;
 }): Quote {
-  const { plan, company, recipient, periods, supplierState, now } = order;
+  const { plan, company, recipient, periods, offerUsed, supplierState, now } = order;
   const purchase = purchaseOf(plan, periods, now);
-  const offer = offerFor({ tenure: plan.tenure, ordinal: company.ordinal, hasPaidYearly: hasPaidYearly(periods) });
+  const offer = offerFor({ tenure: plan.tenure, ordinal: company.ordinal, hasPaidYearly: offerUsed || hasPaidYearly(periods) });
   const amounts = orderAmounts({
     pricePaise: plan.pricePaise,
     offerPercent: offer?.percent ?? 0,

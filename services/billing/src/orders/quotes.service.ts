@@ -9,6 +9,7 @@ import { BILLING_CONFIG, type BillingConfig } from '../config.js';
 import { planOf } from '../rules/plan.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { EnterpriseOffers } from './enterprise-offers.service.js';
+import { UsedOffers } from './used-offers.service.js';
 import { type Quote, quoteOf, recipientOf } from './quote.js';
 
 /** Calculates quotes from a company's account details and periods. */
@@ -16,6 +17,7 @@ import { type Quote, quoteOf, recipientOf } from './quote.js';
 export class Quotes {
   constructor(
     private readonly enterprise: EnterpriseOffers,
+    private readonly usedOffers: UsedOffers,
     @Inject(BILLING_CONFIG) private readonly config: Pick<BillingConfig, 'SUPPLIER_STATE'>,
     private readonly clock: Clock,
   ) {}
@@ -32,6 +34,8 @@ export class Quotes {
     const recipient = recipientOf(company);
     if (!recipient) throw invalid(ACCOUNT_INCOMPLETE);
     const periods = await tx.findBy(Subscription, { companyId });
-    return quoteOf({ plan, company, recipient, periods, supplierState: this.config.SUPPLIER_STATE, now: this.clock.now() });
+    const offerUsed = await this.usedOffers.isUsed(tx, company);
+    const { SUPPLIER_STATE: supplierState } = this.config;
+    return quoteOf({ plan, company, recipient, periods, offerUsed, supplierState, now: this.clock.now() });
   }
 }

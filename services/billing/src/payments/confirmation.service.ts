@@ -3,7 +3,9 @@ import { Outbox } from '@lms360/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { EntityManager, Not } from 'typeorm';
 import { Invoicing } from '../invoices/invoicing.service.js';
+import { Company } from '../companies/company.entity.js';
 import { Order } from '../orders/order.entity.js';
+import { UsedOffers } from '../orders/used-offers.service.js';
 import type { ProviderPayment } from '../razorpay/provider-payment.js';
 import { planOf } from '../rules/plan.js';
 import { type PaidPlan, SubscriptionChanges } from '../subscriptions/subscription-changes.service.js';
@@ -15,6 +17,7 @@ export class Confirmation {
   constructor(
     private readonly subscriptions: SubscriptionChanges,
     private readonly invoicing: Invoicing,
+    private readonly usedOffers: UsedOffers,
     private readonly outbox: Outbox,
   ) {}
 
@@ -41,6 +44,7 @@ export class Confirmation {
     const { bought, version, state } = await this.subscriptions.buy(tx, paid, now);
     const { number } = await this.invoicing.invoice(tx, order, id, bought, now);
     const plan = planOf(planId);
+    if (plan.tenure === 'year') await this.recordFirstYear(tx, order);
     const payment = {
       paymentId: id,
       orderId: order.razorpayId ?? '',
@@ -54,5 +58,12 @@ export class Confirmation {
       paidAt: now.toISOString(),
     };
     await this.outbox.add(tx, paymentConfirmed, { companyId, subject: companyId, version, data: { ...state, payment } });
+  }
+
+  /** The customer as the invoice names it, and its founder. */
+  private async recordFirstYear(tx: EntityManager, { companyId, id, quote }: Order): Promise<void> {
+    const company = await tx.findOneByOrFail(Company, { companyId });
+    const { name, pincode, gstin: gstNumber } = quote.recipient;
+    await this.usedOffers.record(tx, { ...company, name, pincode, gstNumber }, id);
   }
 }

@@ -6,6 +6,7 @@ import { EntityManager } from 'typeorm';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import { Invoicing } from '../invoices/invoicing.service.js';
 import type { Order } from '../orders/order.entity.js';
+import { UsedOffers } from '../orders/used-offers.service.js';
 import type { ProviderPayment, ProviderRefund } from '../razorpay/provider-payment.js';
 import { planOf } from '../rules/plan.js';
 import { type ChangedSubscription, SubscriptionChanges } from '../subscriptions/subscription-changes.service.js';
@@ -17,6 +18,7 @@ export class Refunds {
   constructor(
     private readonly subscriptions: SubscriptionChanges,
     private readonly invoicing: Invoicing,
+    private readonly usedOffers: UsedOffers,
     private readonly outbox: Outbox,
   ) {}
 
@@ -32,6 +34,7 @@ export class Refunds {
       if (!(await insertOnce(tx, order.companyId, paymentId, refund, now))) continue;
       const { payment, whole } = await this.settle(tx, order.companyId, paymentId);
       const creditNote = payment.confirmedAt ? await this.invoicing.creditNote(tx, order, paymentId, refund, now) : null;
+      if (whole) await this.usedOffers.forget(tx, order.id);
       if (deleted) {
         await this.tellPayer(tx, order, email, { paymentId, amountPaise: refund.amountPaise, creditNote });
         continue;

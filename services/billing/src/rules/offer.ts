@@ -16,6 +16,7 @@ export const SPECIAL: Offer = { percent: 15, label: 'Special offer: 15% off your
  * The discount on the price of an order (api.md, Rules of money): on a company's first paid yearly order 30% if it was among
  * the first five to sign up, else 15%; never both.
  * @param ordinal the company's place among those that verified, from 1
+ * @param hasPaidYearly it has used its first year (see {@link hasPaidYearly}), or did so under another registration
  */
 export function offerFor(order: { tenure: Tenure; ordinal: number; hasPaidYearly: boolean }): Offer | null {
   if (order.tenure === 'month' || order.hasPaidYearly) return null;

@@ -17,6 +17,10 @@ export interface Period {
   refundedAt: Date | null;
 }
 
+/** The company has used its trial under another registration (auth decides): its period was over when it registered. */
+export const isWithoutTrial = ({ trial, startsAt, endsAt }: Pick<Period, 'trial' | 'startsAt' | 'endsAt'>): boolean =>
+  trial && endsAt < startsAt;
+
 type Standing = Pick<Period, 'replacedAt' | 'refundedAt'>;
 type Span = Pick<Period, 'startsAt' | 'endsAt'>;
 

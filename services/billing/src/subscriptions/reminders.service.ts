@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.js';
-import { lastPeriod } from '../rules/period.js';
+import { isWithoutTrial, lastPeriod } from '../rules/period.js';
 import { subscriptionState } from './subscription-state.js';
 import { Subscription } from './subscription.entity.js';
 
@@ -64,7 +64,8 @@ export class Reminders {
       const periods = await tx.findBy(Subscription, { companyId });
       const last = lastPeriod(periods);
       const due = last && dueOn(daysLeft(last.endsAt, this.clock.now()));
-      if (!last || due === undefined || (last.remindedDaysLeft !== null && last.remindedDaysLeft <= due)) return;
+      if (!last || isWithoutTrial(last) || due === undefined || (last.remindedDaysLeft !== null && last.remindedDaysLeft <= due))
+        return;
       await tx.update(Subscription, { companyId, id: last.id }, { remindedDaysLeft: due });
       await this.publish(tx, companyId, periods, due);
     });

@@ -19,5 +19,9 @@ export const upgradeAnswer = z.object({
   offer: z
     .object({ percent: z.number().int().meta({ example: SPECIAL.percent }), label: z.string().meta({ example: SPECIAL.label }) })
     .nullable(),
+  offer_used: z
+    .boolean()
+    .describe('The offer for the first year was used by the same customer under another registration')
+    .meta({ example: false }),
 });
 export type UpgradeAnswer = z.infer<typeof upgradeAnswer>;

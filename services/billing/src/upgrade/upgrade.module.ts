@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { OrdersModule } from '../orders/orders.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UpgradeController } from './upgrade.controller.js';
 import { UpgradeService } from './upgrade.service.js';
 
 /** The upgrade page. */
 @Module({
-  imports: [SubscriptionsModule],
+  imports: [OrdersModule, SubscriptionsModule],
   controllers: [UpgradeController],
   providers: [UpgradeService],
 })

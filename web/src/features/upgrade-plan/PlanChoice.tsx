@@ -40,6 +40,7 @@ export const PlanChoice = ({ subscription }: { subscription: Subscription | null
         <TenureSwitch tenure={tenure} onChange={setChosen} />
         <p className={classes.note} aria-live="polite">
           {t(tenure === 'year' ? 'pricing.yearlyNote' : 'pricing.gstNote')}
+          {offering?.offerUsed ? ` ${t('upgrade.offerUsed')}` : null}
         </p>
       </div>
       {problem && !offering ? (

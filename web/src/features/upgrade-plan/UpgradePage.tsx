@@ -33,6 +33,7 @@ const UpgradePage = () => {
   const { subEndDate } = useSelector(selectSession);
   const { problem } = useLoad(accountLoad);
   const subscription = account?.subscription ?? null;
+  const trialUsed = subscription?.trialUsed === true;
   const ended = subscription ? !subscription.active : (daysLeft(subEndDate) ?? 0) < 0;
   return (
     <>
@@ -42,8 +43,13 @@ const UpgradePage = () => {
         {t('upgrade.intro')}
       </Text>
       {ended ? (
-        <Alert color="red" mb="lg" icon={<IconAlertCircle aria-hidden />} title={t('expiry.expired')}>
-          {say(SUBSCRIPTION_ENDED)}
+        <Alert
+          color="red"
+          mb="lg"
+          icon={<IconAlertCircle aria-hidden />}
+          title={t(trialUsed ? 'subscription.trialUsed' : 'expiry.expired')}
+        >
+          {trialUsed ? t('upgrade.trialUsedHint') : say(SUBSCRIPTION_ENDED)}
         </Alert>
       ) : null}
       <div className={classes.page}>

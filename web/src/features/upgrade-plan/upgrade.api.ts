@@ -27,6 +27,8 @@ export const fetchOffering = async (
     used: { teachers: answer.current_user, students: answer.current_student, courses: answer.current_course },
     currentPlanId: answer.current_plan,
     offerPercent: answer.offer?.percent ?? null,
+    // Missing in the answer of a server of the release before.
+    offerUsed: Boolean(answer.offer_used),
   };
 };
 

@@ -21,6 +21,8 @@ export interface Offering {
   currentPlanId: string;
   /** The discount on the first paid year. */
   offerPercent: number | null;
+  /** The customer has had that under another registration. */
+  offerUsed: boolean;
 }
 
 /** First and last day, `YYYY-MM-DD`. */

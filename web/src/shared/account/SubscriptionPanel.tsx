@@ -10,7 +10,7 @@ import { UsageList } from './UsageList';
 /** The company's plan: what it is, until when, and how much of it is used. */
 export const SubscriptionPanel = ({ subscription, children }: { subscription: Subscription; children?: ReactNode }) => {
   const { t } = useTranslation();
-  const { planName, tenure, amount, endsAt, trial, active, usage, upcoming } = subscription;
+  const { planName, tenure, amount, endsAt, trial, trialUsed, active, usage, upcoming } = subscription;
   const state = !active ? 'inactive' : trial ? 'trial' : 'active';
   const left = daysLeft(endsAt) ?? 0;
   return (
@@ -25,12 +25,18 @@ export const SubscriptionPanel = ({ subscription, children }: { subscription: Su
         {planName} <small>{t(`subscription.tenures.${tenure}`)}</small>
       </p>
       <p className={classes.facts}>
-        {trial ? t('subscription.trialNote') : t(`subscription.price.${tenure}`, { price: rupees(amount) })}
+        {trialUsed
+          ? t('subscription.trialUsed')
+          : trial
+            ? t('subscription.trialNote')
+            : t(`subscription.price.${tenure}`, { price: rupees(amount) })}
       </p>
-      <p className={classes.facts} data-ended={!active || undefined}>
-        {t(active ? 'subscription.ends' : 'subscription.ended', { date: day(endsAt) })}
-        {active ? ` · ${left === 0 ? t('subscription.lastDay') : t('subscription.daysLeft', { count: left })}` : null}
-      </p>
+      {trialUsed ? null : (
+        <p className={classes.facts} data-ended={!active || undefined}>
+          {t(active ? 'subscription.ends' : 'subscription.ended', { date: day(endsAt) })}
+          {active ? ` · ${left === 0 ? t('subscription.lastDay') : t('subscription.daysLeft', { count: left })}` : null}
+        </p>
+      )}
       {upcoming.map((period) => (
         <Then key={period.from} period={period} />
       ))}

@@ -36,6 +36,7 @@ const subscriptionOf = (
   amount: wire.plan_amount,
   endsAt: wire.expiry_date,
   trial: wire.trail_plan === 1,
+  trialUsed: wire.trial_used === 1,
   active: wire.expired === 1,
   usage: {
     teachers: { used: wire.current_users, limit: wire.users_count },

@@ -36,6 +36,8 @@ export interface Subscription {
   /** ISO 8601. */
   endsAt: string;
   trial: boolean;
+  /** It has no trial, because the customer had one under another registration. */
+  trialUsed: boolean;
   /** `false`: it has expired. */
   active: boolean;
   usage: Record<Limited, Usage>;

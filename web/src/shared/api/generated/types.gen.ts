@@ -4251,6 +4251,10 @@ export type GetUpgradeplanResponses = {
             percent: number;
             label: string;
         } | null;
+        /**
+         * The offer for the first year was used by the same customer under another registration
+         */
+        offer_used: boolean;
     };
 };
 
@@ -4432,9 +4436,21 @@ export type GetOrdersResponses = {
             mobile_no: string | null;
         };
         company: {
+            /**
+             * This and the following: the recipient as the invoice will have it
+             */
+            name: string;
             address: string;
             /**
-             * As the invoice will have it
+             * The place of supply
+             */
+            state: string;
+            /**
+             * Its code in GST numbers
+             */
+            state_code: string;
+            /**
+             * null: without one, so without input credit
              */
             gst_number: string | null;
         };
@@ -4748,6 +4764,10 @@ export type PostAccountDetailsResponses = {
              * 1 on trial, which runs under the plan chosen at sign-up
              */
             trail_plan: 0 | 1;
+            /**
+             * 1: the company had its trial under another registration, which is deleted; this one has ended before it began
+             */
+            trial_used: 0 | 1;
             /**
              * 0 means inactive
              */
