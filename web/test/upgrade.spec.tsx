@@ -188,7 +188,7 @@ describe('the payment summary (P2 §3, §9)', () => {
   });
 
   test('says which period is paid for, and the GST number of the invoice', async () => {
-    const withNumber = { ...order(), company: { address: '12 Residency Road', gst_number: '29AAGCB7383J1Z4' } };
+    const withNumber = { ...order(), company: { ...order().company, gst_number: '29AAGCB7383J1Z4' } };
     const { user } = await open({ 'GET /orders': () => ok(withNumber) });
     await user.click(await (await card('Premium Plan')).findByRole('button', { name: 'Choose plan: Premium Plan' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Payment summary' }));
@@ -199,6 +199,32 @@ describe('the payment summary (P2 §3, §9)', () => {
   test('without a GST number it has no line for one', async () => {
     const { dialog } = await summarise();
     expect(dialog.queryByText('GST number')).toBeNull();
+  });
+
+  test('shows the recipient as the invoice will name it', async () => {
+    const { dialog } = await summarise();
+    const recipient = within(dialog.getByRole('region', { name: 'The invoice will be made out to' }));
+    expect(recipient.getByText('Sunrise Foods')).toBeInTheDocument();
+    expect(recipient.getByText(/^12 Residency Road\s+Bengaluru, Karnataka 560025$/)).toBeInTheDocument();
+    expect(recipient.getByText('State: Karnataka, code 29')).toBeInTheDocument();
+    expect(recipient.getByText('GSTIN: not given (unregistered)')).toBeInTheDocument();
+    expect(recipient.getByRole('link', { name: /^Is the company's name wrong\?/ })).toHaveAttribute('href', '/contact');
+  });
+
+  test('without a GST number it leads to where it is added', async () => {
+    const { user, dialog } = await summarise();
+    await user.click(dialog.getByRole('link', { name: 'Add your GST number to claim input credit' }));
+    const edit = within(await screen.findByRole('dialog', { name: /Edit account/i }));
+    expect(edit.getByLabelText(/GST/)).toBeInTheDocument();
+  });
+
+  test('with a GST number nothing asks for one', async () => {
+    const numbered = { ...order(), company: { ...order().company, gst_number: '29AAGCB7383J1Z4' } };
+    const { user } = await open({ 'GET /orders': () => ok(numbered) });
+    await user.click(await (await card('Premium Plan')).findByRole('button', { name: 'Choose plan: Premium Plan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Payment summary' }));
+    expect(dialog.getByText('GSTIN: 29AAGCB7383J1Z4')).toBeInTheDocument();
+    expect(dialog.queryByText(/input credit/)).toBeNull();
   });
 
   test('between states: IGST; with an offer: what it takes off', async () => {

@@ -1,5 +1,6 @@
 import { bindings } from '@lms360/contracts/events/topology';
 import { sentenceKey } from '@lms360/contracts/sentence-key';
+import { companyCommand } from '@lms360/platform/operations/company-command';
 import type { ServiceDefinition } from '@lms360/service-kit/service/service-kit.module';
 import type { AuthConfig } from './config.js';
 import { entities, migrations } from './data-source.js';
@@ -22,4 +23,5 @@ export const definition = (config: AuthConfig): ServiceDefinition => ({
   bindings,
   sentenceKey,
   tags,
+  commands: { company: companyCommand },
 });

@@ -1,5 +1,6 @@
 import { bindings } from '@lms360/contracts/events/topology';
 import { sentenceKey } from '@lms360/contracts/sentence-key';
+import { companyCommand } from '@lms360/platform/operations/company-command';
 import { ServiceDefinition } from '@lms360/service-kit/service/service-kit.module';
 import { BillingConfig } from './config.js';
 import { entities, migrations } from './data-source.js';
@@ -20,4 +21,5 @@ export const definition = (config: BillingConfig): ServiceDefinition => ({
   bindings,
   sentenceKey,
   tags,
+  commands: { company: companyCommand },
 });

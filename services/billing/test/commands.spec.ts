@@ -1,4 +1,5 @@
 import { invoiceIssued } from '@lms360/contracts/events/billing';
+import { companyCommand } from '@lms360/platform/operations/company-command';
 import { parseConfig } from '@lms360/service-kit/core/config';
 import { testBacking } from '@lms360/service-testing/backing';
 import { waitUntil } from '@lms360/service-testing/wait-until';
@@ -102,4 +103,62 @@ describe('npm run billing', () => {
     await expect(run('reconcile', 'pay_00000000000000')).rejects.toThrow('Razorpay knows no payment');
     await expect(run('nonsense')).rejects.toThrow('Usage: stuck |');
   });
+});
+
+describe('an operator corrects a company’s name', () => {
+  const rename = (...args: string[]) => companyCommand(shop.service.app, ['rename', ...args]);
+
+  it('the next order and invoice have it, what was issued stays', async () => {
+    const owner = await shop.buyer(KARNATAKA, { name: 'Acme Lerning' });
+    const names = async () =>
+      (
+        await shop.service.sql<{ name: string }>(
+          `SELECT document #>> '{recipient,name}' AS name FROM invoice WHERE company_id = $1 ORDER BY number`,
+          [owner.companyId],
+        )
+      ).map(({ name }) => name);
+    await shop.buy(owner);
+    const before = await shop.order(owner);
+    expect(await rename(owner.companyId, 'Acme', ' Learning')).toBe(`Company ${owner.companyId} is called Acme Learning.`);
+    const after = await shop.order(owner);
+    expect([before.body.company.name, after.body.company.name]).toEqual(['Acme Lerning', 'Acme Learning']);
+    expect(after.body.order.id).not.toBe(before.body.order.id);
+    await shop.buy(owner);
+    expect(await names()).toEqual(['Acme Lerning', 'Acme Learning']);
+    const { body } = await shop.service.post('/accountDetails', {}, owner);
+    expect(body.companyDetails.company_name).toBe('Acme Learning');
+  });
+
+  it.each<[string, () => Promise<string[]>, string]>([
+    [
+      'a name that the sign-up refuses',
+      async () => [(await shop.buyer()).companyId, '3 Idiots'],
+      'must not begin with a numeric',
+    ],
+    ['a blank name', async () => [(await shop.buyer()).companyId, '  '], 'Company Name is Required'],
+    ['no name', async () => [someCaller().companyId], 'Usage'],
+    ['a company that is not there', async () => [someCaller().companyId, 'Acme'], 'There is no company'],
+    ['something that is no id', async () => [`' OR true`, 'Acme'], 'There is no company'],
+  ])('refuses %s', async (_, args, message) => {
+    await expect(args().then((given) => rename(...given))).rejects.toThrow(message);
+  });
+});
+
+it('the summary names the recipient as the invoice does', async () => {
+  const owner = await shop.buyer(KARNATAKA, { name: 'Acme Learning' });
+  const { company } = (await shop.order(owner)).body;
+  expect(company).toEqual({
+    name: 'Acme Learning',
+    address: '1 MG Road\nBangalore, Karnataka 560001',
+    state: 'Karnataka',
+    state_code: '29',
+    gst_number: null,
+  });
+  await shop.buy(owner);
+  const [row] = await shop.service.sql<{ recipient: object }>(
+    `SELECT document -> 'recipient' AS recipient FROM invoice WHERE company_id = $1`,
+    [owner.companyId],
+  );
+  const { gst_number: gstin, state_code: stateCode, ...same } = company;
+  expect(row?.recipient).toEqual({ ...same, stateCode, gstin });
 });

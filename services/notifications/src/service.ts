@@ -1,5 +1,6 @@
 import { bindings } from '@lms360/contracts/events/topology';
 import { sentenceKey } from '@lms360/contracts/sentence-key';
+import { companyCommand } from '@lms360/platform/operations/company-command';
 import { ServiceDefinition } from '@lms360/service-kit/service/service-kit.module';
 import { NotificationsConfig } from './config.js';
 import { migrations } from './data-source.js';
@@ -18,4 +19,5 @@ export const definition = (config: NotificationsConfig): ServiceDefinition => ({
   bindings,
   sentenceKey,
   tags,
+  commands: { company: companyCommand },
 });

@@ -50,7 +50,13 @@ export const order = (own: object = {}) => ({
     ...own,
   },
   employee: { name: 'Asha Rao', email: 'asha@acme.example', mobile_no: '9876543210' },
-  company: { address: '12 Residency Road, Bengaluru', gst_number: null as string | null },
+  company: {
+    name: 'Sunrise Foods',
+    address: '12 Residency Road\nBengaluru, Karnataka 560025',
+    state: 'Karnataka',
+    state_code: '29',
+    gst_number: null as string | null,
+  },
 });
 
 export const newEnd = inDays(45);

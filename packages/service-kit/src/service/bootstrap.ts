@@ -12,7 +12,7 @@ import { BODY_LIMIT_BYTES, readBodies } from '../http/bodies.js';
 import { undoWithoutCaller } from '../http/undo-without-caller.js';
 import { traceCalls } from '../http/trace-calls.js';
 import { serveOpenApi } from '../http/openapi/document.js';
-import { runEventsCommand } from './events-command.js';
+import { eventsCommand } from './events-command.js';
 import { Metrics } from '../core/metrics.js';
 import { Readiness } from './readiness.js';
 import { ServiceDefinition } from './service-kit.module.js';
@@ -80,12 +80,18 @@ export async function createService(module: DynamicModule, definition: ServiceDe
 
 /**
  * The whole of a service's main program: runs it until SIGTERM or SIGINT (unready, stop consuming, finish, close), or, when
- * the command line begins with `events`, runs one operator's command beside the running replicas.
+ * the command line begins with the name of an operator's command, runs that beside the running replicas.
  */
 export async function runService(module: DynamicModule, definition: ServiceDefinition): Promise<void> {
-  const [command, ...args] = process.argv.slice(2);
-  if (command === 'events') {
-    process.stdout.write(`${await runEventsCommand(module, args)}\n`);
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = { events: eventsCommand, ...definition.commands }[name];
+  if (command) {
+    const context = await NestFactory.createApplicationContext(module, { logger: ['error'] });
+    try {
+      process.stdout.write(`${await command(context, args)}\n`);
+    } finally {
+      await context.close();
+    }
     return;
   }
   const endSpans = await recordSpans(definition.name, definition.config.OTEL_EXPORTER_OTLP_ENDPOINT);

@@ -1,5 +1,4 @@
-import { DynamicModule, INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
 import { z } from 'zod';
 import { ParkedEvent, ParkedEvents } from '../events/parked.js';
 import { PublishedEvents } from '../events/published.js';
@@ -13,21 +12,11 @@ const USAGE =
 const isoTime = z.iso.datetime({ offset: true });
 
 /**
- * The operator's commands on one service's events, beside its running replicas: `parked`, `requeue`, `republish`, `resend`.
- * @param args the arguments after the service's name
+ * The operator's commands on one service's events: `parked`, `requeue`, `republish`, `resend`.
+ * @param args what follows `events` on the command line
  * @returns the text to print
  * @throws Error with the usage, or with the cause
  */
-export async function runEventsCommand(module: DynamicModule, args: string[]): Promise<string> {
-  const app = await NestFactory.createApplicationContext(module, { logger: ['error'] });
-  try {
-    return await eventsCommand(app, args);
-  } finally {
-    await app.close();
-  }
-}
-
-/** {@link runEventsCommand} on a running service. */
 export async function eventsCommand(app: INestApplicationContext, [command, first, second]: string[]): Promise<string> {
   if (command === 'parked') return table(await app.get(ParkedEvents).list());
   if (command === 'requeue' && first) return `${await app.get(ParkedEvents).requeue(first)} events will be tried again.`;

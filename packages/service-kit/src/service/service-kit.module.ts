@@ -1,4 +1,4 @@
-import { DynamicModule, Global, Module, Provider } from '@nestjs/common';
+import { DynamicModule, Global, INestApplicationContext, Module, Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TerminusModule } from '@nestjs/terminus';
@@ -56,7 +56,12 @@ export interface ServiceDefinition {
   sentenceKey: FindSentenceKey;
   /** Tag → what its calls are about, for the OpenAPI document. */
   tags?: Record<string, string>;
+  /** Its operators' commands besides `events`: the first word of the command line → what gives the text to print. */
+  commands?: Record<string, OperatorCommand>;
 }
+
+/** @param args what follows the command's name on the command line. @throws Error with the usage, or with what is wrong */
+type OperatorCommand = (app: INestApplicationContext, args: string[]) => Promise<string>;
 
 /** The kit's providers for a service; import it once, in the service's app module. */
 @Global()

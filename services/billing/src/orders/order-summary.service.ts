@@ -2,6 +2,7 @@ import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Inject, Injectable } from '@nestjs/common';
 import { BILLING_CONFIG, type BillingConfig } from '../config.js';
+import { stateCodeOf } from '../rules/gst-states.js';
 import { planOf, toRupees } from '../rules/plan.js';
 import type { OrderAnswer } from './order.dto.js';
 import { OrdersService } from './orders.service.js';
@@ -59,7 +60,13 @@ export class OrderSummary {
         extra_credit: toRupees(extra?.creditPaise ?? 0),
       },
       employee: { name: buyer?.name ?? null, email: buyer?.email ?? null, mobile_no: buyer?.mobile ?? null },
-      company: { address: addressOf(recipient), gst_number: recipient.gstin },
+      company: {
+        name: recipient.name,
+        address: addressOf(recipient),
+        state: recipient.state,
+        state_code: stateCodeOf(recipient.state),
+        gst_number: recipient.gstin,
+      },
     };
   }
 }

@@ -1,4 +1,4 @@
-import { exampleAddress, exampleMember, examplePayment, examplePlan } from '@lms360/contracts/rules/examples';
+import { exampleAddress, exampleCompany, exampleMember, examplePayment, examplePlan } from '@lms360/contracts/rules/examples';
 import { ownCompany } from '@lms360/contracts/rules/own-company';
 import { z } from 'zod';
 import { SPECIAL } from '../rules/offer.js';
@@ -75,8 +75,18 @@ export const orderAnswer = z.object({
     mobile_no: z.string().nullable().meta({ example: exampleMember.mobile }),
   }),
   company: z.object({
+    name: z
+      .string()
+      .describe('This and the following: the recipient as the invoice will have it')
+      .meta({ example: exampleCompany.name }),
     address: z.string().meta({ example: exampleAddress.street }),
-    gst_number: z.string().nullable().describe('As the invoice will have it').meta({ example: exampleAddress.gst }),
+    state: z.string().describe('The place of supply').meta({ example: exampleAddress.state }),
+    state_code: z.string().describe('Its code in GST numbers').meta({ example: '27' }),
+    gst_number: z
+      .string()
+      .nullable()
+      .describe('null: without one, so without input credit')
+      .meta({ example: exampleAddress.gst }),
   }),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;

@@ -7,7 +7,7 @@ import { tenureOf, type Order } from './upgrade.types';
 /** The order line by line; the lines add up to the total. */
 export const Amounts = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
-  const { planId, planName, limits, period, gstNumber, price, adjustment, offer, taxes, total } = order;
+  const { planId, planName, limits, period, recipient, price, adjustment, offer, taxes, total } = order;
   const allowance = (kind: Limited) => {
     const limit = limits[kind];
     return `${limit === null ? t('pricing.unlimited') : number(limit)} ${t(`subscription.limited.${kind}`)}`;
@@ -22,7 +22,7 @@ export const Amounts = ({ order }: { order: Order }) => {
         {day(period.from)} – {day(period.to)}
       </Line>
       <Line label={t('upgrade.includes')}>{limited.map(allowance).join(', ')}</Line>
-      {gstNumber ? <Line label={t('account.gstNumber')}>{gstNumber}</Line> : null}
+      {recipient.gstNumber ? <Line label={t('account.gstNumber')}>{recipient.gstNumber}</Line> : null}
       <Line label={t('upgrade.price')}>{exactRupees(price)}</Line>
       {adjustment > 0 ? <Line label={t('upgrade.adjustment')}>{less(adjustment)}</Line> : null}
       {offer ? <Line label={t('upgrade.offer', { percent: offer.percent })}>{less(offer.amount)}</Line> : null}

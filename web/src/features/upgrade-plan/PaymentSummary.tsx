@@ -6,6 +6,7 @@ import { Dialog } from '@/shared/ui/Dialog';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
 import { Amounts } from './Amounts';
 import { Changes } from './Changes';
+import { InvoiceRecipient } from './InvoiceRecipient';
 import { payChosen, selectUpgrade } from './upgrade.slice';
 import type { Order } from './upgrade.types';
 
@@ -25,9 +26,7 @@ export const PaymentSummary = ({ order, opening, onClose }: Props) => {
       <Stack gap="lg">
         <Amounts order={order} />
         <Changes order={order} />
-        <Text size="sm" c="dimmed">
-          {t('upgrade.invoiceTo', { address: order.address.replaceAll('\n', ', ') })}
-        </Text>
+        <InvoiceRecipient recipient={order.recipient} onLeave={onClose} />
         <Returned />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} disabled={opening}>

@@ -37,7 +37,7 @@ export const loadCheckout = (src: string): Promise<void> =>
   });
 
 /** Opens the checkout for an order and waits until the person has paid or left. A payment that failed may be tried again in there. */
-export const runCheckout = ({ id, total, currency, planName, address, checkout }: Order): Promise<CheckoutEnd> =>
+export const runCheckout = ({ id, total, currency, planName, recipient, checkout }: Order): Promise<CheckoutEnd> =>
   new Promise((resolve, reject) => {
     if (!window.Razorpay) return reject(new Error('The checkout is not loaded'));
     let failure: string | null = null;
@@ -49,7 +49,7 @@ export const runCheckout = ({ id, total, currency, planName, address, checkout }
       name: site().name,
       description: planName,
       prefill: { name: checkout.name, email: checkout.email, contact: checkout.mobile },
-      notes: { address },
+      notes: { address: recipient.address },
       theme: { color: ink[8] },
       handler: (answer: Answer) =>
         resolve({

@@ -72,8 +72,13 @@ export const fetchOrder = async (
     after: order.after ? heldOf(order.after) : null,
     replaces: replaces.map((wire) => ({ ...heldOf(wire), credit: wire.credit })),
     extra: { days: extra_days, credit: extra_credit },
-    address: company.address,
-    gstNumber: company.gst_number ?? '',
+    recipient: {
+      name: company.name ?? '',
+      address: company.address,
+      state: company.state ?? '',
+      stateCode: company.state_code ?? '',
+      gstNumber: company.gst_number ?? '',
+    },
     checkout: {
       script: order.checkoutScript,
       key: order.razorPayKey,

@@ -38,6 +38,18 @@ export interface HeldPeriod extends Days {
   trial: boolean;
 }
 
+/** To whom an invoice is made out. */
+export interface Recipient {
+  /** This and the State are empty from a server of the release before. */
+  name: string;
+  /** Lines. */
+  address: string;
+  state: string;
+  stateCode: string;
+  /** Empty without one. */
+  gstNumber: string;
+}
+
 /** An order as the payment summary shows it; amounts are rupees: price − offer − adjustment + taxes = total. */
 export interface Order {
   /** Razorpay's id. */
@@ -60,9 +72,8 @@ export interface Order {
   replaces: (HeldPeriod & { credit: number })[];
   /** Days by which the part of the credit that the price cannot take lengthens the period. */
   extra: { days: number; credit: number };
-  address: string;
-  /** As the invoice will have it; empty without one. */
-  gstNumber: string;
+  /** As the invoice will name it. */
+  recipient: Recipient;
   /** What the checkout needs besides. */
   checkout: { script: string; key: string; name: string; email: string; mobile: string };
 }
