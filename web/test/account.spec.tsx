@@ -206,6 +206,18 @@ describe('edit account (P2 §5)', () => {
     expect(dialog.getByLabelText('City')).toHaveValue(city);
   });
 
+  test.each([
+    [false, true],
+    [true, false],
+  ])('a unit in a special economic zone (%p) is ticked, and saved when that changes', async (sez, saved) => {
+    const { user, dialog, sent } = await edit({ company: { sez } }, { 'POST /editcompany': () => ok({ message: 'Saved' }) });
+    const tick = dialog.getByRole('checkbox', { name: 'Our unit is in a SEZ' });
+    expect(tick).toHaveProperty('checked', sez);
+    await user.click(tick);
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(bodyOf(sent)).toMatchObject({ sez: saved }));
+  });
+
   test('a failed pincode look-up can be retried', async () => {
     let works = false;
     const answer = () => (works ? ok({ District: 'Pune', State: 'Maharashtra' }) : refused(503, 'unavailable', 'Please wait'));

@@ -227,6 +227,22 @@ describe('the payment summary (P2 §3, §9)', () => {
     expect(dialog.queryByText(/input credit/)).toBeNull();
   });
 
+  test('to a unit in a special economic zone: IGST within the state, and why', async () => {
+    const taxed = order({ sgst: 0, cgst: 0, igst: 1799.91, gstType: 'IGST' });
+    const { user } = await open({ 'GET /orders': () => ok({ ...taxed, company: { ...taxed.company, sez: true } }) });
+    await user.click(await (await card('Premium Plan')).findByRole('button', { name: 'Choose plan: Premium Plan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Payment summary' }));
+    expect(amountOf(dialog, 'IGST 18 %')).toBe('₹1,799.91');
+    expect(dialog.getByText('Supply to a unit in a special economic zone, on payment of IGST')).toBeInTheDocument();
+  });
+
+  test('a supplier in a Union Territory without legislature: UTGST', async () => {
+    const { dialog } = await summarise({ stateTax: 'UTGST' });
+    expect(amountOf(dialog, 'UTGST 9 %')).toBe('₹899.96');
+    expect(amountOf(dialog, 'CGST 9 %')).toBe('₹899.96');
+    expect(dialog.queryByText('SGST 9 %')).toBeNull();
+  });
+
   test('between states: IGST; with an offer: what it takes off', async () => {
     const offer = { percent: 15, label: 'x', amount: 22499.85 };
     const { dialog } = await summarise({

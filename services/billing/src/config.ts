@@ -41,7 +41,9 @@ export const billingConfig = baseConfig
     SUPPLIER_STATE: z
       .string()
       .refine((state) => findStateCode(state) !== undefined, 'no state of India by its present name')
-      .meta({ description: 'Its State, which decides between CGST + SGST and IGST' }),
+      .meta({
+        description: 'Its State, which decides between CGST + SGST (UTGST in a Union Territory without legislature) and IGST',
+      }),
     SUPPLIER_GSTIN: z.string().refine(isGstin, 'no GST number').meta({ description: 'Its GST number, of that State' }),
     SUPPLIER_SAC: z
       .string()

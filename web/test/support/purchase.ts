@@ -40,6 +40,7 @@ export const order = (own: object = {}) => ({
     cgst: 899.96,
     igst: 0,
     gstType: 'SGST_CGST',
+    stateTax: 'SGST',
     total_amount: 11799.42,
     currency: 'INR',
     period: { from: '2026-01-31', to: '2026-02-28' },
@@ -56,6 +57,7 @@ export const order = (own: object = {}) => ({
     state: 'Karnataka',
     state_code: '29',
     gst_number: null as string | null,
+    sez: false,
   },
 });
 

@@ -38,6 +38,11 @@ const place = (required: string, example: string) =>
     example,
   });
 
+const sez = z
+  .boolean()
+  .nullish()
+  .meta({ description: 'The unit that buys is in a special economic zone: IGST. Left out or null it stays', example: false });
+
 /** Edit-account form (P2 §5); company name, city and state are read-only and filled in by the program. */
 export const accountForm = z.object({
   company_name: line('Required company'),
@@ -46,6 +51,7 @@ export const accountForm = z.object({
   address,
   city: place('Required city', exampleAddress.city),
   state: place('Required state', exampleAddress.state),
+  sez,
 });
 
 /** The same on the wire, where the read-only company name is ignored (api.md, POST /editcompany). */

@@ -28,6 +28,7 @@ const companyDetails = z
     city: z.string().nullable().optional().meta({ example: exampleAddress.city }),
     state: z.string().nullable().optional().meta({ example: exampleAddress.state }),
     pincode: z.string().nullable().optional().meta({ example: exampleAddress.pincode }),
+    sez: z.boolean().optional().describe('Its unit is in a special economic zone').meta({ example: false }),
     member_since: z.iso.datetime().optional().meta({ example: exampleCourse.created }),
     employee_name: z.string().nullable().optional().describe('The account owner').meta({ example: exampleMember.name }),
     employee_email: z.string().nullable().optional().meta({ example: exampleMember.email }),

@@ -54,6 +54,7 @@ const detailsOf = (company: AccountRow) => ({
   city: company.city,
   state: company.state,
   pincode: company.pincode,
+  sez: company.sez,
   member_since: company.registered_at.toISOString(),
   employee_name: company.owner_name,
   employee_email: company.owner_email,

@@ -6,6 +6,7 @@ export interface AccountRow {
   city: string | null;
   state: string | null;
   pincode: string | null;
+  sez: boolean;
   registered_at: Date;
   chosen_plan_id: string;
   ordinal: number;
@@ -26,7 +27,7 @@ export interface AccountRow {
  * (api.md, auth).
  */
 export const ACCOUNT_SQL = `
-  SELECT c.name, c.gst_number, c.address, c.city, c.state, c.pincode, c.registered_at, c.chosen_plan_id, c.ordinal,
+  SELECT c.name, c.gst_number, c.address, c.city, c.state, c.pincode, c.sez, c.registered_at, c.chosen_plan_id, c.ordinal,
     c.founder_address, c.founder_mobile,
     o.name AS owner_name, o.email AS owner_email, o.mobile AS owner_mobile, me.photo, seats.users, seats.students,
     (SELECT count(*)::int FROM course WHERE company_id = $1 AND NOT deleted) AS courses

@@ -19,11 +19,11 @@ export class CompaniesService {
 
   /**
    * Saves the account details (P2 §5). City and state are the pincode's where it has one alone (place.ts): the state decides the kind of
-   * GST. A GST number that was not sent is kept.
+   * GST. A GST number and a tick that were not sent are kept.
    * @throws 400 on `pincode` when India has none like it, on `state` when it has to be chosen, on `gst_number` when it is of another state,
    * also when it is the one that is kept; 503 when the company's registration has not arrived yet
    */
-  async edit(companyId: string, { gst_number, address, pincode, ...sent }: AccountFields): Promise<void> {
+  async edit(companyId: string, { gst_number, address, pincode, sez, ...sent }: AccountFields): Promise<void> {
     const places = await this.pincodes.find(pincode);
     if (places.length === 0 && !(await this.pincodes.isPossible(pincode))) throw invalid(UNKNOWN_PINCODE, 'pincode');
     await this.db.transaction(companyId, async (tx) => {
@@ -33,7 +33,7 @@ export class CompaniesService {
       const place = settledPlace(places, { city: sent.city, state: sent.state, gstNumber });
       if ('message' in place) throw invalid(place.message, place.field);
       const { city, state } = place;
-      await tx.update(Company, { companyId }, { gstNumber, address, city, state, pincode });
+      await tx.update(Company, { companyId }, { gstNumber, address, city, state, pincode, sez: sez ?? company.sez });
     });
   }
 }

@@ -39,6 +39,10 @@ export class Company {
   @Column('text', { nullable: true })
   pincode: string | null;
 
+  /** Its unit is in a special economic zone. */
+  @Column('boolean')
+  sez: boolean;
+
   /** Hash of the founder's address; null for a company of a release before. */
   @Column('bytea', { name: 'founder_address', nullable: true })
   founderAddress: Buffer | null;

@@ -14,13 +14,17 @@ export type Supplier = Pick<
 
 type Taxes = Pick<OrderAmounts, 'cgstPaise' | 'sgstPaise' | 'igstPaise'>;
 
+/** To the letter (CGST rule 46, third proviso). */
+const SEZ_ENDORSEMENT =
+  'SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF INTEGRATED TAX';
+
 /** The contents of an invoice for a paid order (CGST rule 46). */
 export function invoiceDocument(
   supplier: Supplier,
   order: Pick<Order, 'planId' | 'quote'>,
   invoice: { number: string; now: Date; paymentId: string; period: { beginsAt: Date; endsAt: Date } },
 ): InvoiceDocument {
-  const { amounts, offer, extra } = order.quote;
+  const { amounts, offer, extra, stateTax = 'SGST', recipient } = order.quote;
   const { name, tenure } = planOf(order.planId);
   const deductions = [
     ...(offer ? [{ label: offer.label, paise: amounts.offerPaise }] : []),
@@ -31,6 +35,7 @@ export function invoiceDocument(
     number: invoice.number,
     date: calendarDay(invoice.now),
     ...parties(supplier, order),
+    ...(recipient.sez ? { endorsement: SEZ_ENDORSEMENT } : {}),
     lines: [
       {
         description: `LMS360 ${name}, one ${tenure}${andDays(extra?.days ?? 0)}`,
@@ -41,7 +46,7 @@ export function invoiceDocument(
         taxablePaise: amounts.netPaise,
       },
     ],
-    taxes: taxLines(amounts),
+    taxes: taxLines(amounts, stateTax),
     totalPaise: amounts.totalPaise,
     paymentId: invoice.paymentId,
     original: null,
@@ -101,10 +106,10 @@ function parties(supplier: Supplier, { quote: { recipient } }: Pick<Order, 'quot
   };
 }
 
-const taxLines = ({ cgstPaise, sgstPaise, igstPaise }: Taxes): TaxLine[] =>
+const taxLines = ({ cgstPaise, sgstPaise, igstPaise }: Taxes, stateTax: 'SGST' | 'UTGST'): TaxLine[] =>
   igstPaise > 0
     ? [{ name: 'IGST', percent: GST_PERCENT.igst, paise: igstPaise }]
     : [
         { name: 'CGST', percent: GST_PERCENT.cgst, paise: cgstPaise },
-        { name: 'SGST', percent: GST_PERCENT.sgst, paise: sgstPaise },
+        { name: stateTax, percent: GST_PERCENT.sgst, paise: sgstPaise },
       ];

@@ -30,7 +30,7 @@ export class OrderSummary {
     const { id, razorpayId, quote } = await this.orders.place(companyId, planId);
     const [buyer] = await this.db.read<BuyerRow>(companyId, BUYER, [companyId, memberId]);
     const { name, limits } = planOf(planId);
-    const { amounts, offer, period, recipient, after, replaces = [], extra } = quote;
+    const { amounts, offer, period, stateTax, recipient, after, replaces = [], extra } = quote;
     return {
       plan: {
         plan_id: planId,
@@ -51,6 +51,7 @@ export class OrderSummary {
         cgst: toRupees(amounts.cgstPaise),
         igst: toRupees(amounts.igstPaise),
         gstType: amounts.gstType,
+        stateTax: stateTax ?? 'SGST',
         total_amount: toRupees(amounts.totalPaise),
         currency: 'INR',
         period,
@@ -66,6 +67,7 @@ export class OrderSummary {
         state: recipient.state,
         state_code: stateCodeOf(recipient.state),
         gst_number: recipient.gstin,
+        sez: recipient.sez ?? false,
       },
     };
   }

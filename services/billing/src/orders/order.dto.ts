@@ -52,6 +52,10 @@ export const orderAnswer = z.object({
     cgst: rupees.describe('9 %, or 0 between states').meta({ example: 11474.92 }),
     igst: rupees.describe('18 %, or 0 within the supplier’s state').meta({ example: 0 }),
     gstType: z.enum(['SGST_CGST', 'IGST']),
+    stateTax: z
+      .enum(['SGST', 'UTGST'])
+      .describe('What `sgst` is called on the invoice: UTGST in a Union Territory without legislature')
+      .meta({ example: 'SGST' }),
     total_amount: rupees.describe('To be paid').meta({ example: examplePayment.total }),
     currency: z.literal('INR'),
     period: z
@@ -87,6 +91,10 @@ export const orderAnswer = z.object({
       .nullable()
       .describe('null: without one, so without input credit')
       .meta({ example: exampleAddress.gst }),
+    sez: z
+      .boolean()
+      .describe('Its unit is in a special economic zone: IGST, with the endorsement of rule 46')
+      .meta({ example: false }),
   }),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;

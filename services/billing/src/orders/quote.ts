@@ -1,6 +1,6 @@
 import { calendarDay, daysLater } from '@lms360/platform/calendar/kolkata';
 import type { Company } from '../companies/company.entity.js';
-import { isOfState } from '../rules/gst-states.js';
+import { isOfState, stateTaxOf } from '../rules/gst-states.js';
 import { hasPaidYearly, type Offer, offerFor } from '../rules/offer.js';
 import { type OrderAmounts, orderAmounts } from '../rules/order-amounts.js';
 import { daysOf, type Period } from '../rules/period.js';
@@ -15,6 +15,8 @@ export interface Recipient {
   city: string;
   state: string;
   pincode: string;
+  /** Its unit is in a special economic zone; left out when it is not, as the release before wrote it. */
+  sez?: true;
 }
 
 interface Days {
@@ -45,6 +47,8 @@ export interface Quote {
   /** The part of the credit that the price cannot take, and the days that it adds instead. */
   extra?: { creditPaise: number; days: number } | null;
   amounts: OrderAmounts;
+  /** What `amounts.sgstPaise` is in a Union Territory without legislature; left out elsewhere. */
+  stateTax?: 'UTGST';
   recipient: Recipient;
 }
 
@@ -52,10 +56,10 @@ export interface Quote {
  * Whom to invoice, or undefined while the account details are incomplete (P2 §4, Renew), or contain a GST number of another state that
  * was stored before such numbers were refused.
  */
-export function recipientOf({ name, gstNumber, address, city, state, pincode }: Company): Recipient | undefined {
+export function recipientOf({ name, gstNumber, address, city, state, pincode, sez }: Company): Recipient | undefined {
   if (!name || !address || !city || !state || !pincode) return undefined;
   if (gstNumber && !isOfState(gstNumber, state)) return undefined;
-  return { name, gstin: gstNumber, address, city, state, pincode };
+  return { name, gstin: gstNumber, address, city, state, pincode, ...(sez ? { sez } : {}) };
 }
 
 /**
@@ -79,7 +83,7 @@ export function quoteOf(order: {
     pricePaise: plan.pricePaise,
     offerPercent: offer?.percent ?? 0,
     creditPaise: purchase.creditPaise,
-    sameState: recipient.state === supplierState,
+    sameState: recipient.state === supplierState && !recipient.sez,
   });
   const extra = extraOf(purchase, amounts);
   const quoted = (period: Period) => ({ planId: period.planId, trial: period.trial, ...daysOf(period, periods) });
@@ -93,6 +97,7 @@ export function quoteOf(order: {
     replaces: purchase.replaced.map(({ period, creditPaise }) => ({ ...quoted(period), creditPaise })),
     extra,
     amounts,
+    ...(amounts.gstType !== 'IGST' && stateTaxOf(supplierState) === 'UTGST' ? { stateTax: 'UTGST' } : {}),
     recipient,
   };
 }

@@ -11,6 +11,18 @@ export function stateCodeOf(state: string): string {
   return code;
 }
 
+/** Union Territories without a legislature: the UTGST Act holds there in place of a State's own. */
+const WITHOUT_LEGISLATURE = [
+  'Andaman & Nicobar Islands',
+  'Chandigarh',
+  'Dadra & Nagar Haveli and Daman & Diu',
+  'Ladakh',
+  'Lakshadweep',
+];
+
+/** What the State's half of the tax is called on a supply within it. */
+export const stateTaxOf = (state: string): 'SGST' | 'UTGST' => (WITHOUT_LEGISLATURE.includes(state) ? 'UTGST' : 'SGST');
+
 /** Whether a GST number may be of this state: it begins with its code, or names no state at all. */
 export function isOfState(gstin: string, state: string): boolean {
   const code = stateCodeOfGstin(gstin);

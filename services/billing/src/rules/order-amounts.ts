@@ -1,4 +1,7 @@
-/** Within one state the rate is split into state and central tax (SGST, CGST); between two states it is all integrated tax (IGST). */
+/**
+ * Within one state the rate is split into state and central tax (SGST or UTGST, CGST); between two states, and into a special economic zone, it is
+ * all integrated tax (IGST).
+ */
 type GstType = 'SGST_CGST' | 'IGST';
 
 /** Percent of each tax (P2 §9). */
@@ -26,7 +29,7 @@ export interface OrderAmounts {
 /**
  * The amounts of an order (api.md, Rules of money).
  * @param creditPaise value of the unused days of the replaced plan
- * @param sameState whether the company's state is the supplier's
+ * @param sameState whether it is a supply within the supplier's state
  */
 export function orderAmounts(order: {
   pricePaise: number;

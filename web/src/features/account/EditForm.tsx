@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { ACCOUNT_INCOMPLETE, accountForm } from '@lms360/contracts/rules/account';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '@/shared/account/account.types';
@@ -32,6 +32,7 @@ export const EditForm = ({ company, beforePurchase, onCancel }: Props) => {
       address: company.address,
       city: company.city,
       state: company.state,
+      sez: company.sez,
     },
   });
   const refused = useServerFaults(form, problem);
@@ -64,6 +65,11 @@ export const EditForm = ({ company, beforePurchase, onCancel }: Props) => {
         />
         <PincodeField form={form} />
         <StateFields form={form} />
+        <Checkbox
+          label={t('account.sez')}
+          description={t('account.sezHint')}
+          {...form.getInputProps('sez', { type: 'checkbox' })}
+        />
         <FormFault>{refused ? t('account.internal') : null}</FormFault>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel} disabled={pending}>

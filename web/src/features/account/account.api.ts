@@ -10,6 +10,7 @@ export interface AccountFields extends Record<string, unknown> {
   address: string;
   city: string;
   state: string;
+  sez: boolean;
 }
 
 /** Where a pincode may lie: one place in each State that it is in. */

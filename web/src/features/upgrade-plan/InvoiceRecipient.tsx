@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** To whom the invoice will be made out, as it will be printed: once it is issued nothing on it changes. */
-export const InvoiceRecipient = ({ recipient: { name, address, state, stateCode, gstNumber }, onLeave }: Props) => {
+export const InvoiceRecipient = ({ recipient: { name, address, state, stateCode, gstNumber, sez }, onLeave }: Props) => {
   const { t } = useTranslation();
   return (
     <section className={classes.recipient} aria-labelledby="invoice-recipient">
@@ -21,6 +21,7 @@ export const InvoiceRecipient = ({ recipient: { name, address, state, stateCode,
         <span>{address}</span>
         {state ? <span>{t('upgrade.recipientState', { state, code: stateCode })}</span> : null}
         <span>{gstNumber ? t('upgrade.gstin', { number: gstNumber }) : t('upgrade.noGstin')}</span>
+        {sez ? <span>{t('upgrade.sez')}</span> : null}
       </address>
       {gstNumber ? null : (
         <p>

@@ -35,7 +35,7 @@ export const fetchOffering = async (
 const taxesOf = (order: GetOrdersResponse['order']): Order['taxes'] =>
   order.gstType === 'SGST_CGST'
     ? [
-        { name: 'SGST', percent: 9, amount: order.sgst },
+        { name: order.stateTax ?? 'SGST', percent: 9, amount: order.sgst },
         { name: 'CGST', percent: 9, amount: order.cgst },
       ]
     : [{ name: 'IGST', percent: 18, amount: order.igst }];
@@ -78,6 +78,7 @@ export const fetchOrder = async (
       state: company.state ?? '',
       stateCode: company.state_code ?? '',
       gstNumber: company.gst_number ?? '',
+      sez: company.sez ?? false,
     },
     checkout: {
       script: order.checkoutScript,

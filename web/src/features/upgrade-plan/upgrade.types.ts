@@ -48,6 +48,8 @@ export interface Recipient {
   stateCode: string;
   /** Empty without one. */
   gstNumber: string;
+  /** Its unit is in a special economic zone. */
+  sez: boolean;
 }
 
 /** An order as the payment summary shows it; amounts are rupees: price − offer − adjustment + taxes = total. */
@@ -61,7 +63,7 @@ export interface Order {
   adjustment: number;
   offer: { percent: number; amount: number } | null;
   /** The taxes that apply, with their percent. */
-  taxes: { name: 'SGST' | 'CGST' | 'IGST'; percent: number; amount: number }[];
+  taxes: { name: 'SGST' | 'UTGST' | 'CGST' | 'IGST'; percent: number; amount: number }[];
   total: number;
   currency: string;
   /** Calendar days, `YYYY-MM-DD`: what is bought when it is paid today. */

@@ -21,6 +21,7 @@ const companyOf = (wire: Wire['companyDetails']): Company => ({
   city: wire.city ?? '',
   state: wire.state ?? '',
   pincode: wire.pincode ?? '',
+  sez: wire.sez ?? false,
   memberSince: wire.member_since ?? null,
   photo: wire.profile_photo,
   contact: { name: wire.employee_name ?? '', email: wire.employee_email ?? '', mobile: wire.employee_phone ?? '' },

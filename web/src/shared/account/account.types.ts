@@ -9,6 +9,8 @@ export interface Company {
   city: string;
   state: string;
   pincode: string;
+  /** Its unit is in a special economic zone. */
+  sez: boolean;
   /** ISO 8601. */
   memberSince: string | null;
   /** Link of the signed-in member's photo. */

@@ -26,9 +26,9 @@ export interface InvoiceLine {
   taxablePaise: number;
 }
 
-/** A tax as charged: central and state tax within a State, integrated tax between two. */
+/** A tax as charged: central and state (or Union Territory) tax within a State, integrated tax between two. */
 export interface TaxLine {
-  name: 'CGST' | 'SGST' | 'IGST';
+  name: 'CGST' | 'SGST' | 'UTGST' | 'IGST';
   percent: number;
   paise: number;
 }
@@ -48,6 +48,8 @@ export interface InvoiceDocument {
   recipient: Party & { gstin: string | null };
   /** The State where the service is supplied: the recipient's. */
   placeOfSupply: { state: string; stateCode: string };
+  /** What has to be said of the supply (rule 46, third proviso); left out of a usual one. */
+  endorsement?: string;
   lines: InvoiceLine[];
   taxes: TaxLine[];
   totalPaise: number;

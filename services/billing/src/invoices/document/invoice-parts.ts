@@ -61,6 +61,11 @@ export function parties(sheet: Sheet, { supplier, recipient }: InvoiceDocument, 
   return Math.max(left, right) + gap;
 }
 
+/** What has to be said of the supply, if anything has. */
+export function endorsement(sheet: Sheet, { endorsement: text }: InvoiceDocument, y: number): number {
+  return text === undefined ? y : sheet.text(text, margin, y, sheet.right - margin, { weight: 'bold' }) + gap;
+}
+
 const amountWidth = 110;
 const sacWidth = 64;
 

@@ -127,6 +127,14 @@ it('within a State central and state tax are shown apart, and a recipient withou
   expect(text).not.toContain('IGST');
 });
 
+it('a supply to a special economic zone and the tax of a Union Territory are said', async () => {
+  const endorsement = 'SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT ON PAYMENT OF INTEGRATED TAX';
+  expect(await saidIn({ ...invoice, endorsement })).toContain(endorsement);
+  const [cgst, sgst] = withinState.taxes;
+  const text = await saidIn({ ...withinState, taxes: [cgst!, { ...sgst!, name: 'UTGST' }] });
+  expect(text).toContain('UTGST at 9% ₹9,338.83');
+});
+
 it('a credit note names the invoice that it corrects (CGST rule 53)', async () => {
   const text = await saidIn(creditNote);
   for (const part of [

@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from './invoice-document.js';
-import { feet, lines, masthead, particulars, parties, titleOf, totals } from './invoice-parts.js';
+import { endorsement, feet, lines, masthead, particulars, parties, titleOf, totals } from './invoice-parts.js';
 import { Sheet } from '@lms360/documents/sheet';
 
 /**
@@ -12,6 +12,7 @@ export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> 
   let y = masthead(sheet, document);
   y = particulars(sheet, document, y);
   y = parties(sheet, document, y);
+  y = endorsement(sheet, document, y);
   y = lines(sheet, document, y);
   totals(sheet, document, y);
   feet(sheet, document);
