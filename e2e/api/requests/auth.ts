@@ -45,7 +45,7 @@ export const authRequests: Record<CallWith<{ service: 'auth' }>, Sample> = {
   },
   changePassword: {
     ends: 'session',
-    request: () => ({ fields: { old_password: PASSWORD, new_password: 'Changed@360', confirm_password: 'Changed@360' } }),
+    request: () => ({ fields: { old_password: PASSWORD, new_password: 'Renewed@360', confirm_password: 'Renewed@360' } }),
   },
   getProfile: { request: () => ({}) },
   updateProfile: {

@@ -40,6 +40,7 @@ export const sentences = {
   passwordUppercase: 'Password must contain at least one uppercase letter.',
   passwordDigit: 'Password must contain at least one digit.',
   passwordSpecial: 'Password must contain at least one special character.',
+  passwordTooCommon: 'This password is too common. Please choose another.',
   choosePlan: 'Please choose a plan',
   fieldsMissing: 'Required fields are missing',
   newEqualsConfirm: 'New Password and Confirm Password should be the same',
