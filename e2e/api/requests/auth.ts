@@ -61,7 +61,7 @@ export const authRequests: Record<CallWith<{ service: 'auth' }>, Sample> = {
   },
   updateUser: {
     request: ({ company, ids }) => ({
-      fields: { ...newStudent(company), id: ids.member, status: 1 },
+      fields: { ...newStudent(company), email: undefined, id: ids.member, status: 1 },
     }),
   },
   deleteUser: {

@@ -93,6 +93,8 @@ export const sentences = {
   studentDeactivated: 'Student deactivated successfully',
   ownerNotChanged: 'The account owner cannot be changed here.',
   verifiedNotDeleted: 'A verified user cannot be deleted.',
+  emailFixed: 'The email address cannot be changed.',
+  companyNameFixed: 'The company name cannot be changed.',
   emailInUse: 'This email address is already in use.',
   unknownUser: 'This user does not exist.',
   categoryRequired: 'Required Category',

@@ -36,3 +36,12 @@ export const numeric = <T extends z.ZodType>(schema: T) =>
 
 /** A field that api.md calls advisory: accepted in any form, never a reason for 400, never used. */
 export const advisory = () => z.unknown().optional().meta({ description: 'Not used' });
+
+/** A field that is shown but cannot be changed, e.g. an e-mail address: what is stored, or none; the service refuses anything else. */
+export const readOnly = () => z.unknown().optional().meta({ description: 'Cannot be changed: the stored one, or none' });
+
+/** Whether a read-only field is sent with something else than what is stored. @param same how both are written before they are compared */
+export const differs = (sent: unknown, stored: string, same = oneLine): boolean => {
+  if (sent === undefined || sent === null) return false;
+  return typeof sent !== 'string' || (sent.trim() !== '' && same(sent) !== same(stored));
+};

@@ -1,4 +1,6 @@
 import { INVALID_GST_NUMBER } from '@lms360/contracts/rules/account';
+import { COMPANY_NAME_FIXED } from '@lms360/contracts/rules/read-only-sentences';
+import { differs } from '@lms360/contracts/rules/text';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { invalid, unavailable } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
@@ -21,16 +23,17 @@ export class CompaniesService {
   /**
    * Saves the account details (P2 §5). City and state are the pincode's, not those that were sent: the state decides the kind of GST. A
    * GST number that was not sent is kept.
-   * @throws 400 on `pincode` when India has none like it, on `gst_number` when it is of another state, also when it is the one that is kept;
+   * @throws 400 on `company_name` when it is another than the company's, on `pincode` when India has none like it, on `gst_number` when it is of another state, also when it is the one that is kept;
    * 503 when the company's registration has not arrived yet
    */
-  async edit(companyId: string, { gst_number, address, pincode }: AccountFields): Promise<void> {
+  async edit(companyId: string, { company_name, gst_number, address, pincode }: AccountFields): Promise<void> {
     const place = await this.pincodes.find(pincode);
     if (!place) throw invalid(UNKNOWN_PINCODE, 'pincode');
     const { district: city, state } = place;
     await this.db.transaction(companyId, async (tx) => {
       const company = await tx.findOne(Company, { where: { companyId }, lock: { mode: 'pessimistic_write' } });
       if (!company) throw beingSetUp();
+      if (differs(company_name, company.name)) throw invalid(COMPANY_NAME_FIXED, 'company_name');
       const gstNumber = gst_number === undefined ? company.gstNumber : gst_number || null;
       if (gstNumber && !isOfState(gstNumber, state)) throw invalid(INVALID_GST_NUMBER, 'gst_number');
       await tx.update(Company, { companyId }, { gstNumber, address, city, state, pincode });

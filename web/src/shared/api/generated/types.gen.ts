@@ -740,7 +740,7 @@ export type PostUpdateprofileData = {
     body: {
         name: string;
         /**
-         * Not used
+         * Cannot be changed: the stored one, or none
          */
         email?: unknown;
         mobile: string;
@@ -1147,7 +1147,7 @@ export type PostUpdateuserData = {
     body: {
         username: string;
         /**
-         * Not used
+         * Cannot be changed: the stored one, or none
          */
         email?: unknown;
         mobile: string & string;
@@ -1174,7 +1174,7 @@ export type PostUpdateuserData = {
     } | {
         username: string;
         /**
-         * Not used
+         * Cannot be changed: the stored one, or none
          */
         email?: unknown;
         mobile: string;
@@ -4858,7 +4858,7 @@ export type PostAccountDetailsResponse = PostAccountDetailsResponses[keyof PostA
 export type PostEditcompanyData = {
     body: {
         /**
-         * Not used
+         * Cannot be changed: the stored one, or none
          */
         company_name?: unknown;
         /**
