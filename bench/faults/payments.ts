@@ -43,7 +43,7 @@ async function signUp(given: RunningSystem): Promise<void> {
     await verify(visitor, mailbox, email);
     owners.push(await signIn(visitor, email));
   }
-  for (const { api } of owners) await api.mustPost('/editcompany', { company_name: 'Buyer', ...accountDetails });
+  for (const { api } of owners) await api.mustPost('/editcompany', accountDetails);
 }
 
 const perCompany = (table: string, condition: string) => `SELECT company_id FROM ${table} WHERE ${condition}`;

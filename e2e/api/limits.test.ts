@@ -50,7 +50,7 @@ test('an address without an account has the same limit and the same answers', as
 test('the old password cannot be guessed on the change of a password either', async () => {
   const { api } = company.students[1];
   const change = () =>
-    api.post('/changePassword', { old_password: 'Wrong@1234', new_password: 'Changed@360', confirm_password: 'Changed@360' });
+    api.post('/changePassword', { old_password: 'Wrong@1234', new_password: 'Renewed@360', confirm_password: 'Renewed@360' });
   assert.deepEqual(statuses(await Promise.all(Array.from({ length: 14 }, change))).sort(), [
     ...Array<number>(10).fill(400),
     ...Array<number>(4).fill(429),

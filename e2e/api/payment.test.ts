@@ -22,7 +22,7 @@ let superadmin: Person;
 let order: PayableOrder;
 before(async () => {
   ({ superadmin } = await foundCompany());
-  await superadmin.api.mustPost('/editcompany', { company_name: 'as registered', ...accountDetails });
+  await superadmin.api.mustPost('/editcompany', accountDetails);
   order = await orderOf(superadmin.api, '2');
 });
 

@@ -18,7 +18,7 @@ interface Ending {
   end: (member: Person, superadmin: Api) => Promise<unknown>;
 }
 
-const OTHER = 'Changed@360';
+const OTHER = 'Renewed@360';
 const teacher = (company: Company) => join(company, 'employee');
 
 const endings: Ending[] = [

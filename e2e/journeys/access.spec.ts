@@ -219,11 +219,11 @@ test('a used password link refuses and keeps what was typed', async ({ browser }
   const page = await personIn(browser);
   await page.goto(await linkIn(address('student'), /http\S+\/login\/invite\/\S+/));
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('New password', { exact: true }).fill('Another@360');
-  await dialog.getByLabel('Confirm password', { exact: true }).fill('Another@360');
+  await dialog.getByLabel('New password', { exact: true }).fill('Renewed@360');
+  await dialog.getByLabel('Confirm password', { exact: true }).fill('Renewed@360');
   await dialog.getByRole('button', { name: 'Set password' }).click();
   await expect(dialog.getByText('This link is not valid any more. Please ask for a new one.')).toBeVisible();
-  await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue('Another@360');
+  await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue('Renewed@360');
   await look(page, '46-used-link');
 });
 

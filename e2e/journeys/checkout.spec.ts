@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   await visitor.mustPost('/registration', registrationForm(email, `Payers ${mark}`));
   await verify(visitor, new MailboxReader(process.env['E2E_MAILBOX_URL'] ?? ''), email);
   ({ api: superadmin } = await signIn(visitor, email));
-  await superadmin.mustPost('/editcompany', { company_name: 'as registered', ...accountDetails });
+  await superadmin.mustPost('/editcompany', accountDetails);
 });
 
 /** The messages that the page received from the checkout, in order. */

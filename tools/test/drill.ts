@@ -99,7 +99,7 @@ export async function teach(school: School): Promise<string> {
   await superadmin.mustPost('/lmscoursestatuschange', { course_id: id, approved_status: 1 });
   await readToTheEnd(student, id);
   await student.mustPost('/lmsMywishList', { course_id: id, wishlist: true });
-  await superadmin.mustPost('/editcompany', { company_name: 'Drill', ...accountDetails });
+  await superadmin.mustPost('/editcompany', accountDetails);
   const order = await orderOf(superadmin, '2');
   await confirm(superadmin, '2', order, await choose(order, 'captured'));
   await waitFor('the invoice', async () =>

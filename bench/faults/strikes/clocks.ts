@@ -55,7 +55,7 @@ export const clockOfAll: Fault = {
     const school = await openSchool(visitor, world.mailbox);
     const company = { school, companyId: school.companyId, log: emptyOperationLog() };
     world.others.push(company);
-    await school.superadmin.mustPost('/editcompany', { company_name: `School ${school.mark}`, ...accountDetails });
+    await school.superadmin.mustPost('/editcompany', accountDetails);
     await atRest(world, load, () => setClocks(world, [0, 1], THIRTEEN_MONTHS_MS));
     const faulty: string[] = [];
     const superadmin = (await signIn(visitor, `owner.${school.mark}@school.example`)).api;

@@ -77,7 +77,7 @@ async function openCompany(world: World) {
   const school = await openSchool(visitor, world.mailbox);
   const company = { school, companyId: school.companyId, log: emptyOperationLog() };
   world.others.push(company);
-  await school.superadmin.mustPost('/editcompany', { company_name: `School ${school.mark}`, ...accountDetails });
+  await school.superadmin.mustPost('/editcompany', accountDetails);
   return company;
 }
 

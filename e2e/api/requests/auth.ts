@@ -45,7 +45,7 @@ export const authRequests: Record<CallWith<{ service: 'auth' }>, Sample> = {
   },
   changePassword: {
     ends: 'session',
-    request: () => ({ fields: { old_password: PASSWORD, new_password: 'Changed@360', confirm_password: 'Changed@360' } }),
+    request: () => ({ fields: { old_password: PASSWORD, new_password: 'Renewed@360', confirm_password: 'Renewed@360' } }),
   },
   getProfile: { request: () => ({}) },
   updateProfile: {
@@ -61,7 +61,7 @@ export const authRequests: Record<CallWith<{ service: 'auth' }>, Sample> = {
   },
   updateUser: {
     request: ({ company, ids }) => ({
-      fields: { ...newStudent(company), id: ids.member, status: 1 },
+      fields: { ...newStudent(company), email: undefined, id: ids.member, status: 1 },
     }),
   },
   deleteUser: {

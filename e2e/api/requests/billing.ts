@@ -22,8 +22,6 @@ export const billingRequests: Record<CallWith<{ service: 'billing' }>, Sample> =
   takeWebhook: { request: () => ({ fields: { event: 'payment.dispute.created' }, sign: signature }) },
   getInvoice: { request: ({ ids }) => ({ parameters: { id: ids.invoice } }) },
   getAccountDetails: { request: () => ({}) },
-  editCompany: {
-    request: ({ company }) => ({ fields: { ...account, company_name: `Company ${company.mark}` } }),
-  },
+  editCompany: { request: () => ({ fields: account }) },
   checkPincode: { request: () => ({ parameters: { pincode: account.pincode } }) },
 };

@@ -10,7 +10,7 @@ import { AuthConfig, authConfig } from '../src/config.js';
 import { definition } from '../src/service.js';
 
 const secret = randomBytes(32);
-export const PASSWORD = 'Secret#12';
+export const PASSWORD = 'Nilgiri#12';
 
 /** What passwords cost in tests: next to nothing. */
 const CHEAP = { PASSWORD_MEMORY_KIB: '1024', PASSWORDS_FOR_TESTS: 'on' };

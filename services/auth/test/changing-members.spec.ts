@@ -47,10 +47,29 @@ const pending = async (form = teacherForm(), caller = owner) => {
 describe('updateuser', () => {
   test('changes name and mobile, keeps the e-mail, and publishes the whole member under a higher version', async () => {
     const { id, email } = await newMember(auth, owner);
-    const { status, body } = await update({ id, username: 'Ravi K', mobile: '9000000001', email: 'other@example.com' });
+    const { status, body } = await update({ id, username: 'Ravi K', mobile: '9000000001', email: ` ${email.toUpperCase()}` });
     expect([status, body.message]).toEqual([200, 'User updated successfully']);
     const edited = await auth.events.next(memberEdited, (event) => event.subject === id);
     expect(edited).toMatchObject({ subjectversion: 3, data: { name: 'Ravi K', mobile: '9000000001', email, verified: true } });
+  });
+
+  test.each(['other@example.com', 'x', 7, ['a@b.example'], {}])(
+    'the e-mail cannot become %p, and nothing else changes then',
+    async (other) => {
+      for (const { id, email } of [await newMember(auth, owner), await pending()]) {
+        expect(await update({ id, username: 'Ravi K', status: 0, email: other })).toMatchObject({
+          status: 400,
+          body: { errors: [{ field: 'email', key: 'emailFixed', message: 'The email address cannot be changed.' }] },
+        });
+        const [row] = await auth.sql('SELECT name, active FROM member WHERE member_id = $1', [id]);
+        expect([row, await memberId(auth, email)]).toEqual([{ name: 'Ravi Kumar', active: true }, id]);
+      }
+    },
+  );
+
+  test.each(['', ' ', null])('%p is no other e-mail', async (email) => {
+    const { id } = await newMember(auth, owner, studentForm());
+    expect((await update({ id, user_type: 'student', username: 'Ravi K', email })).status).toBe(200);
   });
 
   test('checks the fields of the form', async () => {

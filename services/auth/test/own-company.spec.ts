@@ -6,6 +6,7 @@ let auth: TestService;
 let owner: Caller;
 let strangers: string;
 let pending: string;
+let email: string;
 beforeAll(async () => {
   auth = await startAuth();
   owner = (await newCompany(auth)).owner;
@@ -13,14 +14,15 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const form = teacherForm();
+  email = form.email;
   await auth.post('/adduser', form, owner);
-  pending = await memberId(auth, form.email);
+  pending = await memberId(auth, email);
 });
 afterAll(() => auth.close());
 
 const calls: [string, () => Record<string, unknown>][] = [
   ['/adduser', () => teacherForm()],
-  ['/updateuser', () => teacherForm({ id: pending })],
+  ['/updateuser', () => teacherForm({ id: pending, email })],
   ['/deleteuser', () => ({ id: pending, type: 'Delete', user_type: 'users' })],
   ['/switch', () => ({ val: pending, type: 'user' })],
 ];

@@ -20,8 +20,7 @@ afterAll(() => auth.close());
 
 const form = (parts: Record<string, string> = {}, image?: { body: Buffer; name: string }): FormData => {
   const data = new FormData();
-  for (const [name, value] of Object.entries({ name: 'Asha R', mobile: '9000000002', email: 'ignored', ...parts }))
-    data.set(name, value);
+  for (const [name, value] of Object.entries({ name: 'Asha R', mobile: '9000000002', email, ...parts })) data.set(name, value);
   if (image) data.set('image', new Blob([new Uint8Array(image.body)]), image.name);
   return data;
 };
@@ -59,6 +58,20 @@ test('a replaced picture is scheduled for removal, a kept one is not', async () 
   const due = await auth.sql<{ key: string }>('SELECT key FROM object_removal WHERE key LIKE $1', [`%${owner.companyId}%`]);
   expect(due).toHaveLength(1);
   expect(due[0]?.key).not.toBe(member?.photo);
+});
+
+test.each(['other@example.com', 'asha', '5'])('the address cannot become %s, and nothing else is saved then', async (other) => {
+  const before = await profile();
+  expect(await save({ email: other, name: 'Asha B' }, { body: png, name: 'me.png' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'email', key: 'emailFixed', message: 'The email address cannot be changed.' }] },
+  });
+  expect(await profile()).toEqual(before);
+});
+
+test('the own address, in any letter case, or none may be sent', async () => {
+  for (const own of [email.toUpperCase(), ` ${email} `, '', ' '])
+    expect((await save({ email: own }, { body: png, name: 'me.png' })).status).toBe(200);
 });
 
 test.each([

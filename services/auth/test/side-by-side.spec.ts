@@ -135,7 +135,7 @@ test('of a double click’s two sign-ups either mail’s link works', async () =
 test('who signs in before verifying is told so, whatever strangers registered since', async () => {
   const email = freshEmail();
   await register(email, '203.0.113', 'Mine');
-  await register(email, '198.51.100', 'Theirs', 'Stranger#1');
+  await register(email, '198.51.100', 'Theirs', 'Tungabhadra#1');
   const login = async (network: string) => {
     const headers = { 'content-type': 'application/json', [CLIENT_NETWORK]: network };
     return (await fetch(`${auth.url}/login`, { method: 'POST', headers, body: JSON.stringify({ email, password: PASSWORD }) }))

@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const details = {
-  company_name: 'Another name',
   gst_number: '33aaaca1234a1zr',
   address: '12 Anna Salai',
   city: 'Chennai',
@@ -22,6 +21,20 @@ const details = {
 };
 
 const companyDetails = async (caller: Caller) => (await service.post('/accountDetails', {}, caller)).body.companyDetails;
+
+it.each(['Acme Learnings', 'ACME LEARNING', 7, ['Acme Learning']])(
+  'the company’s name cannot become %p',
+  async (company_name) => {
+    expect(await service.post('/editcompany', { ...details, company_name }, owner)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'company_name', key: 'companyNameFixed', message: 'The company name cannot be changed.' }] },
+    });
+  },
+);
+
+it.each([' Acme  Learning ', '', ' ', null])('the name that it has, or none, may be sent: %p', async (company_name) => {
+  expect((await service.post('/editcompany', { ...details, company_name }, owner)).status).toBe(200);
+});
 
 it('the account details are saved; the name stays', async () => {
   expect(await service.post('/editcompany', details, owner)).toMatchObject({

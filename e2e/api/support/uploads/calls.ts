@@ -67,7 +67,7 @@ export function uploadCalls(company: Company, ids: Ids): Record<UploadId, Upload
       rule: profilePhoto,
       required: false, // except the first time
       api: company.students[0].api,
-      fields: () => ({ name: `Somebody ${company.mark}`, email: 'ignored@proof.example', mobile: '9876543210' }),
+      fields: () => ({ name: `Somebody ${company.mark}`, mobile: '9876543210' }),
       link: async () => (await company.students[0].api.mustGet<{ empData: Row[] }>('/getprofile')).empData[0]?.['photo'] ?? '',
     },
     addCategory: {

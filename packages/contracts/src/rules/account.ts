@@ -5,7 +5,7 @@ import { isGstin } from './gstin.js';
 import { ADDRESS_MAX, COMPANY_MAX } from './limits.js';
 import { paragraphOf } from './normal-text.js';
 import { ownCompany } from './own-company.js';
-import { advisory, line, longest, stop } from './text.js';
+import { line, longest, readOnly, stop } from './text.js';
 
 const INVALID_GST_NUMBER = 'Enter valid GST number';
 
@@ -54,8 +54,8 @@ export const accountForm = z.object({
   sez,
 });
 
-/** The same on the wire, where the read-only company name is ignored (api.md, POST /editcompany). */
-export const accountFields = accountForm.extend({ company_name: advisory(), company_id: ownCompany() });
+/** The same on the wire, where the company name may be left out. */
+export const accountFields = accountForm.extend({ company_name: readOnly(), company_id: ownCompany() });
 
 /** P2 §4, Renew. */
 export const ACCOUNT_INCOMPLETE = 'Action Required: Please update your account details before purchasing a plan.';

@@ -3,7 +3,7 @@ import { email, mobile } from './contact-fields.js';
 import { exampleMember } from './examples.js';
 import { allEmpty, formRule } from './form-rule.js';
 import { NAME_MAX } from './limits.js';
-import { advisory, line, longest } from './text.js';
+import { line, longest, readOnly } from './text.js';
 
 const name = line('Required Username').check(longest(NAME_MAX)).meta({ example: exampleMember.name });
 const phone = mobile('Required Mobile Number', 'Invalid Mobile Number');
@@ -15,5 +15,5 @@ export const profileForm = formRule(
   nothingTyped,
 );
 
-/** The same on the wire, where the read-only e-mail is ignored (api.md, POST /updateprofile). */
-export const profileFields = formRule(z.object({ name, email: advisory(), mobile: phone }), nothingTyped);
+/** The same on the wire, where the e-mail may be left out. */
+export const profileFields = formRule(z.object({ name, email: readOnly(), mobile: phone }), nothingTyped);

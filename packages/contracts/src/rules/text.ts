@@ -55,3 +55,12 @@ export const advisory = (type: 'string' | 'number' | 'boolean' = 'string') =>
   z.unknown().optional().meta({ type, example: EXAMPLES[type], description: 'Not used' });
 
 const EXAMPLES = { string: '', number: 1, boolean: true };
+/** A field that is shown but cannot be changed, e.g. an e-mail address: what is stored, or none; the service refuses anything else. */
+export const readOnly = () =>
+  z.unknown().optional().meta({ type: 'string', example: '', description: 'Cannot be changed: the stored one, or none' });
+
+/** Whether a read-only field is sent with something else than what is stored. @param same how both are written before they are compared */
+export const differs = (sent: unknown, stored: string, same = lineOf): boolean => {
+  if (sent === undefined || sent === null) return false;
+  return typeof sent !== 'string' || (sent.trim() !== '' && same(sent) !== same(stored));
+};

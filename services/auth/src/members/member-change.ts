@@ -4,6 +4,8 @@ import type { Role } from '../rules/roles.js';
 /** What an administrator wants to change; undefined means no change. */
 export interface WantedChange {
   name?: string | undefined;
+  /** The address that the caller believes the member to have, as it was sent. */
+  email?: unknown;
   mobile?: string | undefined;
   role?: Role | undefined;
   active?: boolean | 'toggle' | undefined;

@@ -1,7 +1,7 @@
 import { allEmpty, formRule, Typed } from '@lms360/contracts/rules/form-rule';
 import { ROLE_CODES, studentFields, userForm } from '@lms360/contracts/rules/member';
 import { ownCompany } from '@lms360/contracts/rules/own-company';
-import { advisory } from '@lms360/contracts/rules/text';
+import { advisory, readOnly } from '@lms360/contracts/rules/text';
 import { messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { z } from 'zod';
 import { flagAnswer } from '../rules/flag.js';
@@ -43,11 +43,11 @@ export type AddUserBody = z.infer<typeof addUserBody>;
 
 const edited = {
   id: memberIdField,
-  email: advisory(),
+  email: readOnly(),
   status: statusField,
 };
 
-/** POST /updateuser: as adduser with the member's id; the e-mail cannot be edited. */
+/** POST /updateuser: as adduser with the member's id; the e-mail may be left out. */
 export const updateUserBody = formRule(
   z.discriminatedUnion('user_type', [addUser.extend(edited), addStudent.extend(edited)], CHOOSE),
   nothingTyped(['username', 'mobile']),
@@ -87,6 +87,7 @@ export const toNewMember = (body: AddUserBody): NewMember => ({
 
 export const toWantedChange = (body: UpdateUserBody): WantedChange => ({
   name: body.username,
+  email: body.email,
   mobile: body.mobile,
   role: body.role === undefined ? undefined : roleOfCode(body.role),
   active: wantedActivity(body.status),

@@ -1,9 +1,12 @@
+import { EMAIL_FIXED } from '@lms360/contracts/rules/read-only-sentences';
+import { differs } from '@lms360/contracts/rules/text';
 import { memberDeactivated, memberEdited, memberReactivated } from '@lms360/contracts/events/auth';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
-import { forbidden } from '@lms360/service-kit/core/errors';
 import { noteAct } from '@lms360/service-kit/core/tracing';
+import { forbidden, invalid } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { forgetDevices } from '../accounts/known-devices.query.js';
+import { normalizeEmail } from '../rules/email-address.js';
 import { Seats } from '../seats/seats.service.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { changeOf, WantedChange } from './member-change.js';
@@ -25,20 +28,22 @@ export class Members {
   /**
    * Changes a member.
    * @returns whether the member is active now
-   * @throws 404 unknown; 403 for the account owner; 412 `plan_limit_reached` on reactivation
+   * @throws 404 unknown; 403 for the account owner; 400 for another e-mail address than the member's; 412 `plan_limit_reached` on reactivation
    */
   async change(ref: MemberRef, wanted: WantedChange): Promise<boolean> {
     return this.database.transaction(ref.companyId, async (tx) => {
       if (wanted.active) await this.seats.lock(tx, ref.companyId); // a reactivated member needs a seat
       const member = await lockPresentMember(tx, ref);
       if (member.owner) throw forbidden('The account owner cannot be changed here.');
+      const login = await loginOf(tx, member);
+      if (differs(wanted.email, login.email, normalizeEmail)) throw invalid(EMAIL_FIXED, 'email');
       const { after, what, endsSessions } = changeOf(member, wanted);
       if (!what) return member.active;
       if (what === 'reactivated') await this.seats.requireOne(tx, ref.companyId, ref.group);
       if (after.role !== member.role)
         noteAct({ act: 'auth.member.role', subject: member.memberId, from: member.role, to: after.role });
       Object.assign(member, after);
-      await this.events.record(tx, EVENTS[what], member, await loginOf(tx, member));
+      await this.events.record(tx, EVENTS[what], member, login);
       if (what === 'deactivated') await forgetDevices(tx, member);
       if (endsSessions) await this.sessions.endAll(tx, member);
       return member.active;

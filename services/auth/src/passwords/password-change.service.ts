@@ -4,10 +4,12 @@ import { invalid, unauthenticated } from '@lms360/service-kit/core/errors';
 import { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
+import { Member } from '../members/member.entity.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { Account } from '../accounts/account.entity.js';
 import { forgetDevices } from '../accounts/known-devices.query.js';
 import { Attempts } from '../attempts/attempts.service.js';
+import { requireUncommon } from './common-passwords.js';
 import { Passwords } from './passwords.service.js';
 
 /** Changes a signed-in member's own password. */
@@ -23,7 +25,7 @@ export class PasswordChange {
 
   /**
    * Sets the new password, ends every other session of the member and forgets the devices.
-   * @throws 400 on `old_password` when it is wrong; 429 after too many wrong ones
+   * @throws 400 on `old_password` when it is wrong, on `new_password` when it is too common; 429 after too many wrong ones
    */
   async change(caller: Caller, oldPassword: string, newPassword: string): Promise<void> {
     const { companyId, memberId } = caller;
@@ -33,8 +35,11 @@ export class PasswordChange {
     noteAct({ act: 'auth.password.change', subject: memberId });
     if (!(await this.passwords.matches(oldPassword, account.passwordHash)))
       throw invalid('Old Password is incorrect', 'old_password');
+    requireUncommon(newPassword, 'new_password');
     const after = { passwordHash: await this.passwords.hash(newPassword) };
     await this.database.transaction(companyId, async (tx) => {
+      const { name } = await tx.findOneByOrFail(Member, { companyId, memberId });
+      requireUncommon(newPassword, 'new_password', { name, email: account.email });
       await this.requireStill(tx, account, oldPassword);
       await tx.update(Account, { companyId, memberId }, after);
       await forgetDevices(tx, caller);

@@ -6,8 +6,10 @@ import { lockAccounts } from '../accounts/account-locks.query.js';
 import { forgetDevices } from '../accounts/known-devices.query.js';
 import { Attempts, within } from '../attempts/attempts.service.js';
 import { companyOf } from '../links/link-token.js';
+import { Member } from '../members/member.entity.js';
 import { normalizeEmail } from '../rules/email-address.js';
 import { Sessions } from '../sessions/sessions.service.js';
+import { requireUncommon } from './common-passwords.js';
 import { linkBroken, PasswordLinks } from './password-links.service.js';
 import { Passwords } from './passwords.service.js';
 
@@ -25,17 +27,21 @@ export class PasswordReset {
   /**
    * Sets the password of the account that the token was mailed to, and ends all its sessions. Only the account's owner can have done
    * this, so earlier wrong passwords do not count any more.
-   * @throws 400, 409 as {@link PasswordLinks.follow}
+   * @throws 400, 409 as {@link PasswordLinks.follow}; 400 on `password` when it is too common: the link works once more then
    */
   async reset(typed: string, password: string, token: string, network: string): Promise<void> {
     const email = normalizeEmail(typed);
     const companyId = companyOf(token);
     if (!companyId) throw linkBroken();
+    requireUncommon(password, 'password');
     const passwordHash = await this.passwords.hash(password);
     await this.database.transaction(companyId, async (tx) => {
       const account = await this.links.follow(tx, companyId, token, await lockAccounts(tx, email));
-      noteAct({ act: 'auth.password.reset', companyId, subject: account.memberId });
-      await tx.update(Account, { companyId, memberId: account.memberId }, { passwordHash });
+      const { memberId } = account;
+      noteAct({ act: 'auth.password.reset', companyId, subject: memberId });
+      const { name } = await tx.findOneByOrFail(Member, { companyId, memberId });
+      requireUncommon(password, 'password', { name, email });
+      await tx.update(Account, { companyId, memberId }, { passwordHash });
       await forgetDevices(tx, account);
       await this.sessions.endAll(tx, account);
     });

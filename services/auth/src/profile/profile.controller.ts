@@ -41,10 +41,10 @@ export class ProfileController {
   @ApiUnsupportedMediaTypeResponse({ description: 'The picture is of no accepted type' })
   async updateProfile(
     @CurrentCaller() caller: Caller,
-    @Body({ schema: updateProfileBody }) { name, mobile }: UpdateProfileBody,
+    @Body({ schema: updateProfileBody }) { name, email, mobile }: UpdateProfileBody,
     @UploadedPart() picture: Upload | undefined,
   ): Promise<Message> {
-    await this.profile.update(caller, { name, mobile }, picture?.body);
+    await this.profile.update(caller, { name, email, mobile }, picture?.body);
     return { message: UPDATED };
   }
 }

@@ -1,4 +1,6 @@
 import { memberEdited } from '@lms360/contracts/events/auth';
+import { EMAIL_FIXED } from '@lms360/contracts/rules/read-only-sentences';
+import { differs } from '@lms360/contracts/rules/text';
 import { pictureKindFor, profilePhoto } from '@lms360/contracts/rules/uploads';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { invalid, unauthenticated, unsupportedType } from '@lms360/service-kit/core/errors';
@@ -9,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { MemberEvents } from '../members/member-events.service.js';
 import { lockedMember, loginOf } from '../members/member-rows.query.js';
+import { normalizeEmail } from '../rules/email-address.js';
 import { Member } from '../members/member.entity.js';
 
 const PHOTO_WIDTH = 512;
@@ -19,6 +22,13 @@ export interface ProfileData {
   email: string;
   mobile: string;
   photo: string | null;
+}
+
+/** What a member sends to be saved; the address, if any, as the member's own. */
+export interface SentProfile {
+  name: string;
+  mobile: string;
+  email?: unknown;
 }
 
 /** A signed-in member's own profile. */
@@ -45,21 +55,24 @@ export class Profile {
 
   /**
    * Changes name and mobile, and the picture when one is given.
-   * @throws 400 `Required Image` while no picture is stored and none is given (P1 §5); 415 for another type or a damaged picture;
-   * 429 or 503 when too many are read
+   * @throws 400 `Required Image` while no picture is stored and none is given (P1 §5), and for another e-mail address; 415 for another type or a
+   *   damaged picture; 429 or 503 when too many are read
    */
-  async update(caller: Caller, person: { name: string; mobile: string }, picture?: Buffer): Promise<void> {
+  async update(caller: Caller, sent: SentProfile, picture?: Buffer): Promise<void> {
     const photo = picture && (await this.stage(caller, picture));
-    await this.database.transaction(caller.companyId, (tx) => this.save(tx, caller, person, photo));
+    await this.database.transaction(caller.companyId, (tx) => this.save(tx, caller, sent, photo));
   }
 
-  private async save(tx: EntityManager, caller: Caller, person: { name: string; mobile: string }, photo?: string): Promise<void> {
+  private async save(tx: EntityManager, caller: Caller, sent: SentProfile, photo?: string): Promise<void> {
+    const { email, ...person } = sent;
     const member = await lockedMember(tx, caller);
     if (!member) throw unauthenticated();
+    const login = await loginOf(tx, member);
+    if (differs(email, login.email, normalizeEmail)) throw invalid(EMAIL_FIXED, 'email');
     if (!photo && !member.photo) throw invalid(profilePhoto.required ?? '', 'image');
     if (photo) await this.replacePhoto(tx, member, photo);
     Object.assign(member, person);
-    await this.events.record(tx, memberEdited, member, await loginOf(tx, member));
+    await this.events.record(tx, memberEdited, member, login);
   }
 
   private async replacePhoto(tx: EntityManager, member: Member, photo: string): Promise<void> {

@@ -4,6 +4,7 @@ import { conflict } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { Account } from '../accounts/account.entity.js';
 import { lockAccounts } from '../accounts/account-locks.query.js';
+import { requireUncommon } from '../passwords/common-passwords.js';
 import { Passwords } from '../passwords/passwords.service.js';
 import { normalizeEmail } from '../rules/email-address.js';
 import { NewCompanies, NewCompany } from './new-companies.service.js';
@@ -28,10 +29,11 @@ export class Registration {
    * address to be verified stays: strangers can register it too.
    * @param network whence the sign-up came
    * @returns the owner's account
-   * @throws 409 when the address belongs to a verified account
+   * @throws 400 on `password` when it is too common; 409 when the address belongs to a verified account
    */
   async register(signUp: SignUp, network: string): Promise<Account> {
     const email = normalizeEmail(signUp.email);
+    requireUncommon(signUp.password, 'password', { name: signUp.name, email });
     const passwordHash = await this.passwords.hash(signUp.password);
     return this.database.commonTransaction(async (tx) => {
       const rivals = await lockAccounts(tx, email);

@@ -1208,7 +1208,7 @@ export type PostUpdateprofileData = {
     body: {
         name: string;
         /**
-         * Not used
+         * Cannot be changed: the stored one, or none
          */
         email?: string;
         mobile: string;
@@ -1583,7 +1583,7 @@ export type PostUpdateuserData = {
     body: {
         username: string;
         /**
-         * Not used
+         * Cannot be changed: the stored one, or none
          */
         email?: string;
         mobile: string & string;
@@ -1610,7 +1610,7 @@ export type PostUpdateuserData = {
     } | {
         username: string;
         /**
-         * Not used
+         * Cannot be changed: the stored one, or none
          */
         email?: string;
         mobile: string;
@@ -5042,7 +5042,7 @@ export type PostAccountDetailsResponse = PostAccountDetailsResponses[keyof PostA
 export type PostEditcompanyData = {
     body: {
         /**
-         * Not used
+         * Cannot be changed: the stored one, or none
          */
         company_name?: string;
         /**
