@@ -24,8 +24,7 @@ export class InvitedAddresses {
     await this.attempts.requireUnused(tx, 'addresses_elsewhere', companyId);
     const accounts = await tx.findBy(Account, { email });
     const here = accounts.filter((account) => account.companyId === companyId).map((account) => account.memberId);
-    if (await tx.existsBy(Member, { companyId, memberId: In(here), removedAt: IsNull() }))
-      throw conflict(IN_COMPANY, 'email');
+    if (await tx.existsBy(Member, { companyId, memberId: In(here), removedAt: IsNull() })) throw conflict(IN_COMPANY, 'email');
     if (!accounts.some((account) => account.verifiedAt)) return true;
     await this.attempts.takeOne(tx, 'addresses_elsewhere', companyId);
     return false;

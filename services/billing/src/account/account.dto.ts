@@ -36,24 +36,26 @@ const companyDetails = z
   })
   .meta({ id: 'Company' });
 
-const currentSubscription = z.object({
-  expiry_date: z.iso.datetime().meta({ example: exampleSession.expiresAt }),
-  plan_id: z.string().meta({ example: examplePlan.id }),
-  plan_name: z.string().meta({ example: examplePlan.name }),
-  plan_type: flag.describe('1 yearly, 0 monthly').meta({ example: 1 }),
-  plan_amount: z.number().describe('Listed price in rupees, without GST').meta({ example: examplePlan.rupees }),
-  courses_count: allowance.meta({ example: examplePlan.courses }),
-  users_count: allowance.meta({ example: examplePlan.teachers }),
-  student_count: allowance.meta({ example: examplePlan.students }),
-  current_courses: z.number().int().meta({ example: 12 }),
-  current_users: z.number().int().meta({ example: 7 }),
-  current_students: z.number().int().meta({ example: 64 }),
-  trail_plan: flag.describe('1 on trial, which runs under the plan chosen at sign-up'),
-  trial_used: flag
-    .describe('1: the company had its trial under another registration, which is deleted; this one has ended before it began')
-    .meta({ example: 0 }),
-  expired: flag.describe('0 means inactive').meta({ example: 1 }),
-}).meta({ id: 'Subscription' });
+const currentSubscription = z
+  .object({
+    expiry_date: z.iso.datetime().meta({ example: exampleSession.expiresAt }),
+    plan_id: z.string().meta({ example: examplePlan.id }),
+    plan_name: z.string().meta({ example: examplePlan.name }),
+    plan_type: flag.describe('1 yearly, 0 monthly').meta({ example: 1 }),
+    plan_amount: z.number().describe('Listed price in rupees, without GST').meta({ example: examplePlan.rupees }),
+    courses_count: allowance.meta({ example: examplePlan.courses }),
+    users_count: allowance.meta({ example: examplePlan.teachers }),
+    student_count: allowance.meta({ example: examplePlan.students }),
+    current_courses: z.number().int().meta({ example: 12 }),
+    current_users: z.number().int().meta({ example: 7 }),
+    current_students: z.number().int().meta({ example: 64 }),
+    trail_plan: flag.describe('1 on trial, which runs under the plan chosen at sign-up'),
+    trial_used: flag
+      .describe('1: the company had its trial under another registration, which is deleted; this one has ended before it began')
+      .meta({ example: 0 }),
+    expired: flag.describe('0 means inactive').meta({ example: 1 }),
+  })
+  .meta({ id: 'Subscription' });
 
 const upcomingSubscription = currentSubscription
   .pick({ plan_id: true, plan_name: true, plan_type: true, courses_count: true, users_count: true, student_count: true })
@@ -62,34 +64,36 @@ const upcomingSubscription = currentSubscription
     to: z.string().describe('The day it ends').meta({ example: '2027-11-22' }),
   });
 
-const billingRow = z.object({
-  Time_period: z
-    .string()
-    .describe('The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`; `–` for a payment that bought nothing')
-    .meta({ example: '2025-11-22 2026-11-22' }),
-  Package: z.string().meta({ example: examplePlan.name }),
-  Price: z
-    .number()
-    .describe('Rupees, without GST; negative on a credit note; of a payment that bought nothing what was charged, GST included')
-    .meta({ example: examplePlan.rupees }),
-  Status: z
-    .enum(['Active', 'Expired', 'Upcoming', 'Replaced', 'Refunded', 'Failed', 'Authorised', 'Refund due'])
-    .describe('`Authorised`: the bank holds the money, the period has not begun; `Failed` and `Refund due` bought nothing'),
-  Invoice: z
-    .string()
-    .describe('A link for 5 minutes, `Trail` for the trial, empty while there is no document')
-    .meta({ example: '/files/lms-billing/019a2f60/invoice/1f2e3d4c.pdf' }),
-  invoice_id: z
-    .uuid()
-    .nullable()
-    .describe('Of the invoice or credit note, for /invoices/{id}; null where there is none')
-    .meta({ example: examplePayment.invoice }),
-  invoice_number: z
-    .string()
-    .nullable()
-    .describe('What is printed on it; null where there is none')
-    .meta({ example: examplePayment.invoiceNumber }),
-}).meta({ id: 'Invoice' });
+const billingRow = z
+  .object({
+    Time_period: z
+      .string()
+      .describe('The day it begins and the day it ends, `YYYY-MM-DD YYYY-MM-DD`; `–` for a payment that bought nothing')
+      .meta({ example: '2025-11-22 2026-11-22' }),
+    Package: z.string().meta({ example: examplePlan.name }),
+    Price: z
+      .number()
+      .describe('Rupees, without GST; negative on a credit note; of a payment that bought nothing what was charged, GST included')
+      .meta({ example: examplePlan.rupees }),
+    Status: z
+      .enum(['Active', 'Expired', 'Upcoming', 'Replaced', 'Refunded', 'Failed', 'Authorised', 'Refund due'])
+      .describe('`Authorised`: the bank holds the money, the period has not begun; `Failed` and `Refund due` bought nothing'),
+    Invoice: z
+      .string()
+      .describe('A link for 5 minutes, `Trail` for the trial, empty while there is no document')
+      .meta({ example: '/files/lms-billing/019a2f60/invoice/1f2e3d4c.pdf' }),
+    invoice_id: z
+      .uuid()
+      .nullable()
+      .describe('Of the invoice or credit note, for /invoices/{id}; null where there is none')
+      .meta({ example: examplePayment.invoice }),
+    invoice_number: z
+      .string()
+      .nullable()
+      .describe('What is printed on it; null where there is none')
+      .meta({ example: examplePayment.invoiceNumber }),
+  })
+  .meta({ id: 'Invoice' });
 
 export const accountAnswer = z.object({
   companyDetails,

@@ -29,50 +29,52 @@ export const orderAnswer = z.object({
     student_no: allowance.meta({ example: examplePlan.students }),
     course_no: allowance.meta({ example: examplePlan.courses }),
   }),
-  order: z.object({
-    razorPayKey: z.string().describe('Public key for the checkout').meta({ example: examplePayment.key }),
-    checkoutScript: z
-      .url()
-      .describe('Where the browser loads the checkout from')
-      .meta({ example: 'https://checkout.razorpay.com/v1/checkout.js' }),
-    id: z.string().describe('Razorpay’s order id, `order_…`').meta({ example: examplePayment.order }),
-    receipt: z.string().describe('Our id of the order').meta({ example: examplePayment.receipt }),
-    amount: rupees.describe('Listed price without GST').meta({ example: examplePlan.rupees }),
-    planAdjustment: rupees
-      .describe('The part of the credit for the unused days of what is replaced that lowers the price')
-      .meta({ example: 0 }),
-    offer: z
-      .object({
-        percent: z.number().int().meta({ example: SPECIAL.percent }),
-        label: z.string().meta({ example: SPECIAL.label }),
-        amount: rupees.meta({ example: 22_499.85 }),
-      })
-      .nullable(),
-    sgst: rupees.describe('9 %, or 0 between states').meta({ example: 11474.92 }),
-    cgst: rupees.describe('9 %, or 0 between states').meta({ example: 11474.92 }),
-    igst: rupees.describe('18 %, or 0 within the supplier’s state').meta({ example: 0 }),
-    gstType: z.enum(['SGST_CGST', 'IGST']),
-    stateTax: z
-      .enum(['SGST', 'UTGST'])
-      .describe('What `sgst` is called on the invoice: UTGST in a Union Territory without legislature')
-      .meta({ example: 'SGST' }),
-    total_amount: rupees.describe('To be paid').meta({ example: examplePayment.total }),
-    currency: z.literal('INR'),
-    period: z
-      .object({
-        from: z.string().meta({ example: '2025-11-22' }),
-        to: z.string().meta({ example: '2026-11-22' }),
-      })
-      .describe('What is bought when it is paid today: the day it begins and the day it ends, `YYYY-MM-DD`'),
-    after: heldPeriod
-      .nullable()
-      .describe('What goes on, with its limits, until the bought period begins; null when that begins with the payment'),
-    replaces: z
-      .array(heldPeriod.extend({ credit: rupees.describe('Credit for its unused days').meta({ example: 0 }) }))
-      .describe('The periods that end with the payment, or would have begun later, because the bought one takes their place'),
-    extra_days: z.number().int().describe('Days by which the rest of the credit lengthens the period').meta({ example: 0 }),
-    extra_credit: rupees.describe('The part of the credit that the price cannot take').meta({ example: 0 }),
-  }).meta({ id: 'Order' }),
+  order: z
+    .object({
+      razorPayKey: z.string().describe('Public key for the checkout').meta({ example: examplePayment.key }),
+      checkoutScript: z
+        .url()
+        .describe('Where the browser loads the checkout from')
+        .meta({ example: 'https://checkout.razorpay.com/v1/checkout.js' }),
+      id: z.string().describe('Razorpay’s order id, `order_…`').meta({ example: examplePayment.order }),
+      receipt: z.string().describe('Our id of the order').meta({ example: examplePayment.receipt }),
+      amount: rupees.describe('Listed price without GST').meta({ example: examplePlan.rupees }),
+      planAdjustment: rupees
+        .describe('The part of the credit for the unused days of what is replaced that lowers the price')
+        .meta({ example: 0 }),
+      offer: z
+        .object({
+          percent: z.number().int().meta({ example: SPECIAL.percent }),
+          label: z.string().meta({ example: SPECIAL.label }),
+          amount: rupees.meta({ example: 22_499.85 }),
+        })
+        .nullable(),
+      sgst: rupees.describe('9 %, or 0 between states').meta({ example: 11474.92 }),
+      cgst: rupees.describe('9 %, or 0 between states').meta({ example: 11474.92 }),
+      igst: rupees.describe('18 %, or 0 within the supplier’s state').meta({ example: 0 }),
+      gstType: z.enum(['SGST_CGST', 'IGST']),
+      stateTax: z
+        .enum(['SGST', 'UTGST'])
+        .describe('What `sgst` is called on the invoice: UTGST in a Union Territory without legislature')
+        .meta({ example: 'SGST' }),
+      total_amount: rupees.describe('To be paid').meta({ example: examplePayment.total }),
+      currency: z.literal('INR'),
+      period: z
+        .object({
+          from: z.string().meta({ example: '2025-11-22' }),
+          to: z.string().meta({ example: '2026-11-22' }),
+        })
+        .describe('What is bought when it is paid today: the day it begins and the day it ends, `YYYY-MM-DD`'),
+      after: heldPeriod
+        .nullable()
+        .describe('What goes on, with its limits, until the bought period begins; null when that begins with the payment'),
+      replaces: z
+        .array(heldPeriod.extend({ credit: rupees.describe('Credit for its unused days').meta({ example: 0 }) }))
+        .describe('The periods that end with the payment, or would have begun later, because the bought one takes their place'),
+      extra_days: z.number().int().describe('Days by which the rest of the credit lengthens the period').meta({ example: 0 }),
+      extra_credit: rupees.describe('The part of the credit that the price cannot take').meta({ example: 0 }),
+    })
+    .meta({ id: 'Order' }),
   employee: z.object({
     name: z.string().nullable().meta({ example: exampleMember.name }),
     email: z.string().nullable().meta({ example: exampleMember.email }),

@@ -47,7 +47,12 @@ export class ApprovalList {
   ) {}
 
   async page(companyId: string, query: ApprovalsBody): Promise<ApprovalsAnswer> {
-    const parameters = [companyId, searchParameter(query.inputval), statusOfCode(query.approved_status), ...pageParameters(query)];
+    const parameters = [
+      companyId,
+      searchParameter(query.inputval),
+      statusOfCode(query.approved_status),
+      ...pageParameters(query),
+    ];
     const answered = await this.db.read<PageRow<Row>>(companyId, submittedCourses(query), parameters);
     const { rows, total, walked } = pageOf(answered, query);
     return { adminCoursependinglist: rows.map((row) => this.entry(row)), total, ...walked };

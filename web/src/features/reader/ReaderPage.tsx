@@ -19,7 +19,12 @@ import { ReaderSkeleton } from './ReaderSkeleton';
 import { useShownLesson } from './use-shown-lesson';
 import { useWayBack } from './use-way-back';
 
-export const feature: Feature = { name: 'reader', slices: [readerSlice, positionsSlice, filledFormsSlice], saga: readerSaga, texts };
+export const feature: Feature = {
+  name: 'reader',
+  slices: [readerSlice, positionsSlice, filledFormsSlice],
+  saga: readerSaga,
+  texts,
+};
 
 interface Props {
   /** What is decided on the course that is previewed: another feature's. */

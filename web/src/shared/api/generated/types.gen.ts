@@ -412,6 +412,10 @@ export type Company = {
     city?: string | null;
     state?: string | null;
     pincode?: string | null;
+    /**
+     * Its unit is in a special economic zone
+     */
+    sez?: boolean;
     member_since?: string;
     /**
      * The account owner
@@ -536,6 +540,10 @@ export type Order = {
      */
     igst: number;
     gstType: 'SGST_CGST' | 'IGST';
+    /**
+     * What `sgst` is called on the invoice: UTGST in a Union Territory without legislature
+     */
+    stateTax: 'SGST' | 'UTGST';
     /**
      * To be paid
      */
@@ -4736,6 +4744,10 @@ export type GetOrdersResponses = {
              * null: without one, so without input credit
              */
             gst_number: string | null;
+            /**
+             * Its unit is in a special economic zone: IGST, with the endorsement of rule 46
+             */
+            sez: boolean;
         };
     };
 };
@@ -5059,6 +5071,10 @@ export type PostEditcompanyData = {
          * Of a pincode that lies in one State its own is kept, whatever is sent; otherwise this one, unless the GST number settles the State
          */
         state: string;
+        /**
+         * The unit that buys is in a special economic zone: IGST. Left out or null it stays
+         */
+        sez?: boolean | null;
         /**
          * Ignored when it is the caller’s own, refused otherwise
          */
