@@ -12,9 +12,10 @@ import { system } from './support/system.ts';
 
 // A deleted company leaves nothing in any service except what the law requires in billing; other companies are not affected.
 
-/** What the law requires, and receipts of events and calls. */
+/** What the law requires, receipts of events and calls, and hashes of who has had a trial or the first year's offer. */
 const kept: Partial<Record<Service, RegExp>> = {
-  billing: /^(company|plan_order|payment|refund|invoice|invoice_to_store|order_reference) /,
+  auth: /^used_trial /,
+  billing: /^(company|plan_order|payment|refund|invoice|invoice_to_store|order_reference|used_offer) /,
 };
 
 let open: Databases;

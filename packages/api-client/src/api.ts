@@ -48,6 +48,9 @@ export class ApiError extends Error {
 const TIMEOUT_MS = 20_000;
 const ATTEMPTS = 5;
 
+const PICTURE_STILL_READ = 'pictureStillRead';
+const PICTURE_WAIT_MS = 200;
+
 /** A caller of the public API, as one member or as a visitor. */
 export class Api {
   readonly token: string | undefined;
@@ -84,11 +87,15 @@ export class Api {
     return successOf<Body>(`POST ${path}`, await this.post(path, body));
   }
 
-  /** Any call. */
+  /** Any call; one that is refused because another picture of the member is still being read is made again. */
   async call(method: string, path: string, content: Content = {}): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.#send(method, path, content);
       this.#options.observe?.({ method, path, token: this.token, answer });
+      if (answer.body['key'] === PICTURE_STILL_READ) {
+        await sleep(PICTURE_WAIT_MS); // a member's pictures are read one after the other; programs send several at once
+        continue;
+      }
       const forNow = answer.status === 429 || answer.status === 503;
       if (!this.#options.patient || !forNow || attempt === ATTEMPTS) return answer;
       await sleep(1_000 * Number(answer.headers.get('retry-after') ?? attempt));
