@@ -5,6 +5,7 @@ import { Controller, Get, HttpCode, type HttpRedirectResponse, Param, Post, Redi
 import {
   ApiBadRequestResponse,
   ApiConflictResponse,
+  ApiNotFoundResponse,
   ApiOkResponse,
   ApiOperation,
   ApiParam,
@@ -41,6 +42,7 @@ export class VerificationController {
   @ApiParam({ name: 'token', example: exampleSession.mailedToken })
   @ApiOperation({ summary: 'Open the page of a verification link; changes nothing, for programs open links too' })
   @ApiResponse({ status: 302, description: 'To /verify/{token}, where a button sends the POST' })
+  @ApiNotFoundResponse({ description: 'No link has such a path' })
   verify(@Param('token') token: string): HttpRedirectResponse {
     return { url: pageOf(token), statusCode: 302 };
   }
@@ -51,6 +53,7 @@ export class VerificationController {
   @ApiOperation({ summary: 'The company that a verification link belongs to' })
   @ApiOkResponse({ standardSchema: verificationFactsAnswer })
   @ApiBadRequestResponse(REFUSED)
+  @ApiNotFoundResponse({ description: 'No link has such a path' })
   async getVerification(@Param('token') token: string): Promise<VerificationFactsAnswer> {
     return toVerificationFactsAnswer(await this.verification.facts(token));
   }
@@ -63,6 +66,7 @@ export class VerificationController {
   @ApiOkResponse({ standardSchema: verificationAnswer, description: 'Verified, now or before' })
   @ApiBadRequestResponse(REFUSED)
   @ApiConflictResponse({ description: 'The address was verified elsewhere meanwhile' })
+  @ApiNotFoundResponse({ description: 'No link has such a path' })
   async confirmVerification(@Param('token') token: string): Promise<VerificationAnswer> {
     return toVerificationAnswer(await this.verification.verify(token));
   }

@@ -6,6 +6,7 @@ import { Body, Controller, Get, HttpCode, type HttpRedirectResponse, Param, Post
 import {
   ApiBadRequestResponse,
   ApiCreatedResponse,
+  ApiNotFoundResponse,
   ApiOkResponse,
   ApiOperation,
   ApiParam,
@@ -37,6 +38,7 @@ export class NewsletterController {
   @ApiParam({ name: 'token', example: exampleSession.mailedToken })
   @ApiOperation({ summary: 'Open the page of an unsubscribe link; changes nothing, for programs open links too' })
   @ApiResponse({ status: 302, description: 'To /newsletter/unsubscribe/{token}, where a button sends the POST' })
+  @ApiNotFoundResponse({ description: 'No link has such a path' })
   unsubscribeNewsletter(@Param('token') token: string): HttpRedirectResponse {
     return { url: `/newsletter/unsubscribe/${encodeURIComponent(token)}`, statusCode: 302 };
   }
@@ -49,6 +51,7 @@ export class NewsletterController {
     standardSchema: messageAnswer(UNSUBSCRIBED),
     description: 'The same for every token, used and unknown ones included',
   })
+  @ApiNotFoundResponse({ description: 'No link has such a path' })
   async confirmUnsubscription(@Param('token') token: string): Promise<Message> {
     await this.newsletter.unsubscribe(token);
     return { message: UNSUBSCRIBED };

@@ -2,6 +2,7 @@ import { exampleSession } from '@lms360/contracts/rules/examples';
 import { COMPANY_UNKNOWN } from '@lms360/contracts/rules/link-sentences';
 import {
   ApiBadRequestResponse,
+  ApiNotFoundResponse,
   ApiOkResponse,
   ApiOperation,
   ApiParam,
@@ -26,6 +27,7 @@ export class UnknownCompaniesController {
   @ApiOperation({ summary: 'The company whose invitation has this link; changes nothing, for programs open links too' })
   @ApiOkResponse({ standardSchema: unknownCompanyAnswer })
   @ApiBadRequestResponse(REFUSED)
+  @ApiNotFoundResponse({ description: 'No link has such a path' })
   async getUnknownCompany(@Param('token') token: string): Promise<UnknownCompanyAnswer> {
     return { company_name: await this.companies.nameOf(token) };
   }
@@ -37,6 +39,7 @@ export class UnknownCompaniesController {
   })
   @ApiOkResponse({ standardSchema: messageAnswer(COMPANY_UNKNOWN), description: 'Said, now or before' })
   @ApiBadRequestResponse(REFUSED)
+  @ApiNotFoundResponse({ description: 'No link has such a path' })
   async confirmUnknownCompany(@Param('token') token: string): Promise<Message> {
     await this.companies.say(token);
     return { message: COMPANY_UNKNOWN };
