@@ -41,7 +41,7 @@ const asTheyCome: Record<string, string> = {
     'the page behind a mail’s link, in the mail’s language',
   // Constants of the API's documentation.
   'The course is pending or approved': 'documentation',
-  'Not a PDF': 'documentation',
+  'Not a PDF, or one that cannot be opened or needs a password': 'documentation',
   'Thumbnail of 1 MB or more': 'documentation',
   'Thumbnail of another type': 'documentation',
 };

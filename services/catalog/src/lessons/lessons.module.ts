@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CATALOG_CONFIG, CatalogConfig } from '../config.js';
 import { CoursesModule } from '../courses/courses.module.js';
 import { LessonContents } from './contents/lesson-contents.service.js';
+import { PdfOpener } from './contents/pdf-opener.js';
 import { LessonsController } from './lessons.controller.js';
 import { LessonsService } from './lessons.service.js';
 import { YoutubeAdapter } from './youtube.adapter.js';
@@ -12,11 +13,17 @@ const youtube = {
   useFactory: (config: CatalogConfig) => new YoutubeAdapter(config.OEMBED_URL, config.OEMBED_TIMEOUT_SECONDS * 1000),
 };
 
+const opener = {
+  provide: PdfOpener,
+  inject: [CATALOG_CONFIG],
+  useFactory: (config: CatalogConfig) => new PdfOpener(config.DOCUMENTS_WAITING),
+};
+
 /** The lessons of a chapter: YouTube videos and PDF documents. */
 @Module({
   imports: [CoursesModule],
   controllers: [LessonsController],
-  providers: [LessonsService, LessonContents, youtube],
+  providers: [LessonsService, LessonContents, youtube, opener],
   exports: [LessonContents],
 })
 export class LessonsModule {}
