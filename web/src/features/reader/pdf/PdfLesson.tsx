@@ -3,11 +3,13 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
+import { useSentence } from '@/shared/i18n/sentence';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import type { LessonProps } from '../lesson-kinds';
 import { positionMoved } from '../positions.slice';
 import { courseOpen } from '../reader.calls';
 import { useLastPosition } from '../use-last-position';
+import { failureSentences } from './pdf-failure';
 import classes from './PdfLesson.module.css';
 import { PdfSearch } from './PdfSearch';
 import { PdfToolbar } from './PdfToolbar';
@@ -18,6 +20,7 @@ import { usePdfSearch } from './use-pdf-search';
 /** A document with pages, zoom, search and keyboard, opened at the page the member left. */
 const PdfLesson = ({ courseId, lessonId, name, link }: LessonProps) => {
   const { t } = useTranslation();
+  const say = useSentence();
   const dispatch = useDispatch();
   const lastPage = useLastPosition(lessonId);
   const { run: reopen } = useCall(courseOpen);
@@ -27,6 +30,7 @@ const PdfLesson = ({ courseId, lessonId, name, link }: LessonProps) => {
     link,
     page: lastPage ?? 1,
     pageLabel: (page) => t('pdf.pageLabel', { page }),
+    pageFailure: say('This page could not be shown'),
     onPage: (at) => dispatch(positionMoved({ lessonId, at })),
     onLinkRefused: () => reopen(courseId),
   });
@@ -57,7 +61,7 @@ const PdfLesson = ({ courseId, lessonId, name, link }: LessonProps) => {
         {pdf.status === 'loading' ? <Loader className={classes.loader} role="status" aria-label={t('common.loading')} /> : null}
         {pdf.status === 'failed' ? (
           <div className={classes.failure}>
-            <LoadFailure sentence="This document could not be opened" onRetry={retry} />
+            <LoadFailure title={say(failureSentences[pdf.failure])} onRetry={retry} />
           </div>
         ) : null}
       </div>

@@ -1,4 +1,13 @@
-import { getDocument, GlobalWorkerOptions, ResponseException, version, type PDFDocumentProxy } from 'pdfjs-dist';
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  InvalidPDFException,
+  PasswordException,
+  PDFWorker,
+  ResponseException,
+  version,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist';
 import {
   EventBus,
   FindState,
@@ -10,7 +19,10 @@ import {
 } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import 'pdfjs-dist/web/pdf_viewer.css';
+import { reportLostPages } from './lost-pages';
 import type { Matches, OpenPdf, PdfEngine, PdfListener, Zoom } from './pdf-engine.types';
+import { DocumentStalled, type PdfFailure } from './pdf-failure';
+import { watchForStall, type StallWatch } from './stall-watch';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -20,10 +32,15 @@ const assets = `/assets/pdfjs-${version}`;
 const zoomStep = 1.2;
 const zoomRange = { min: 0.25, max: 4 };
 
-/** Fetches a document and draws it into a container, page by page as they come into view. */
-export const openPdf: OpenPdf = async ({ container, link, page, pageLabel, signal }, listener) => {
+/**
+ * Fetches a document and draws it into a container, page by page as they come into view. It settles when the first page can be drawn;
+ * what fails later is told to the listener, or stands in the page that cannot be shown.
+ */
+export const openPdf: OpenPdf = async ({ link, signal, ...place }, listener) => {
+  const worker = new PDFWorker();
   const loading = getDocument({
     url: link,
+    worker,
     cMapUrl: `${assets}/cmaps/`,
     standardFontDataUrl: `${assets}/standard_fonts/`,
     wasmUrl: `${assets}/wasm/`,
@@ -32,14 +49,33 @@ export const openPdf: OpenPdf = async ({ container, link, page, pageLabel, signa
     // A document whose fonts are not embedded looks the same on every device.
     useSystemFonts: false,
   });
-  signal.addEventListener('abort', () => void loading.destroy());
-  const document = await loading.promise;
-  return show(document, { container, page, pageLabel, signal }, listener);
+  signal.addEventListener('abort', () => void loading.destroy().finally(() => worker.destroy()));
+  let fail: (error: unknown) => void = listener.onFailed;
+  const failed = new Promise<never>((_, reject) => void (fail = reject));
+  const watch = watchForStall(() => fail(new DocumentStalled()), signal);
+  loading.onProgress = watch.heard;
+  watch.began('document');
+  const opened = async () => {
+    await worker.promise;
+    worker.port.addEventListener('error', (event: unknown) => fail(event));
+    const document = await loading.promise;
+    await document.getPage(1); // without a first page, the component would wait for one for ever
+    return document;
+  };
+  const document = await Promise.race([opened(), failed]);
+  fail = listener.onFailed;
+  watch.ended('document');
+  return show(document, { ...place, signal }, listener, watch);
 };
 
-/** Whether the file's link has run out or its file is gone: then a new outline brings a new link. */
-export const isLinkRefused = (error: unknown): boolean =>
-  error instanceof ResponseException && error.status >= 400 && error.status < 500;
+/** Why a document, or a part of it, could not be fetched or read. */
+export const failureOf = (error: unknown): PdfFailure => {
+  if (error instanceof PasswordException) return 'needs password';
+  if (error instanceof InvalidPDFException) return 'damaged';
+  // The link has expired, or its file is gone: then a new outline brings a new link.
+  if (error instanceof ResponseException && error.status >= 400 && error.status < 500) return 'link refused';
+  return 'not opened';
+};
 
 /** Brings a hit into view inside the document; the page around it, which the browser would scroll too, stays where it is. */
 class StillFindController extends PDFFindController {
@@ -52,7 +88,12 @@ class StillFindController extends PDFFindController {
 
 type Place = Omit<Parameters<OpenPdf>[0], 'link'>;
 
-const show = (document: PDFDocumentProxy, { container, page, pageLabel, signal }: Place, listener: PdfListener): PdfEngine => {
+const show = (
+  document: PDFDocumentProxy,
+  { container, page, pageLabel, pageFailure, signal }: Place,
+  listener: PdfListener,
+  watch: StallWatch,
+): PdfEngine => {
   const eventBus = new EventBus();
   const linkService = new PDFLinkService({
     eventBus,
@@ -82,6 +123,7 @@ const show = (document: PDFDocumentProxy, { container, page, pageLabel, signal }
     listener.onZoom(presetValue === 'page-width' || presetValue === 'page-fit' ? presetValue : scale),
   );
   tellMatches(eventBus, listener);
+  reportLostPages(document, { eventBus, viewer, pageFailure, watch }, listener);
   refitOnResize(container, viewer, signal);
   viewer.setDocument(document);
   linkService.setDocument(document);

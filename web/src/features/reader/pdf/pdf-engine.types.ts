@@ -13,6 +13,8 @@ export interface PdfListener {
   onPage: (page: number) => void;
   onZoom: (zoom: Zoom) => void;
   onMatches: (matches: Matches) => void;
+  /** The document cannot be shown any further. */
+  onFailed: (error: unknown) => void;
 }
 
 /** What the toolbar may do with a document. Pages count from 1. */
@@ -34,6 +36,8 @@ interface Place {
   /** Page to begin at. */
   page: number;
   pageLabel: (page: number) => string;
+  /** Stands in a page that cannot be read or drawn. */
+  pageFailure: string;
   /** Stops everything. */
   signal: AbortSignal;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { isLinkRefused, openPdf } from './pdf-engine';
+import { failureOf, openPdf } from './pdf-engine';
 import type { Matches, PdfEngine, Zoom } from './pdf-engine.types';
+import type { PdfFailure } from './pdf-failure';
 
 interface Options {
   /** Where the document is shown: positioned absolutely, with one empty child. */
@@ -9,6 +10,7 @@ interface Options {
   /** Page to begin at. */
   page: number;
   pageLabel: (page: number) => string;
+  pageFailure: string;
   onPage: (page: number) => void;
   /** The link ran out: a new one is needed. */
   onLinkRefused: () => void;
@@ -17,9 +19,10 @@ interface Options {
 type Status = 'loading' | 'ready' | 'failed';
 
 /** Shows a document and tells its state. A working link is kept, however many new ones come with later outlines. */
-export const usePdf = ({ container, link, page, pageLabel, onPage, onLinkRefused }: Options) => {
+export const usePdf = ({ container, link, page, pageLabel, pageFailure, onPage, onLinkRefused }: Options) => {
   const [engine, setEngine] = useState<PdfEngine | null>(null);
   const [status, setStatus] = useState<Status>('loading');
+  const [failure, setFailure] = useState<PdfFailure>('not opened');
   const [pages, setPages] = useState(0);
   const [current, setCurrent] = useState(page);
   const [zoom, setZoom] = useState<Zoom>('page-width');
@@ -40,17 +43,20 @@ export const usePdf = ({ container, link, page, pageLabel, onPage, onLinkRefused
     onPage(to);
   };
   const onFailed = (error: unknown) => {
+    const why = failureOf(error);
+    setFailure(why);
     setStatus('failed');
-    if (isLinkRefused(error)) onLinkRefused();
+    if (why === 'link refused') onLinkRefused();
   };
   const open = useEffectEvent((from: string, signal: AbortSignal): void => {
     if (!container.current) return;
-    openPdf(
-      { container: container.current, link: from, page: current, pageLabel, signal },
-      { onReady, onPage: onMoved, onZoom: setZoom, onMatches: setMatches },
-    ).then(setEngine, (error: unknown) => {
+    const fail = (error: unknown) => {
       if (!signal.aborted) onFailed(error);
-    });
+    };
+    openPdf(
+      { container: container.current, link: from, page: current, pageLabel, pageFailure, signal },
+      { onReady, onPage: onMoved, onZoom: setZoom, onMatches: setMatches, onFailed: fail },
+    ).then(setEngine, fail);
   });
   useEffect(() => {
     const stop = new AbortController();
@@ -58,5 +64,5 @@ export const usePdf = ({ container, link, page, pageLabel, onPage, onLinkRefused
     return () => stop.abort();
   }, [used]);
 
-  return { engine, status, pages, page: current, zoom, matches, retry };
+  return { engine, status, failure, pages, page: current, zoom, matches, retry };
 };
