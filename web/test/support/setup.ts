@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { configureClient } from '@/shared/api/client';
 import { changeLanguage, startI18n } from '@/shared/i18n/i18n';
+import { releaseUploads, UploadRequest } from './upload-request';
 
 // The pages of a test are loaded and compiled on first use.
 configure({ asyncUtilTimeout: 30_000 });
@@ -14,11 +15,13 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
     reader.readAsArrayBuffer(this);
   });
 };
+globalThis.XMLHttpRequest = UploadRequest as unknown as typeof XMLHttpRequest;
 startI18n();
 configureClient(() => localStorage.getItem('jwtToken'));
 
 afterEach(async () => {
   cleanup();
+  releaseUploads();
   document.body.replaceChildren(); // the tests of a file share one document
   await changeLanguage('en');
   localStorage.clear();
