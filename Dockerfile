@@ -27,12 +27,13 @@ COPY --from=sources /app ./
 RUN npm run build
 
 # Production dependencies of one workspace. npm puts what differs between workspaces below packages/* and the workspace itself.
-# The pinned Node of the root is left out: the base image brings it.
+# The pinned Node of the root is left out: the base image brings it. Nor does any process need the canvas (35 MB) that pdfjs-dist offers.
 FROM node AS dependencies
 ARG WORKSPACE
 COPY --from=manifests /app ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace ${WORKSPACE} --no-audit --no-fund \
-  && find . -path '*/node_modules/*' -name '*.map' -delete
+  && find . -path '*/node_modules/*' -name '*.map' -delete \
+  && rm -rf node_modules/@napi-rs
 
 # Owned by root and run by another user: a process can change nothing of itself.
 FROM node AS runtime

@@ -21,7 +21,7 @@ const atFirstUse = {
   },
   files: [
     'packages/service-kit/src/core/telemetry.ts',
-    'packages/service-kit/src/files/draw-svg-main.ts',
+    'packages/service-kit/src/files/draw-svg-task.ts',
     'packages/documents/src/*.ts',
     'services/billing/src/invoices/document/*.ts',
   ],

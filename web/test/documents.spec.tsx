@@ -3,7 +3,7 @@ import type { PdfListener } from '@/features/reader/pdf/pdf-engine.types';
 import { signedOut } from '@/shared/session/session.slice';
 import { outline } from './support/learning';
 import { network, ok } from './support/network';
-import { engine, isLinkRefused, openPdf, resetEngine } from './support/pdf-engine';
+import { engine, failureOf, openPdf, resetEngine } from './support/pdf-engine';
 import { renderApp, screen, signInAs } from './support/render-app';
 
 jest.mock('../src/features/reader/pdf/pdf-engine', () => jest.requireActual('./support/pdf-engine'));
@@ -87,7 +87,7 @@ describe('a document in the reader', () => {
 
   test('requests a new link when its own has expired', async () => {
     openPdf.mockRejectedValueOnce(new Error('403'));
-    isLinkRefused.mockReturnValue(true);
+    failureOf.mockReturnValue('link refused');
     let signature = 0;
     network({
       'POST /lmsLessonList': () => {
@@ -104,12 +104,17 @@ describe('a document in the reader', () => {
     ]);
   });
 
-  test('offers a retry when it cannot be opened', async () => {
+  test.each([
+    ['not opened', 'This document could not be opened'],
+    ['needs password', 'This document needs a password'],
+    ['damaged', 'This document is damaged'],
+  ])('that is %s says so in its heading, and can be tried again', async (failure, heading) => {
     openPdf.mockRejectedValueOnce(new Error('broken'));
-    isLinkRefused.mockReturnValue(false);
+    failureOf.mockReturnValue(failure);
     network({ 'POST /lmsLessonList': () => ok(outline(1)) });
     const { user } = renderApp(path);
-    await waitFor(() => expect(screen.getByText('This document could not be opened')).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('heading', { name: heading })).toBeVisible());
+    expect(screen.queryByText('Network Error')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByText('of 9')).toBeVisible());
   });
@@ -175,5 +180,16 @@ describe('a document in the reader', () => {
       await openDocument();
       expect(filled()).toBeUndefined();
     });
+  });
+
+  test('that is lost while it is read says so, and opens again at the same page', async () => {
+    const { user } = await openDocument();
+    const { onFailed, onPage }: PdfListener = openPdf.mock.calls[0][1];
+    act(() => onPage(7));
+    act(() => onFailed(new Error('the line is gone')));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'This document could not be opened' })).toBeVisible());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(openPdf.mock.lastCall?.[0]).toMatchObject({ page: 7 });
   });
 });

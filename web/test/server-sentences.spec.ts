@@ -43,7 +43,7 @@ const asTheyCome: Record<string, string> = {
   'The signature is not valid.': 'a forged payment',
   // Constants of the API's documentation.
   'The course is pending or approved': 'documentation',
-  'Not a PDF': 'documentation',
+  'Not a PDF, or one that cannot be opened or needs a password': 'documentation',
   'Thumbnail of 1 MB or more': 'documentation',
   'Thumbnail of another type': 'documentation',
 };

@@ -41,7 +41,7 @@ const drawings = (): number[] =>
     .filter((id) => {
       try {
         const { 1: parent } = /\) \S+ (\d+)/.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? [];
-        return Number(parent) === process.pid && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('draw-svg-main');
+        return Number(parent) === process.pid && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('draw-svg-task');
       } catch {
         return false; // it has ended meanwhile
       }

@@ -8,7 +8,10 @@ export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"><rect width="64" height="36" fill="teal"/></svg>',
 );
 export const gif = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64');
-export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
+export const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
 
 /** A multipart form; a Buffer becomes its file, undefined fields are left out. */
 export function form(fields: Record<string, string | Buffer | undefined>): FormData {

@@ -4,6 +4,7 @@ import { testBacking } from '@lms360/service-testing/backing';
 import { Company, Fields, succeed } from './company.js';
 import { videos } from './fake-oembed.js';
 import { form, pdf, svg } from './forms.js';
+import { lockedPdf } from './locked-pdf.js';
 import { CatalogUnderTest, startCatalog } from './harness.js';
 
 let catalog: CatalogUnderTest;
@@ -131,7 +132,56 @@ describe('adding', () => {
       status: 413,
       body: { code: 'too_large', message: 'PDF file must have a maximum file size of 5 MB' },
     });
-    expect((await addPdf({ image: Buffer.alloc(5 * 1024 * 1024, '%PDF-') })).status).toBe(201);
+    const padding = Buffer.alloc(5 * 1024 * 1024 - pdf.length, `%${'x'.repeat(99)}\n`);
+    expect((await addPdf({ image: Buffer.concat([pdf, padding]) })).status).toBe(201);
+  });
+
+  describe('a PDF that the reader could not show', () => {
+    const NEEDS_PASSWORD = 'This PDF needs a password. Please save it without one and upload it again.';
+    const NOT_OPENED = 'This PDF could not be opened. Please save it again and upload it.';
+    const CATALOGUE = '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n';
+    const text = pdf.toString('latin1');
+    const expectRefused = async (image: Buffer, message: string) => {
+      const refusal = { status: 415, body: { code: 'unsupported_type', message, errors: [{ field: 'image', message }] } };
+      expect(await addPdf({ image })).toMatchObject(refusal);
+      const id = await company.lesson(courseId, chapterId);
+      expect(await company.post('/updatelesson', form({ ...document(), lesson_id: id, image }))).toMatchObject(refusal);
+    };
+
+    it.each<[string, string, string]>([
+      ['without pages', `${CATALOGUE}2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`, NOT_OPENED],
+      [
+        'whose first page does not exist',
+        `${CATALOGUE}2 0 obj<</Type/Pages/Kids[9 0 R]/Count 1>>endobj\ntrailer<</Root 1 0 R>>`,
+        NOT_OPENED,
+      ],
+      [
+        'whose pages go in a circle',
+        `${CATALOGUE}2 0 obj<</Type/Pages/Kids[2 0 R]/Count 1>>endobj\ntrailer<</Root 1 0 R>>`,
+        NOT_OPENED,
+      ],
+      ['broken off', text.slice(0, 70), NOT_OPENED],
+      ['that is a page of a sign-in', '%PDF-1.4\n<html><body>Session expired, please sign in</body></html>', NOT_OPENED],
+      ['of a header alone', '%PDF-1.7\n', NOT_OPENED],
+      ['with an encryption of its own', text.replace('/Root', '/Encrypt<</Filter/Other>>/Root'), NOT_OPENED],
+    ])('%s answers 415 and says why, on add and on edit', async (_what, content, message) => {
+      await expectRefused(Buffer.from(content, 'latin1'), message);
+    });
+
+    it('that asks for a password says that', async () => {
+      await expectRefused(await lockedPdf({ userPassword: 'sesame', ownerPassword: 'owner' }), NEEDS_PASSWORD);
+    });
+
+    it('with a password of its owner alone can be read, and is taken', async () => {
+      expect((await addPdf({ image: await lockedPdf({ ownerPassword: 'owner' }) })).status).toBe(201);
+    });
+
+    it.each<[string, string]>([
+      ['whose table of objects is lost', text.replace('trailer', 'startxref\n999999\ntrailer')],
+      ['with text behind its end', `${text}more`],
+    ])('a PDF %s is readable, and taken', async (_what, content) => {
+      expect((await addPdf({ image: Buffer.from(content, 'latin1') })).status).toBe(201);
+    });
   });
 
   it('a video that YouTube cannot be asked about is taken and marked', async () => {

@@ -11,11 +11,12 @@ export const engine = {
 };
 
 export const openPdf = jest.fn();
-export const isLinkRefused = jest.fn();
+export const failureOf = jest.fn();
 
 /** Every document opens, has nine pages and is drawn at once. */
 export const resetEngine = (): void => {
   jest.resetAllMocks();
+  failureOf.mockReturnValue('not opened');
   openPdf.mockImplementation(async (_place: unknown, listener: PdfListener) => {
     listener.onReady(9);
     listener.onDrawn(true);

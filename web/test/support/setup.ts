@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { configureClient } from '@/shared/api/client';
 import { allTexts } from '@/shared/i18n/en/all';
 import { addTexts, changeLanguage, startI18n } from '@/shared/i18n/i18n';
+import { releaseUploads, UploadRequest } from './upload-request';
 
 // The pages of a test are loaded and compiled on first use.
 configure({ asyncUtilTimeout: 30_000 });
@@ -15,12 +16,14 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
     reader.readAsArrayBuffer(this);
   });
 };
+globalThis.XMLHttpRequest = UploadRequest as unknown as typeof XMLHttpRequest;
 startI18n();
 addTexts(allTexts); // specs of single components add no feature
 configureClient(() => localStorage.getItem('jwtToken'));
 
 afterEach(async () => {
   cleanup();
+  releaseUploads();
   document.body.replaceChildren(); // the tests of a file share one document
   await changeLanguage('en');
   localStorage.clear();

@@ -4,20 +4,21 @@ import { busy } from '../core/errors.js';
 
 const BUSY = 'Too many pictures at once. Please try again in a moment.';
 
-/** A queue with an end: so many pictures are worked on at once, so many wait, and whoever comes then is asked to come again. */
+/** A bounded queue: a few pieces of work at once, a few that wait, and a refusal with Retry-After for all others. */
 export class Lane {
   private readonly queue: PQueue;
 
   constructor(
     private readonly atOnce: number,
     private readonly mayWait: number,
+    private readonly sentence = BUSY,
   ) {
     this.queue = new PQueue({ concurrency: atOnce });
   }
 
   /** @throws 503 when nobody more may wait */
   requireRoom(): void {
-    if (this.queue.pending >= this.atOnce && this.queue.size >= this.mayWait) throw busy(BUSY);
+    if (this.queue.pending >= this.atOnce && this.queue.size >= this.mayWait) throw busy(this.sentence);
   }
 
   /**

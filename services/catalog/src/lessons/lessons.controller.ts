@@ -22,7 +22,7 @@ const UPDATED = 'Lesson updated successfully';
 const DELETED = 'Lesson deleted successfully';
 
 const closed = { 409: 'The course is pending or approved' };
-const uploads = { 413: 'PDF above 5 MB', 415: 'Not a PDF' };
+const uploads = { 413: 'PDF above 5 MB', 415: 'Not a PDF, or one that cannot be opened or needs a password' };
 
 /** P2 §5: a video needs a link, a PDF a file. */
 const contentRequired = ({ file_type }: { file_type?: unknown }) =>

@@ -8,6 +8,7 @@ import { CountedTextarea } from '@/shared/forms/CountedTextarea';
 import { FormFault } from '@/shared/forms/FormFault';
 import { PictureField } from '@/shared/forms/PictureField';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { UploadProgress } from '@/shared/forms/UploadProgress';
 import { useUpload } from '@/shared/forms/use-upload';
 import type { ManagedCategory } from './category-admin.api';
 import { categorySave } from './category-admin.calls';
@@ -15,7 +16,7 @@ import { categorySave } from './category-admin.calls';
 /** Name, title, description and banner; what was typed stays when the server refuses. */
 export const CategoryForm = ({ category, onCancel }: { category: ManagedCategory | null; onCancel: () => void }) => {
   const { t } = useTranslation();
-  const { run, pending, status, problem } = useCall(categorySave);
+  const { run, stop, sending, pending, status, problem } = useCall(categorySave);
   const banner = useUpload(categoryBanner, category?.image ?? null);
   const form = useRuleForm({
     rule: categoryForm,
@@ -52,8 +53,9 @@ export const CategoryForm = ({ category, onCancel }: { category: ManagedCategory
           required={category === null}
         />
         <FormFault>{refused}</FormFault>
+        <UploadProgress call={categorySave} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel} disabled={pending}>
+          <Button variant="default" onClick={sending ? stop : onCancel} disabled={pending && !sending}>
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={pending} disabled={status === 'succeeded'}>

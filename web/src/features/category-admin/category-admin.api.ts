@@ -1,4 +1,5 @@
 import { answerOf } from '@/shared/api/client';
+import { sendingFile, type OnSent } from '@/shared/api/upload';
 import { deleteDeleteCategory, getGetCategroyData, postAddCategroy, postUpdatecategory } from '@/shared/api/generated/sdk.gen';
 
 /** A category as its administrator sees it. */
@@ -32,12 +33,13 @@ export const fetchCategories = async (_args: void, signal: AbortSignal): Promise
     subcategories: category.subcategories.length,
   }));
 
-export const saveCategory = async (change: CategoryChange, signal: AbortSignal): Promise<string> => {
+export const saveCategory = async (change: CategoryChange, signal: AbortSignal, onSent: OnSent): Promise<string> => {
   const { id, image, ...fields } = change;
+  const sending = sendingFile(image, onSent);
   const saving =
     id === null
-      ? postAddCategroy({ body: { ...fields, image }, signal })
-      : postUpdatecategory({ body: { ...fields, id, ...(image ? { image } : {}) }, signal });
+      ? postAddCategroy({ body: { ...fields, image }, signal, ...sending })
+      : postUpdatecategory({ body: { ...fields, id, ...(image ? { image } : {}) }, signal, ...sending });
   return (await answerOf(saving)).message;
 };
 

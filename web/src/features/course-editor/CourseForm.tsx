@@ -8,6 +8,7 @@ import { CountedTextarea } from '@/shared/forms/CountedTextarea';
 import { FormFault } from '@/shared/forms/FormFault';
 import { PictureField } from '@/shared/forms/PictureField';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { UploadProgress } from '@/shared/forms/UploadProgress';
 import { useUpload } from '@/shared/forms/use-upload';
 import { useKeepTyped, useTyped } from '@/shared/typed/use-typed';
 import { courseSave } from './course-editor.calls';
@@ -26,7 +27,7 @@ interface Props {
 /** Title, description, category, subcategory and thumbnail of a course (P2 §5); what was typed stays when the server refuses. */
 export const CourseForm = ({ course, onCancel }: Props) => {
   const { t } = useTranslation();
-  const { run, pending, problem } = useSubmit(courseSave);
+  const { run, stop, sending, pending, problem } = useSubmit(courseSave);
   const name = forms.courseForm(course?.id ?? null);
   const saved: CourseFields = {
     course_name: course?.name ?? '',
@@ -75,8 +76,9 @@ export const CourseForm = ({ course, onCancel }: Props) => {
           picture={thumbnail}
         />
         <FormFault>{limitReached ? <LimitReached sentence={problem} /> : refused}</FormFault>
+        <UploadProgress call={courseSave} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={cancel} disabled={pending}>
+          <Button variant="default" onClick={sending ? stop : cancel} disabled={pending && !sending}>
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={pending} disabled={limitReached}>

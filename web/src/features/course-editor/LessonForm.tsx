@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { UploadProgress } from '@/shared/forms/UploadProgress';
 import { useUpload } from '@/shared/forms/use-upload';
 import { useKeepTyped, useTyped } from '@/shared/typed/use-typed';
 import { lessonSave } from './course-editor.calls';
@@ -27,7 +28,7 @@ const hasFile = (kind: LessonKind): boolean => contracts[kind].upload !== undefi
 /** Name, file type, and the content of that kind: the video's link or the PDF (P2 §5). */
 export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
   const { t } = useTranslation();
-  const { run, pending, problem } = useCall(lessonSave);
+  const { run, stop, sending, pending, problem } = useCall(lessonSave);
   const id = lesson?.id ?? null;
   const name = forms.lessonForm(chapterId, id);
   const saved: LessonFields = {
@@ -79,8 +80,9 @@ export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
         </Radio.Group>
         {shown ? <shown.Field form={form} upload={upload} /> : null}
         <FormFault>{refusedFile ? null : refused}</FormFault>
+        <UploadProgress call={lessonSave} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={cancel} disabled={pending}>
+          <Button variant="default" onClick={sending ? stop : cancel} disabled={pending && !sending}>
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={pending}>

@@ -3,6 +3,7 @@ import { IconFileTypePdf, IconUpload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadButton } from '@/shared/forms/UploadButton';
+import { useDrop } from '@/shared/forms/use-drop';
 import type { Upload } from '@/shared/forms/use-upload';
 import { number } from '@/shared/i18n/format';
 import { useSentence } from '@/shared/i18n/sentence';
@@ -15,10 +16,11 @@ export const PdfField = ({ upload }: { upload: Upload }) => {
   const { t } = useTranslation();
   const say = useSentence();
   const id = useId();
-  const { file, fault, stored } = upload;
+  const { file, fault, stored, choose } = upload;
+  const drop = useDrop(choose);
   return (
     <Input.Wrapper label={t('courseEditor.pdfFile')} labelElement="div" required={!stored} error={fault && say(fault)} id={id}>
-      <div className={classes.pdf} data-fault={fault ? true : undefined}>
+      <div className={classes.pdf} data-fault={fault ? true : undefined} {...drop}>
         <IconFileTypePdf size={28} aria-hidden />
         <div className={classes.pdfName}>
           {file ? (

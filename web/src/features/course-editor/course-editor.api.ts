@@ -1,6 +1,7 @@
 import { kindOf } from '@lms360/contracts/lesson-kinds';
 import { ApiError } from '@/shared/api/problem';
 import { answerOf } from '@/shared/api/client';
+import { sendingFile, type OnSent } from '@/shared/api/upload';
 import {
   getGetAllCategory,
   postAddcourse,
@@ -58,13 +59,14 @@ export const fetchChoices = async (_args: void, signal: AbortSignal): Promise<Ca
   }));
 
 /** @returns the server's sentence and the id of the course */
-export const saveCourse = async ({ id, image, ...fields }: CourseSave, signal: AbortSignal) => {
+export const saveCourse = async ({ id, image, ...fields }: CourseSave, signal: AbortSignal, onSent: OnSent) => {
+  const sending = sendingFile(image, onSent);
   const picture = image ? { image } : {};
   if (id === null) {
-    const { message, courseId } = await answerOf(postAddcourse({ body: { ...fields, ...picture }, signal }));
+    const { message, courseId } = await answerOf(postAddcourse({ body: { ...fields, ...picture }, signal, ...sending }));
     return { message, id: courseId };
   }
-  const { message } = await answerOf(postUpdatecourse({ body: { ...fields, id, ...picture }, signal }));
+  const { message } = await answerOf(postUpdatecourse({ body: { ...fields, id, ...picture }, signal, ...sending }));
   return { message, id };
 };
 

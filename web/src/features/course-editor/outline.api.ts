@@ -1,6 +1,7 @@
 import { lessonKinds } from '@lms360/contracts/lesson-kinds';
 import { VIDEO_UNKNOWN } from '@lms360/contracts/rules/video-link';
 import { answerOf } from '@/shared/api/client';
+import { sendingFile, type OnSent } from '@/shared/api/upload';
 import { formDataBodySerializer, jsonBodySerializer } from '@/shared/api/generated/core/bodySerializer.gen';
 import {
   getVideocheck,
@@ -46,7 +47,7 @@ const asJson = { ...jsonBodySerializer, headers: { 'Content-Type': 'application/
 const asForm = { ...formDataBodySerializer, headers: { 'Content-Type': null } };
 
 /** @throws ApiError with P2 §5's sentence for a video that does not exist */
-export const saveLesson = async (lesson: LessonSave, signal: AbortSignal): Promise<string> => {
+export const saveLesson = async (lesson: LessonSave, signal: AbortSignal, onSent: OnSent): Promise<string> => {
   const { id, kind, link, file } = lesson;
   const { fileType, upload } = lessonKinds[kind];
   if (kind === 'video' && !(await checkVideo(link, signal)).exists) throw refusal('image', VIDEO_UNKNOWN);
@@ -57,7 +58,7 @@ export const saveLesson = async (lesson: LessonSave, signal: AbortSignal): Promi
     course_id: lesson.courseId,
   };
   const image = upload ? file : link;
-  const form = upload ? asForm : asJson;
+  const form = upload ? { ...asForm, ...sendingFile(file, onSent) } : asJson;
   const saving =
     id === null
       ? postAddlesson({ body: { ...body, image: image ?? '' }, signal, ...form })

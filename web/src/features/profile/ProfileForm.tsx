@@ -6,6 +6,7 @@ import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
 import { MobileInput } from '@/shared/forms/MobileInput';
 import { formFault, useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { UploadProgress } from '@/shared/forms/UploadProgress';
 import { useUpload } from '@/shared/forms/use-upload';
 import { PhotoField } from './PhotoField';
 import type { Profile } from './profile.api';
@@ -42,6 +43,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
         <TextInput label={t('profile.email')} type="email" readOnly variant="filled" {...form.getInputProps('email')} />
         <MobileInput label={t('profile.mobile')} {...form.getInputProps('mobile')} />
         <FormFault>{form.errors[formFault] ?? refused}</FormFault>
+        <UploadProgress call={profileSave} cancel />
         <Button type="submit" loading={pending}>
           {t('profile.update')}
         </Button>

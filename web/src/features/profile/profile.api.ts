@@ -1,4 +1,5 @@
 import { answerOf } from '@/shared/api/client';
+import { sendingFile, type OnSent } from '@/shared/api/upload';
 import { getGetprofile, postUpdateprofile } from '@/shared/api/generated/sdk.gen';
 
 export interface Profile {
@@ -22,5 +23,8 @@ export const fetchProfile = async (_args: void, signal: AbortSignal): Promise<Pr
   return own ? { name: own.name, email: own.email, mobile: own.mobile_no, photo: own.photo } : null;
 };
 
-export const saveProfile = async ({ image, ...fields }: ProfileChange, signal: AbortSignal): Promise<string> =>
-  (await answerOf(postUpdateprofile({ body: { ...fields, ...(image ? { image } : {}) }, signal }))).message;
+export const saveProfile = async (change: ProfileChange, signal: AbortSignal, onSent: OnSent): Promise<string> => {
+  const { image, ...fields } = change;
+  const body = { ...fields, ...(image ? { image } : {}) };
+  return (await answerOf(postUpdateprofile({ body, signal, ...sendingFile(image, onSent) }))).message;
+};

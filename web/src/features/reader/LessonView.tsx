@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CHECK_CONNECTION } from '@/shared/api/problem';
 import { useCall } from '@/shared/calls/use-call';
+import { useSentence } from '@/shared/i18n/sentence';
 import { LazyFeature } from '@/shared/store/LazyFeature';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
@@ -13,6 +15,7 @@ import { courseOpen } from './reader.calls';
 /** The lesson itself, as its kind shows it. */
 export const LessonView = ({ courseId, lesson: { id, name, type, link } }: { courseId: string; lesson: Lesson }) => {
   const { t } = useTranslation();
+  const say = useSentence();
   const { pending } = useCall(courseOpen);
   const painted = useAfterFirstPaint();
   const [lost, setLost] = useState(false);
@@ -23,6 +26,6 @@ export const LessonView = ({ courseId, lesson: { id, name, type, link } }: { cou
   const props = { courseId, lessonId: id, name, link };
   if ('Shown' in view) return <view.Shown {...props} />;
   if (!painted) return placeholder;
-  if (lost) return <LoadFailure sentence={view.failure} onRetry={() => setLost(false)} />;
+  if (lost) return <LoadFailure title={say(view.failure)} sentence={CHECK_CONNECTION} onRetry={() => setLost(false)} />;
   return <LazyFeature load={view.load} props={props} fallback={placeholder} onFailed={() => setLost(true)} />;
 };

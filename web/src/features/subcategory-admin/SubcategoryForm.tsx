@@ -8,6 +8,7 @@ import { CountedTextarea } from '@/shared/forms/CountedTextarea';
 import { FormFault } from '@/shared/forms/FormFault';
 import { PictureField } from '@/shared/forms/PictureField';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { UploadProgress } from '@/shared/forms/UploadProgress';
 import { useUpload } from '@/shared/forms/use-upload';
 import type { CategoryChoice, ManagedSubcategory } from './subcategory-admin.api';
 import { subcategorySave } from './subcategory-admin.calls';
@@ -21,7 +22,7 @@ interface Props {
 /** Category, name, description and banner; what was typed stays when the server refuses. */
 export const SubcategoryForm = ({ subcategory, categories, onCancel }: Props) => {
   const { t } = useTranslation();
-  const { run, pending, status, problem } = useCall(subcategorySave);
+  const { run, stop, sending, pending, status, problem } = useCall(subcategorySave);
   const banner = useUpload(subcategoryBanner, subcategory?.banner ?? null);
   const form = useRuleForm({
     rule: subcategoryForm,
@@ -68,8 +69,9 @@ export const SubcategoryForm = ({ subcategory, categories, onCancel }: Props) =>
           required={subcategory === null}
         />
         <FormFault>{refused}</FormFault>
+        <UploadProgress call={subcategorySave} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel} disabled={pending}>
+          <Button variant="default" onClick={sending ? stop : onCancel} disabled={pending && !sending}>
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={pending} disabled={status === 'succeeded'}>

@@ -1,4 +1,5 @@
 import { answerOf } from '@/shared/api/client';
+import { sendingFile, type OnSent } from '@/shared/api/upload';
 import {
   getGetAllCategory,
   postAddsubcategory,
@@ -57,14 +58,16 @@ export const fetchSubcategories = async (_args: void, signal: AbortSignal): Prom
   };
 };
 
-export const saveSubcategory = async (change: SubcategoryChange, signal: AbortSignal): Promise<string> => {
+export const saveSubcategory = async (change: SubcategoryChange, signal: AbortSignal, onSent: OnSent): Promise<string> => {
   const { id, image, ...fields } = change;
+  const sending = sendingFile(image, onSent);
   const saving =
     id === null
-      ? postAddsubcategory({ body: { ...fields, image }, signal })
+      ? postAddsubcategory({ body: { ...fields, image }, signal, ...sending })
       : postUpdatesubcategory({
           body: { ...fields, category_id: fields.categorySelect, subcategory_id: id, ...(image ? { image } : {}) },
           signal,
+          ...sending,
         });
   return (await answerOf(saving)).message;
 };

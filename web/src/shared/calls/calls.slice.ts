@@ -6,6 +6,8 @@ import type { FailedMeta } from './define-call';
 export interface CallState {
   status: 'idle' | 'pending' | 'succeeded' | 'failed';
   problem: Problem | null;
+  /** Share of an upload that is sent, from 0 to 1; absent when the call sends no file. */
+  sent?: number;
 }
 
 export const idle: CallState = { status: 'idle', problem: null };
@@ -15,6 +17,7 @@ interface AnyAction extends Action<string> {
 }
 
 type CallAction = Action<string> & { meta: { call: string } };
+type SentAction = CallAction & { payload: number };
 
 const isCallAction =
   (outcome: string) =>
@@ -39,6 +42,15 @@ export const callsSlice = createSlice({
       .addCase(signedOut, () => ({}))
       .addMatcher(isCallAction('requested'), (state, { meta }) => {
         state[meta.call] = { status: 'pending', problem: null };
+      })
+      .addMatcher(
+        (action: AnyAction): action is SentAction => isCallAction('sent')(action),
+        (state, { meta, payload }) => {
+          state[meta.call] = { status: 'pending', problem: null, sent: payload };
+        },
+      )
+      .addMatcher(isCallAction('stopped'), (state, { meta }) => {
+        delete state[meta.call];
       })
       .addMatcher(isCallAction('succeeded'), (state, { meta }) => {
         state[meta.call] = { status: 'succeeded', problem: null };

@@ -1,7 +1,8 @@
 import { createAction, type Action, type PayloadAction } from '@reduxjs/toolkit';
-import type { SagaIterator } from 'redux-saga';
-import { call, delay, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { buffers, channel, type Channel, type SagaIterator, type Task } from 'redux-saga';
+import { call, cancel, delay, fork, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { ApiError, toProblem, type Problem } from '../api/problem';
+import type { OnSent } from '../api/upload';
 import { isOutdatedRefusal } from '../session/renewal.slice';
 import { signedOut } from '../session/session.slice';
 
@@ -32,16 +33,14 @@ export interface FailedMeta<Args = unknown> extends CallMeta<Args> {
 
 const AGAIN_MS = 500;
 
+type Api<Args, Answer> = (args: Args, signal: AbortSignal, onSent: OnSent) => Promise<Answer>;
+
 /** Calls the API; retries a refusal that a payment made just now may have outdated. */
-function* ask<Args, Answer>(
-  api: (args: Args, signal: AbortSignal) => Promise<Answer>,
-  args: Args,
-  signal: AbortSignal,
-): SagaIterator<Answer> {
+function* ask<Args, Answer>(api: Api<Args, Answer>, args: Args, signal: AbortSignal, onSent: OnSent): SagaIterator<Answer> {
   const firstTry = Date.now();
   for (;;) {
     try {
-      return yield call(api, args, signal);
+      return yield call(api, args, signal, onSent);
     } catch (error) {
       const code = error instanceof ApiError ? error.problem.code : '';
       const outdated: boolean = yield select(isOutdatedRefusal, code, firstTry, Date.now());
@@ -55,7 +54,7 @@ function* ask<Args, Answer>(
 export const askedAgain = (name: string) => ({ type: `${name}/again`, payload: undefined, meta: { call: name } });
 
 /** One call of the API as actions and the saga that handles them. The only way an effect reaches the network. */
-export const defineCall = <Args, Answer>(options: Options, api: (args: Args, signal: AbortSignal) => Promise<Answer>) => {
+export const defineCall = <Args, Answer>(options: Options, api: Api<Args, Answer>) => {
   const { name, take: strategy, handles = [] } = options;
   const reads = strategy === 'latest';
   const requested = createAction(`${name}/requested`, (args: Args) => ({ payload: args, meta: { call: name, args } }));
@@ -69,19 +68,32 @@ export const defineCall = <Args, Answer>(options: Options, api: (args: Args, sig
   }));
   /** The component that called has unmounted: the last outcome is forgotten, and that of a request under way is ignored. */
   const reset = createAction(`${name}/reset`, () => ({ payload: undefined, meta: { call: name } }));
+  /** So much of an upload is sent. */
+  const sent = createAction(`${name}/sent`, (share: number) => ({ payload: share, meta: { call: name } }));
+  /** The member stops an upload whose end has not been sent: nothing was done. */
+  const stopped = createAction(`${name}/stopped`, () => ({ payload: undefined, meta: { call: name } }));
   const again = () => askedAgain(name);
+
+  function* report(shares: Channel<number>): SagaIterator {
+    for (;;) yield put(sent(yield take(shares)));
+  }
 
   function* serve({ payload: args }: PayloadAction<Args>): SagaIterator {
     const abort = new AbortController();
+    const shares = channel<number>(buffers.sliding(1));
+    const progress: Task = yield fork(report, shares);
     try {
-      const { answer } = yield race({
-        answer: call(ask<Args, Answer>, api, args, abort.signal),
+      const { answer, stop } = yield race({
+        answer: call(ask<Args, Answer>, api, args, abort.signal, shares.put),
         left: take([reset.type, signedOut.type]),
+        stop: take(stopped.type),
       });
+      if (stop) abort.abort();
       if (answer !== undefined) yield put(succeeded(answer, args));
     } catch (error) {
       yield put(failed(toProblem(error), args));
     } finally {
+      yield cancel(progress);
       // A submission cannot be undone half-way, so it is not cancelled.
       if (reads) abort.abort();
     }
@@ -97,7 +109,7 @@ export const defineCall = <Args, Answer>(options: Options, api: (args: Args, sig
     });
   }
 
-  return { name, requested, succeeded, failed, reset, again, watch };
+  return { name, requested, succeeded, failed, reset, stopped, again, watch };
 };
 
 export type Call<Args, Answer> = ReturnType<typeof defineCall<Args, Answer>>;

@@ -4,7 +4,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '../i18n/sentence';
 import { Cover } from '../ui/Cover';
+import classes from './PictureField.module.css';
 import { UploadButton } from './UploadButton';
+import { useDrop } from './use-drop';
 import { usePreview, type Upload } from './use-upload';
 
 interface Props {
@@ -22,10 +24,11 @@ export const PictureField = ({ label, hint, name, picture, required }: Props) =>
   const say = useSentence();
   const id = useId();
   const shown = usePreview(picture);
-  const { fault } = picture;
+  const { fault, choose } = picture;
+  const drop = useDrop(choose);
   return (
     <Input.Wrapper label={label} labelElement="div" required={required} error={fault && say(fault)} id={id}>
-      <Group align="center" mt={4} mb={fault ? 8 : 0}>
+      <Group className={classes.field} align="center" mt={4} mb={fault ? 8 : 0} {...drop}>
         <div style={{ width: 144, flex: 'none', borderRadius: 12, overflow: 'hidden' }}>
           <Cover name={name} src={shown} />
         </div>

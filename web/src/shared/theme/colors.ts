@@ -82,3 +82,6 @@ export const red: MantineColorsTuple = [
   '#761f19',
   '#571611',
 ];
+
+/** Behind uploaded pictures, in both schemes: a dark logo on a transparent ground could not be seen on a dark page. */
+export const pictureGround = '#fff';

@@ -1,6 +1,6 @@
 import { createTheme, rem, type CSSVariablesResolver } from '@mantine/core';
 import { site } from '../site/site';
-import { dark, gray, ink, leaf, red, saffron } from './colors';
+import { dark, gray, ink, leaf, pictureGround, red, saffron } from './colors';
 
 /** Available once the Hindi texts are loaded (`i18n/hi/devanagari.css`). */
 const hindi = "'Noto Sans Devanagari Variable'";
@@ -47,6 +47,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
+    Avatar: { styles: { image: { background: pictureGround } } },
     Button: { defaultProps: { size: 'md' }, styles: { root: { fontWeight: 600 } } },
     InputWrapper: {
       styles: { label: { fontSize: rem(14), fontWeight: 600, marginBottom: rem(6) }, error: { fontSize: rem(13) } },

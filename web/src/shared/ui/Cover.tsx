@@ -1,3 +1,4 @@
+import { pictureGround } from '../theme/colors';
 import classes from './Cover.module.css';
 import { initials, seedOf } from './initials';
 
@@ -20,6 +21,7 @@ export const Cover = ({ name, src, color = 'var(--mantine-color-ink-7)', ratio =
     {src ? (
       <img
         className={classes.picture}
+        style={{ background: pictureGround }}
         src={src}
         alt=""
         loading={eager ? 'eager' : 'lazy'}

@@ -4,15 +4,16 @@ import { Injectable } from '@nestjs/common';
 import { YoutubeAdapter } from '../youtube.adapter.js';
 import type { Brought, Content, ContentHandler, KindContent } from './content-handler.js';
 import { PdfContent } from './pdf-content.js';
+import { PdfOpener } from './pdf-opener.js';
 import { VideoContent } from './video-content.js';
 
-/** Turns what a form brings into a lesson's content, before any transaction: YouTube is asked, a document is staged. */
+/** Turns what a form brings into a lesson's content, before any transaction: YouTube is asked, a document is opened and staged. */
 @Injectable()
 export class LessonContents {
   private readonly handlers: Record<LessonKind, ContentHandler>;
 
-  constructor(store: ObjectStore, youtube: YoutubeAdapter) {
-    this.handlers = { video: new VideoContent(youtube), pdf: new PdfContent(store) };
+  constructor(store: ObjectStore, youtube: YoutubeAdapter, opener: PdfOpener) {
+    this.handlers = { video: new VideoContent(youtube), pdf: new PdfContent(store, opener) };
   }
 
   /** @throws 400 and 415 as the kind's handler says */

@@ -2,12 +2,14 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
+import { useSentence } from '@/shared/i18n/sentence';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { formFilled, selectForm } from '../filled-forms.slice';
 import type { LessonProps } from '../lesson-kinds';
 import { positionMoved } from '../positions.slice';
 import { courseOpen } from '../reader.calls';
 import { useLastPosition } from '../use-last-position';
+import { failureSentences } from './pdf-failure';
 import classes from './PdfLesson.module.css';
 import { PdfProgress } from './PdfProgress';
 import { PdfSearch } from './PdfSearch';
@@ -19,6 +21,7 @@ import { usePdfSearch } from './use-pdf-search';
 /** A document with pages, zoom, search and keyboard, opened at the page the member left. */
 const PdfLesson = ({ courseId, lessonId, name, link }: LessonProps) => {
   const { t } = useTranslation();
+  const say = useSentence();
   const dispatch = useDispatch();
   const store = useStore<Parameters<typeof selectForm>[0]>();
   const lastPage = useLastPosition(lessonId);
@@ -30,6 +33,7 @@ const PdfLesson = ({ courseId, lessonId, name, link }: LessonProps) => {
     page: lastPage ?? 1,
     pageLabel: (page) => t('pdf.pageLabel', { page }),
     lastForm: () => selectForm(store.getState(), lessonId),
+    pageFailure: say('This page could not be shown'),
     onPage: (at) => dispatch(positionMoved({ lessonId, at })),
     onFilled: (form) => dispatch(formFilled({ lessonId, form })),
     onLinkRefused: () => reopen(courseId),
@@ -61,7 +65,7 @@ const PdfLesson = ({ courseId, lessonId, name, link }: LessonProps) => {
         {pdf.waiting ? <PdfProgress arrived={pdf.arrived} /> : null}
         {pdf.status === 'failed' ? (
           <div className={classes.failure}>
-            <LoadFailure sentence="This document could not be opened" onRetry={retry} />
+            <LoadFailure title={say(failureSentences[pdf.failure])} onRetry={retry} />
           </div>
         ) : null}
       </div>

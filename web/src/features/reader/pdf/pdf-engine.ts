@@ -1,4 +1,13 @@
-import { getDocument, GlobalWorkerOptions, ResponseException, version, type PDFDocumentProxy } from 'pdfjs-dist';
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  InvalidPDFException,
+  PasswordException,
+  PDFWorker,
+  ResponseException,
+  version,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist';
 import {
   EventBus,
   FindState,
@@ -14,7 +23,10 @@ import 'pdfjs-dist/web/pdf_viewer.css';
 import { keepFields } from './filled-fields';
 import { fitPaper, refitOnResize } from './fitting';
 import { withKnownNoteIcons } from './note-icons';
+import { reportLostPages } from './lost-pages';
 import type { Matches, OpenPdf, PdfEngine, PdfListener, Zoom } from './pdf-engine.types';
+import { DocumentStalled, type PdfFailure } from './pdf-failure';
+import { watchForStall, type StallWatch } from './stall-watch';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -24,11 +36,15 @@ const assets = `/assets/pdfjs-${version}`;
 const zoomStep = 1.2;
 const zoomRange = { min: 0.25, max: 4 };
 
-/** Fetches a document and draws it into a container, page by page as they come into view. */
-export const openPdf: OpenPdf = async ({ link, ...place }, listener) => {
-  const { container, filled, signal } = place;
+/**
+ * Fetches a document and draws it into a container, page by page as they come into view. It settles when the first page can be drawn;
+ * what fails later is told to the listener, or stands in the page that cannot be shown.
+ */
+export const openPdf: OpenPdf = async ({ link, signal, ...place }, listener) => {
+  const worker = new PDFWorker();
   const loading = getDocument({
     url: link,
+    worker,
     // In parts, those first that a page needs: the first page is shown long before a file has arrived whole. The rest is fetched meanwhile,
     // so that it is there when the link has expired.
     disableStream: true,
@@ -40,18 +56,37 @@ export const openPdf: OpenPdf = async ({ link, ...place }, listener) => {
     // A document whose fonts are not embedded looks the same on every device.
     useSystemFonts: false,
   });
+  signal.addEventListener('abort', () => void loading.destroy().finally(() => worker.destroy()));
+  let fail: (error: unknown) => void = listener.onFailed;
+  const failed = new Promise<never>((_, reject) => void (fail = reject));
+  const watch = watchForStall(() => fail(new DocumentStalled()), signal);
   loading.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
+    watch.heard();
     if (total > 0) listener.onProgress(Math.min(loaded / total, 1));
   };
-  signal.addEventListener('abort', () => void loading.destroy());
-  const document = withKnownNoteIcons(await loading.promise);
-  keepFields(document, container, filled, signal, listener.onFilled);
-  return show(document, place, listener);
+  watch.began('document');
+  const opened = async () => {
+    await worker.promise;
+    worker.port.addEventListener('error', (event: unknown) => fail(event));
+    const document = withKnownNoteIcons(await loading.promise);
+    await document.getPage(1); // without a first page, the component would wait for one for ever
+    return document;
+  };
+  const document = await Promise.race([opened(), failed]);
+  fail = listener.onFailed;
+  watch.ended('document');
+  keepFields(document, place.container, place.filled, signal, listener.onFilled);
+  return show(document, { ...place, signal }, listener, watch);
 };
 
-/** Whether the file's link has run out or its file is gone: then a new outline brings a new link. */
-export const isLinkRefused = (error: unknown): boolean =>
-  error instanceof ResponseException && error.status >= 400 && error.status < 500;
+/** Why a document, or a part of it, could not be fetched or read. */
+export const failureOf = (error: unknown): PdfFailure => {
+  if (error instanceof PasswordException) return 'needs password';
+  if (error instanceof InvalidPDFException) return 'damaged';
+  // The link has expired, or its file is gone: then a new outline brings a new link.
+  if (error instanceof ResponseException && error.status >= 400 && error.status < 500) return 'link refused';
+  return 'not opened';
+};
 
 /** Brings a hit into view inside the document; the page around it, which the browser would scroll too, stays where it is. */
 class StillFindController extends PDFFindController {
@@ -64,7 +99,12 @@ class StillFindController extends PDFFindController {
 
 type Place = Omit<Parameters<OpenPdf>[0], 'link'>;
 
-const show = (document: PDFDocumentProxy, { container, page, pageLabel, signal }: Place, listener: PdfListener): PdfEngine => {
+const show = (
+  document: PDFDocumentProxy,
+  { container, page, pageLabel, pageFailure, signal }: Place,
+  listener: PdfListener,
+  watch: StallWatch,
+): PdfEngine => {
   const eventBus = new EventBus();
   const linkService = new PDFLinkService({
     eventBus,
@@ -106,6 +146,7 @@ const show = (document: PDFDocumentProxy, { container, page, pageLabel, signal }
     listener.onZoom(presetValue === 'page-width' || presetValue === 'page-fit' ? presetValue : scale),
   );
   tellMatches(eventBus, listener);
+  reportLostPages(document, { eventBus, viewer, pageFailure, watch }, listener);
   refitOnResize(container, viewer, signal);
   fitPaper(container, viewer, signal);
   viewer.setDocument(document);

@@ -21,6 +21,8 @@ export interface PdfListener {
   onProgress: (part: number) => void;
   /** Whether the page on screen is drawn. */
   onDrawn: (drawn: boolean) => void;
+  /** The document cannot be shown any further. */
+  onFailed: (error: unknown) => void;
 }
 
 /** What the toolbar may do with a document. Pages count from 1. */
@@ -44,6 +46,8 @@ interface Place {
   pageLabel: (page: number) => string;
   /** Its form, as it was left. */
   filled: FilledForm | undefined;
+  /** Stands in a page that cannot be read or drawn. */
+  pageFailure: string;
   /** Stops everything. */
   signal: AbortSignal;
 }

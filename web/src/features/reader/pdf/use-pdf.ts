@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { FilledForm } from '../filled-forms';
-import { isLinkRefused, openPdf } from './pdf-engine';
+import { failureOf, openPdf } from './pdf-engine';
 import type { Matches, PdfEngine, Zoom } from './pdf-engine.types';
+import type { PdfFailure } from './pdf-failure';
 
 interface Options {
   /** Where the document is shown: positioned absolutely, with one empty child. */
@@ -12,6 +13,7 @@ interface Options {
   pageLabel: (page: number) => string;
   /** Its form, as it was left. */
   lastForm: () => FilledForm | undefined;
+  pageFailure: string;
   onPage: (page: number) => void;
   onFilled: (form: FilledForm) => void;
   /** The link ran out: a new one is needed. */
@@ -21,11 +23,12 @@ interface Options {
 type Status = 'loading' | 'ready' | 'failed';
 
 /** Shows a document and tells its state. A working link is kept, however many new ones come with later outlines. */
-export const usePdf = ({ container, link, page, pageLabel, lastForm, onPage, onFilled, onLinkRefused }: Options) => {
+export const usePdf = ({ container, link, page, pageLabel, lastForm, pageFailure, onPage, onFilled, onLinkRefused }: Options) => {
   const [engine, setEngine] = useState<PdfEngine | null>(null);
   const [status, setStatus] = useState<Status>('loading');
   const [arrived, setArrived] = useState(0);
   const [drawn, setDrawn] = useState(false);
+  const [failure, setFailure] = useState<PdfFailure>('not opened');
   const [pages, setPages] = useState(0);
   const [current, setCurrent] = useState(page);
   const [zoom, setZoom] = useState<Zoom>('page-width');
@@ -50,17 +53,29 @@ export const usePdf = ({ container, link, page, pageLabel, lastForm, onPage, onF
     onPage(to);
   };
   const onFailed = (error: unknown) => {
+    const why = failureOf(error);
+    setFailure(why);
     setStatus('failed');
-    if (isLinkRefused(error)) onLinkRefused();
+    if (why === 'link refused') onLinkRefused();
   };
   const open = useEffectEvent((from: string, signal: AbortSignal): void => {
     if (!container.current) return;
-    openPdf(
-      { container: container.current, link: from, page: current, pageLabel, filled: lastForm(), signal },
-      { onReady, onPage: onMoved, onZoom: setZoom, onMatches: setMatches, onFilled, onProgress, onDrawn: setDrawn },
-    ).then(setEngine, (error: unknown) => {
+    const fail = (error: unknown) => {
       if (!signal.aborted) onFailed(error);
-    });
+    };
+    openPdf(
+      { container: container.current, link: from, page: current, pageLabel, pageFailure, filled: lastForm(), signal },
+      {
+        onReady,
+        onPage: onMoved,
+        onZoom: setZoom,
+        onMatches: setMatches,
+        onFilled,
+        onProgress,
+        onDrawn: setDrawn,
+        onFailed: fail,
+      },
+    ).then(setEngine, fail);
   });
   useEffect(() => {
     const stop = new AbortController();
@@ -70,5 +85,5 @@ export const usePdf = ({ container, link, page, pageLabel, lastForm, onPage, onF
 
   /** Whether what should be on screen is still on its way. */
   const waiting = status === 'loading' || (status === 'ready' && !drawn && arrived < 1);
-  return { engine, status, waiting, arrived, pages, page: current, zoom, matches, retry };
+  return { engine, status, failure, waiting, arrived, pages, page: current, zoom, matches, retry };
 };
