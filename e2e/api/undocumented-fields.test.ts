@@ -156,5 +156,7 @@ const plainly = (text: string, known: Map<string, string>): string =>
     .replace(/\b(?=\d*[a-f])[0-9a-f]{10}\b/g, '<mark>')
     .replace(/BUG-\d+|"ticket": \d+/g, '<ticket>')
     .replace(/"(state|sent_at|attempts|traceparent)": ("[^"]*"|\d+|null)/g, '"$1": <of the sending>')
-    .replace(/"(version|ordinal|total|balance_\w+)": ?\d+/g, '"$1": <number>')
+    .replace(/\b9\d{9}\b/g, '<mobile>')
+    .replace(/"taken_at": \[[^\]]*\]/g, '"taken_at": <times>')
+    .replace(/"(version|ordinal|verified|total|balance_\w+)": ?\d+/g, '"$1": <number>')
     .replace(/"#[0-9a-f]{6}"/g, '<colour>');

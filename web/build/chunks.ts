@@ -22,7 +22,7 @@ const base = [
   /(AccordionChevron|RadioIcon)\.mjs$/,
   /icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/,
   /web\/src\/shared\/i18n\/(i18n\.|sentence\.|format\.)/,
-  /i18n\/en\/(index|account|shell|site|entry|header|dashboard|browse|lesson-kinds|authoring)\./, // the others come with their pages
+  /i18n\/en\/(index|account|shell|site|entry|header|browse|lesson-kinds|authoring)\./, // the others come with their pages
   /contracts\/src\/rules\/(normal-text|digits)\.ts$/, // of the rules, but needed without them too
   /web\/src\/shared\/theme\/[\w-]+\.ts$/,
   /web\/src\/shared\/site\/(site\.ts|WithPolicies)/,

@@ -1,5 +1,6 @@
 import { sentences } from '@lms360/contracts/sentences';
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { allTexts } from '@/shared/i18n/en/all';
 import { en } from '@/shared/i18n/en/index';
 import { hi } from '@/shared/i18n/hi/index';
@@ -31,7 +32,7 @@ describe('the catalogues', () => {
       const [, name] = /^import texts from '@\/shared\/i18n\/en\/([\w-]+)\.json'/m.exec(text) ?? [];
       if (!name) continue;
       const texts = JSON.parse(readFileSync(`${root}shared/i18n/en/${name}.json`, 'utf8')) as object;
-      for (const key of Object.keys(texts)) featureOf.set(key, file.replace(/[^/]*$/, ''));
+      for (const key of Object.keys(texts)) featureOf.set(key, `${path.dirname(file)}/`);
     }
     expect([...featureOf.keys()].toSorted()).toEqual(
       Object.keys(allTexts)

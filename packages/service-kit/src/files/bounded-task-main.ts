@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 // The process of one task (bounded-task.ts): its input on standard input, its result on standard output.
 
 /** What a task's module exports by default. */
-export type Task = (input: Buffer, ...args: string[]) => Promise<Buffer | string>;
+type Task = (input: Buffer, ...args: string[]) => Promise<Buffer | string>;
 
 /** Ends the process at its limits. A thread of its own checks them, because the task may block the main one. */
 const WATCH = `

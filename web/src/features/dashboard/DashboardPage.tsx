@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLoad } from '@/shared/calls/use-load';
 import { selectCategories } from '@/shared/categories/category.slice';
+import texts from '@/shared/i18n/en/dashboard.json';
 import type { Feature } from '@/shared/store/feature';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { PageTitle } from '@/shared/ui/PageTitle';
@@ -18,7 +19,13 @@ import { RecentAdditions } from './RecentAdditions';
 import { RecentlyViewed } from './RecentlyViewed';
 import { Welcome } from './Welcome';
 
-export const feature: Feature = { name: 'dashboard', slices: [dashboardSlice], saga: dashboardSaga, uses: [heartsFeature] };
+export const feature: Feature = {
+  name: 'dashboard',
+  slices: [dashboardSlice],
+  saga: dashboardSaga,
+  uses: [heartsFeature],
+  texts,
+};
 
 /** Home (P1 §2). A skeleton with a loader replaces the whole page until the lists are loaded; a later visit shows the previous lists while new ones load. */
 const DashboardPage = () => {

@@ -29,7 +29,7 @@ export const startI18n = (): void => {
   void i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    resources: { en: { translation: en } },
+    resources: { en: { translation: { ...en } } },
     interpolation: { escapeValue: false, defaultVariables: { brand: site().name } },
     initAsync: false,
   });

@@ -5,6 +5,7 @@ import mailedLink from './mailed-link.json';
 import categoryAdmin from './category-admin.json';
 import subcategoryAdmin from './subcategory-admin.json';
 import approvals from './approvals.json';
+import dashboard from './dashboard.json';
 import courseEditor from './course-editor.json';
 import myCourses from './my-courses.json';
 import landing from './landing.json';
@@ -21,6 +22,7 @@ export const allTexts = {
   ...subcategoryAdmin,
   ...approvals,
   ...courseEditor,
+  ...dashboard,
   ...myCourses,
   ...landing,
 };

@@ -1,7 +1,6 @@
 import account from './account.json';
 import entry from './entry.json';
 import browse from './browse.json';
-import dashboard from './dashboard.json';
 import header from './header.json';
 import lessonKinds from './lesson-kinds.json';
 import authoring from './authoring.json';
@@ -15,7 +14,6 @@ export const en = {
   ...site,
   ...entry,
   ...header,
-  ...dashboard,
   ...browse,
   ...lessonKinds,
   ...authoring,
