@@ -6,6 +6,7 @@ import { useSubmit } from '@/shared/calls/use-submit';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
 import { useSentence } from '@/shared/i18n/sentence';
 import { useFoundForm } from '@/shared/site/use-found-form';
+import texts from '@/shared/i18n/en/newsletter.json';
 import type { Feature } from '@/shared/store/feature';
 import { useAutoClose } from '@/shared/ui/use-auto-close';
 import { newsletterSubscribe } from './newsletter.calls';
@@ -14,7 +15,7 @@ import { newsletterSlice, selectNewsletterMessage } from './newsletter.slice';
 
 const rule = () => import('@lms360/contracts/rules/newsletter').then(({ newsletterForm }) => newsletterForm);
 
-export const feature: Feature = { name: 'newsletter', slices: [newsletterSlice], saga: newsletterSubscribe.watch };
+export const feature: Feature = { name: 'newsletter', slices: [newsletterSlice], saga: newsletterSubscribe.watch, texts };
 
 const MESSAGE_MS = 3000; // P1 §4
 

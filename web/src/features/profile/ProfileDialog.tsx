@@ -5,6 +5,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
 import { useSentence } from '@/shared/i18n/sentence';
+import texts from '@/shared/i18n/en/profile.json';
 import type { Feature } from '@/shared/store/feature';
 import { FormDialog } from '@/shared/ui/FormDialog';
 import { profileLoad, profileSave } from './profile.calls';
@@ -12,7 +13,7 @@ import { profileSaga } from './profile.saga';
 import { profileSlice, selectProfile } from './profile.slice';
 import { ProfileForm } from './ProfileForm';
 
-export const feature: Feature = { name: 'profile', slices: [profileSlice], saga: profileSaga };
+export const feature: Feature = { name: 'profile', slices: [profileSlice], saga: profileSaga, texts };
 
 /** Profile of the header's menu (P1 §5); its success closes after 2 s. */
 const ProfileDialog = ({ onClose }: { onClose: () => void }) => {

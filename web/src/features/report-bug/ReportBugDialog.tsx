@@ -5,12 +5,13 @@ import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
 import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import texts from '@/shared/i18n/en/report-bug.json';
 import type { Feature } from '@/shared/store/feature';
 import { FormDialog } from '@/shared/ui/FormDialog';
 import { bugReport } from './report-bug.saga';
 import { bugSlice, selectBugMessage } from './report-bug.slice';
 
-export const feature: Feature = { name: 'report-bug', slices: [bugSlice], saga: bugReport.watch };
+export const feature: Feature = { name: 'report-bug', slices: [bugSlice], saga: bugReport.watch, texts };
 
 /** Report a Bug of the header's menu (P1 §5); its success closes after 2.5 s. */
 const ReportBugDialog = ({ onClose }: { onClose: () => void }) => {

@@ -5,6 +5,10 @@ import mailedLink from './mailed-link.json';
 import categoryAdmin from './category-admin.json';
 import subcategoryAdmin from './subcategory-admin.json';
 import approvals from './approvals.json';
+import logout from './logout.json';
+import newsletter from './newsletter.json';
+import profile from './profile.json';
+import reportBug from './report-bug.json';
 import dashboard from './dashboard.json';
 import courseEditor from './course-editor.json';
 import myCourses from './my-courses.json';
@@ -23,6 +27,10 @@ export const allTexts = {
   ...approvals,
   ...courseEditor,
   ...dashboard,
+  ...logout,
+  ...newsletter,
+  ...profile,
+  ...reportBug,
   ...myCourses,
   ...landing,
 };

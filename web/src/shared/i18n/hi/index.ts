@@ -8,6 +8,10 @@ import entry from './entry.json';
 import browse from './browse.json';
 import dashboard from './dashboard.json';
 import header from './header.json';
+import logout from './logout.json';
+import newsletter from './newsletter.json';
+import profile from './profile.json';
+import reportBug from './report-bug.json';
 import landing from './landing.json';
 import mailedLink from './mailed-link.json';
 import members from './members.json';
@@ -30,6 +34,10 @@ export const hi: Catalogue & { sentences: Record<SentenceName, string> } = {
   ...landing,
   ...entry,
   ...header,
+  ...logout,
+  ...newsletter,
+  ...profile,
+  ...reportBug,
   ...categoryAdmin,
   ...subcategoryAdmin,
   ...mailedLink,
