@@ -6,8 +6,8 @@ import { hasWebAddress } from './web-address.js';
 import { line, longest, stop } from './text.js';
 
 /**
- * In front a dot-atom of RFC 5322; behind the @ labels of a domain of at most 63 characters, none with a hyphen at an end, the last one of
- * letters or, for other scripts, of `xn--` and what follows.
+ * Before the @ a dot-atom of RFC 5322; after it labels of at most 63 characters, none with a hyphen at an end. The last label has letters only,
+ * or is the `xn--` form of one in another script.
  */
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i;
@@ -29,7 +29,7 @@ export const email = (required: string, invalid: string) =>
 export const emailFromLetter = (required: string, invalid: string) =>
   email(required, invalid).regex(EMAIL_FROM_LETTER, stop(invalid)).meta({ example: exampleMember.email });
 
-/** An Indian mobile number: 10 digits starting 6 to 9 (P1 §5), however it is written; the country's code and a zero in front come off. */
+/** An Indian mobile number: 10 digits starting 6 to 9 (P1 §5), in any usual notation; the country code and a leading zero are removed. */
 export const mobile = (required: string, invalid: string) =>
   line(required).overwrite(mobileNumber).regex(MOBILE, stop(invalid)).meta({ example: exampleMember.mobile });
 
@@ -42,11 +42,11 @@ export const mobileInSteps = (required: string, invalid: string, digitsOnly: str
     .regex(MOBILE, stop(invalid))
     .meta({ example: exampleMember.mobile });
 
-/** What a name must not be at sign-up: mails are sent to others under it. */
+/** Refusals of names at sign-up: mails to other people contain these names. */
 export const USERNAME_WEB_ADDRESS = 'Username must not contain a web address';
 export const COMPANY_WEB_ADDRESS = 'Company Name must not contain a web address';
 
-/** A name of a person or company at sign-up: it must not begin with a digit, nor have a web address in it. */
+/** A name of a person or company at sign-up: it must not begin with a digit, nor contain a web address. */
 export const nameNotFromDigit = (required: string, fromDigit: string, max: number, webAddress: string) =>
   line(required)
     .regex(NOT_FROM_DIGIT, stop(fromDigit))

@@ -1,7 +1,7 @@
-// Apart from the rules, so that a page can use it without them.
+// A module of its own, so that a page can use it without loading the validation rules.
 
 const DIGIT = /\p{Nd}/u;
-/** What people write between the digits of a number: blanks, hyphens, dots, brackets, and marks that are not seen. */
+/** Separators that people write between the digits of a number: blanks, hyphens, dots, brackets, and invisible characters. */
 const BETWEEN = /[\s\p{Zs}\p{Pd}\p{Cf}.()]/gu;
 
 /** Every script has its ten digits one after the other, from 0. */
@@ -18,12 +18,12 @@ const plain = (text: string): string => text.normalize('NFKC').replace(/\p{Nd}/g
 /** The digits of what was typed, all of them: inputs that accept numbers only. */
 export const digitsOf = (typed: string): string => plain(typed).replace(/\D/g, '');
 
-/** A number or code of fixed length without what people write between its parts; what else is in it stays, and a rule refuses it. */
+/** A number or code of fixed length without separators; any other character is kept, so that a rule refuses it. */
 export const closedUp = (text: string): string => plain(text).replace(BETWEEN, '');
 
-/** India's country code in front, with the sign or zeros that announce it. */
+/** A leading country code of India with its prefix `+` or `00`. */
 const COUNTRY = /^(?:\+|00)91/;
-/** The country code without them, and the zero of calls within India: both only where ten digits follow. */
+/** The country code without a prefix, and the zero of calls within India: both only before ten digits. */
 const BARE_PREFIX = /^(?:91|0)(?=\d{10}$)/;
 
 const withoutPrefix = (number: string): string => number.replace(COUNTRY, '').replace(BARE_PREFIX, '');
@@ -31,7 +31,7 @@ const withoutPrefix = (number: string): string => number.replace(COUNTRY, '').re
 /** An Indian mobile number as it is stored: `+91 98765-43210` and `098765 43210` are 9876543210. Nothing else is cut. */
 export const mobileNumber = (given: string): string => withoutPrefix(closedUp(given));
 
-/** The same of what is in a field that takes digits only; the sign stays, for the number of another country is none of ours. */
+/** The same for the content of a field that accepts digits only; a leading `+` is kept, so that a foreign number is refused. */
 export const typedMobile = (typed: string): string => {
   const [sign = ''] = /[+\d]/.exec(plain(typed)) ?? [];
   return withoutPrefix((sign === '+' ? sign : '') + digitsOf(typed));

@@ -1,14 +1,14 @@
 const ASCII = /^\p{ASCII}*$/u;
-/** What would make another part of an address out of a domain's end. */
+/** Characters that would end the host name in a URL. */
 const NOT_IN_A_DOMAIN = /[\s/?#:@\\%[\]]/;
 
-/** A domain as machines write it: the letters of other scripts behind `xn--`. A domain that is none stays as it is. */
+/** The ASCII form (`xn--`) of a domain; what is not a domain is returned unchanged. */
 const asciiDomain = (domain: string): string => {
   if (ASCII.test(domain) || NOT_IN_A_DOMAIN.test(domain) || !URL.canParse(`https://${domain}`)) return domain;
   return new URL(`https://${domain}`).hostname;
 };
 
-/** An e-mail address with its domain as machines write it: both spellings are one address. */
+/** An e-mail address with the ASCII form of its domain: both spellings are one address. */
 export const asciiAddress = (address: string): string => {
   const domainFrom = address.lastIndexOf('@') + 1;
   return domainFrom === 0 ? address : address.slice(0, domainFrom) + asciiDomain(address.slice(domainFrom));

@@ -4,10 +4,10 @@
 const NOT_SEEN = /\p{Default_Ignorable_Code_Point}/gu;
 /** Accents of Latin letters alone: the signs of Indian scripts are no accents. */
 const LATIN_ACCENTS = /([a-z])[\u0300-\u036f]+/g;
-/** Letters that Unicode does not take apart. */
+/** Letters without a decomposition in Unicode. */
 const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i', ς: 'σ' };
 
-/** A text as a search compares it: without case, Latin accents, width and what is not seen, its blanks folded. */
+/** A text as a search compares it: without case, Latin accents, width and invisible characters, with single blanks. */
 export const searchText = (text: string): string =>
   text
     .normalize('NFKD')

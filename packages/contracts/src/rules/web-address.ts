@@ -1,7 +1,7 @@
 /** Between the parts of a domain; browsers take the dots of East Asian scripts as well. */
 const DOT = /[.\u3002\uff0e\uff61]/;
 const NOT_IN_A_DOMAIN = /[^\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]+/u;
-/** What a domain can end with: names of countries and of kinds, in any script. */
+/** Top-level domains, of countries and generic ones, in any script. */
 const ENDING = /^(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)$/iu;
 
 /** Short forms that people write without a blank behind their dot: `Dr.Rao`, `Rao Pvt.Ltd`. */

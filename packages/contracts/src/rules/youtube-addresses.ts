@@ -30,9 +30,9 @@ const LEADS_ON = [
 /** How many such pages may follow each other. */
 const MOST_STEPS = 3;
 
-/** What stands around an address in a text, in the code of a player, in a mail. */
+/** Delimiters of an address in a text, in the code of a player, in a mail. */
 const AROUND = /[\s"'`<>()[\]{}|,;]+/;
-/** What apps write before it. */
+/** Prefixes that apps add to it. */
 const APP = /^(?:vnd\.youtube|youtube):(?:\/\/)?/i;
 const BARE_ID = /^[\w-]{11}$/;
 const SCHEME = /^https?:\/\//i;
@@ -62,7 +62,7 @@ const target = (url: URL): URL | null => {
   return next.startsWith('/') && !next.startsWith('//') ? parsed(`https://www.youtube.com${next}`) : parsed(next);
 };
 
-/** The addresses of YouTube in a text, in its order: hosts that look like YouTube's are none. */
+/** The YouTube addresses in a text, in their order; hosts that only look like YouTube's are left out. */
 export const addressesIn = (text: string): URL[] =>
   text
     .replaceAll('&amp;', '&')

@@ -7,14 +7,14 @@ export interface YoutubeVideo {
   id: string;
   /** Second to begin at; null for the beginning. */
   start: number | null;
-  /** Whether the link can name nothing else. A word of eleven letters, or a channel that is live, cannot be told from an id. */
+  /** Whether this is a video's id for sure: a word of eleven letters, or the name of a live channel, has the same form. */
   certain: boolean;
 }
 
 const ID = /^[\w-]{11}$/;
-/** What a link has after the id: a chat or mail may have put a full stop there. */
+/** An id in a link: a chat or mail may have added a full stop. */
 const ID_IN_LINK = /^[\w-]{11}(?![\w-])/;
-/** As long as an id, and none. */
+/** Reserved words of the same length. */
 const NO_IDS = new Set(['live_stream', 'videoseries']);
 const PATHS = /^\/(?:embed|shorts|live|v|e|vi|vi_webp|watch)\/([^/]+)/;
 
@@ -41,7 +41,7 @@ const videoAt = (url: URL): YoutubeVideo | null => {
 };
 
 /**
- * The video of whatever YouTube gives to copy: links of its pages, players and apps, the code of an embedded player, also as chats and
+ * The video of any text that YouTube offers for copying: links of its pages, players and apps, the code of an embedded player, also as chats and
  * mails write them; or of the bare id (P2 §5).
  * @returns null when there is none; the video itself may still not exist.
  */

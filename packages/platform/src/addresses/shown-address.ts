@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 
-/** An e-mail address as people read it: stored as machines write it, its domain is shown in its own script. */
+/** An e-mail address for display: it is stored in its ASCII form, and its domain is shown in its own script. */
 export function shownAddress(address: string): string {
   const domainFrom = address.lastIndexOf('@') + 1;
   const domain = address.slice(domainFrom);

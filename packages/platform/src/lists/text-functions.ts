@@ -8,8 +8,8 @@ const NOT_SEEN =
 const fold = (text: string) => `btrim(regexp_replace(${text}, '[\\s\\u1680\\u2028\\u2029]+', ' ', 'g'))`;
 
 /**
- * `search_text(text)`: a text as a search compares it, as `searchText` of the contracts does it. Most texts are ASCII, which is told by
- * their size, and need no more than small letters.
+ * `search_text(text)`: a text as a search compares it, as `searchText` of the contracts does it. Most texts are ASCII, which
+ * their size in bytes shows, and need lower case only.
  */
 const SEARCH_TEXT = `
   CREATE FUNCTION search_text(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -32,8 +32,8 @@ const NAME_AS_SEEN = `
       '${LOOK_ALIKES[0]}', '${LOOK_ALIKES[1]}')), NFKC)
   $$`;
 
-/** Gives a service's database the function that its lists search and sort with. Call it in a migration. */
+/** Creates the function by which a service's lists search and sort. Call it in a migration. */
 export const createSearchText = (runner: QueryRunner): Promise<unknown> => runner.query(SEARCH_TEXT);
 
-/** Gives it the function by which names are unique. Call it in a migration. */
+/** Creates the function by which names are unique. Call it in a migration. */
 export const createNameAsSeen = (runner: QueryRunner): Promise<unknown> => runner.query(NAME_AS_SEEN);

@@ -1,7 +1,7 @@
 import { asciiAddress } from '@lms360/contracts/rules/email-address';
 import { lineOf } from '@lms360/contracts/rules/normal-text';
 
-/** An address as it is stored and compared: without what is not seen, its domain as machines write it, in lower case. */
+/** An address as it is stored and compared: in lower case, without invisible characters, its domain in ASCII form. */
 export const normalizeEmail = (email: string): string => asciiAddress(lineOf(email)).toLowerCase();
 
 /** What a search may find in stored addresses when a domain was typed in its own script; empty for any other text. */

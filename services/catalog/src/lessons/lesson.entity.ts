@@ -27,7 +27,7 @@ export class Lesson {
   @Column('text', { name: 'video_id', nullable: true })
   videoId: string | null;
 
-  /** Second to begin at, as the link says it. */
+  /** Second to begin at, from the link. */
   @Column('int', { name: 'video_start', nullable: true })
   videoStart: number | null;
 

@@ -8,7 +8,7 @@ import { CourseEvents } from '../course-events/course-events.service.js';
 import { YoutubeAdapter } from './youtube.adapter.js';
 
 const EVERY_MS = 10 * 60_000;
-/** Of one company in one round. */
+/** Videos of one company in one run. */
 const MOST = 20;
 
 interface Unchecked {
@@ -48,7 +48,7 @@ export class VideoRecheck {
     }
   }
 
-  /** @returns false when YouTube can still not be asked: the others wait as well */
+  /** @returns false when YouTube is still out of reach: then the other videos wait too */
   private async ofCompany(companyId: string): Promise<boolean> {
     for (const lesson of await this.db.read<Unchecked>(companyId, UNCHECKED, [companyId])) {
       const { exists, unchecked } = await this.youtube.look(lesson.videoId);

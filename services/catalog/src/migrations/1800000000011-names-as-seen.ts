@@ -38,8 +38,8 @@ const subcategory: Table<Subcategory> = {
 };
 
 /**
- * Names are unique as people see them. Those of today take their normal form; of names that are then equal the youngest ones get a
- * number behind them. What was renamed is logged, and told to the other services under a new version.
+ * Names are unique as people see them. Stored names take their normal form; where they are equal then, the younger ones get a number
+ * appended. Renamed rows are logged, and published to the other services with a new version.
  */
 export class NamesAsSeen1800000000011 implements MigrationInterface {
   private readonly logger = new Logger(NamesAsSeen1800000000011.name);

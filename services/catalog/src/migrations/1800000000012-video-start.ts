@@ -1,6 +1,6 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A link may say where its video begins; what could not be checked is found for another try. */
+/** The second at which a video begins, and an index of the videos that are still to be checked. */
 export class VideoStart1800000000012 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE lesson ADD COLUMN video_start int');

@@ -9,12 +9,12 @@ export interface Named {
   categoryId?: string;
 }
 
-/** A name that showed nothing. */
+/** Replaces a name without a visible character. */
 const NAMELESS = '–';
-/** Both kinds of names have the same room. */
+/** The same for both kinds of names. */
 const NAME_MAX = CATEGORY_NAME_MAX;
 
-/** The name with a number behind it, its own end giving way where there is no room. */
+/** The name with a number appended, shortened where both are too long. */
 const numbered = (name: string, number: number): string => {
   const end = ` (${number})`;
   return (
@@ -26,7 +26,7 @@ const numbered = (name: string, number: number): string => {
 };
 
 /**
- * Gives names their normal form, and numbers to those that people could not tell from an older one then.
+ * Gives names their normal form, and a number to those that look like an older one then.
  * @param rows oldest first
  * @param asSeen what people see of names, each in its place
  * @returns the rows that have a new name

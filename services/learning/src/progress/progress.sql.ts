@@ -48,7 +48,7 @@ export interface FinishersHead {
 
 export interface FinisherRow {
   member_id: string;
-  /** Null until auth has told who it is. */
+  /** Null until auth has published the member again. */
   member: { name: string; email: string | null } | null;
   finished_at: Date;
 }

@@ -8,7 +8,7 @@ const COLON = /(?<=\p{L}):(?=\S)/gu;
 const AT = /(?<=\S)@(?=\S)/;
 
 /**
- * Somebody's words with a blank in every place that makes a mail program see an address there: `evil. example`. Who sends mails under
+ * A person's text with a blank inserted wherever a mail program would recognise an address: `evil. example`. Who sends mails under
  * our name must not choose where they lead, and what is said stays to be read.
  */
 export const unlinked = (words: string): string =>
@@ -18,7 +18,7 @@ export const unlinked = (words: string): string =>
     .replace(COLON, ': ')
     .replaceAll(new RegExp(AT, 'g'), ' @ ');
 
-/** A recipient's name as a mail says it; empty when it has an address in it, which is no name. */
+/** A recipient's name as a mail contains it; empty when there is an address in it. */
 export const recipientName = (name: string): string => (hasWebAddress(name) || AT.test(name) ? '' : lineOf(unlinked(name)));
 
 /** The facts of a mail with the named ones, which people wrote, unlinked; of an object it is the name. */

@@ -48,6 +48,8 @@ export const openPdf: OpenPdf = async ({ link, signal, ...place }, listener) => 
     // In parts, those first that a page needs: the first page is shown long before a file has arrived whole. The rest is fetched meanwhile,
     // so that it is there when the link has expired.
     disableStream: true,
+    // Of 128 KB, forty for the largest document: a school behind one address opens one at once (`RATE_LIMIT_FILES`).
+    rangeChunkSize: 2 ** 17,
     cMapUrl: `${assets}/cmaps/`,
     standardFontDataUrl: `${assets}/standard_fonts/`,
     wasmUrl: `${assets}/wasm/`,
