@@ -246,6 +246,7 @@ describe('edit account (P2 §5)', () => {
       address: '7 MG Road',
       city: 'Bengaluru',
       state: 'Karnataka',
+      sez: false,
     });
     expect(sent.filter(({ call }) => call === 'POST /accountDetails').length).toBeGreaterThan(1);
   });
