@@ -32,7 +32,7 @@ const files = WEIGHTS.flatMap((weight) => [
   ...INDIA.map((script) => fontsource(`noto-sans-${script}`, script, weight, 'normal')),
 ]);
 
-/** What fontconfig is told: these fonts and no others; a script without italics is slanted when italics are asked for. */
+/** fontconfig's configuration: these fonts only; a script without italics is slanted instead. */
 const configuration = (folder: string) => `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${folder}</dir>
@@ -49,12 +49,12 @@ const configuration = (folder: string) => `<?xml version="1.0"?><!DOCTYPE fontco
 let laidOut: Promise<string> | undefined;
 
 /**
- * Lays the fonts out in a folder of this process, once: programs that draw read them unpacked, and find none that a machine may have.
+ * Unpacks the fonts into a folder of this process, once: programs that draw need them unpacked, and must not use the machine's own.
  * @returns fontconfig's configuration file (`FONTCONFIG_FILE`)
  */
 export const drawingFonts = (): Promise<string> =>
   (laidOut ??= layOut().catch((error: unknown) => {
-    laidOut = undefined; // no room, maybe: the next drawing tries again
+    laidOut = undefined; // e.g. no disk space: the next drawing tries again
     throw error;
   }));
 

@@ -1,10 +1,10 @@
 import { isDrawing } from './drawing.js';
 
-/** What a file is by its content, whatever its name and its sender say. */
+/** The type of a file by its content, regardless of its name and declared type. */
 export type FileKind = PictureKind | 'pdf';
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'x-icon' | 'svg';
 
-/** So many bytes of a file are looked at. */
+/** Number of bytes that determine the type. */
 export const HEAD_BYTES = 65_536;
 /** Readers of PDF look for its header in the first so many bytes. */
 const PDF_HEADER_WITHIN = 1024;
@@ -14,17 +14,17 @@ const PDF_HEADER_WITHIN = 1024;
  */
 const PDF_HEADER = /^(\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-/;
 
-/** How files begin, by kind; a WebP says so behind its size. */
+/** The first bytes of each type; a WebP has its mark after its size. */
 const SIGNATURES: [FileKind, string][] = [
   ['jpeg', '\xff\xd8\xff'],
   ['png', '\x89PNG\r\n\x1a\n'],
   ['x-icon', '\0\0\x01\0'],
-  ['svg', '\x1f\x8b\x08'], // a drawing is the one kind that comes compressed (.svgz); its reader looks inside
+  ['svg', '\x1f\x8b\x08'], // only drawings are accepted compressed (.svgz); their reader looks inside
 ];
 const isWebp = (beginning: string) => beginning.startsWith('RIFF') && beginning.startsWith('WEBP', 8);
 
 /**
- * What a file is; undefined when it is of no kind that a form takes. Pages and services ask this one, so that they give one verdict.
+ * The type of a file; undefined when it is none that a form accepts. Page and services share this rule, so that they agree.
  * @param bytes the file, or its first {@link HEAD_BYTES}
  */
 export function fileKind(bytes: Uint8Array): FileKind | undefined {

@@ -16,7 +16,7 @@ export interface UploadRule {
   tooLarge: string;
 }
 
-/** Short names of types, as people and decoders call them. */
+/** Short names of types, as people and decoders use them. */
 const KINDS: Record<string, string> = {
   'application/pdf': 'pdf',
   'image/svg+xml': 'svg',
@@ -24,7 +24,7 @@ const KINDS: Record<string, string> = {
   'image/vnd.microsoft.icon': 'x-icon',
 };
 
-/** `jpeg`, `png`, `svg`, `webp`, `x-icon`, `pdf`: what a rule's files are by content. */
+/** `jpeg`, `png`, `svg`, `webp`, `x-icon`, `pdf`: the types that a rule accepts, by content. */
 export const kindsOf = ({ types }: UploadRule): string[] => [
   ...new Set(types.map((type) => KINDS[type] ?? type.replace('image/', ''))),
 ];
@@ -33,7 +33,7 @@ const PICTURES = ['image/jpeg', 'image/png', 'image/svg+xml', 'image/webp'] as c
 const ICONS = ['image/x-icon', 'image/vnd.microsoft.icon'] as const;
 const ONLY_PICTURES = 'Only JPEG, JPG, PNG, SVG, WEBP';
 
-/** What a picture is by its content; undefined when it is none that the rule takes. */
+/** The type of a picture by its content; undefined when the rule does not accept it. */
 export const pictureKindFor = (rule: UploadRule, file: Uint8Array): PictureKind | undefined => {
   const kind = fileKind(file);
   return kind && kind !== 'pdf' && kindsOf(rule).includes(kind) ? kind : undefined;
@@ -83,16 +83,16 @@ export const lessonPdf = {
   tooLarge: 'PDF file must have a maximum file size of 5 MB',
 } satisfies UploadRule;
 
-/** Whoever chose a file of no bytes is told so, also where a file may be left out. */
+/** Also where a file is optional. */
 const EMPTY_FILE = 'This file is empty. Please choose another.';
 
-/** The sentence that a file of so many bytes breaks. */
+/** The error sentence for a file of this size, if any. */
 export const sizeFault = (size: number, rule: UploadRule): string | undefined =>
   size === 0 ? EMPTY_FILE : size > rule.maxBytes ? rule.tooLarge : undefined;
 
 /**
- * The sentence that a chosen file breaks, the same on the page and on the server.
- * @param file its size in bytes, and its first ones (`HEAD_BYTES` of file-kind.ts)
+ * The error sentence for a chosen file, the same on the page and on the server.
+ * @param file its size in bytes, and its first bytes (`HEAD_BYTES` of file-kind.ts)
  */
 export const uploadFault = (file: { size: number; head: Uint8Array } | null, rule: UploadRule): string | undefined => {
   if (!file) return rule.required;

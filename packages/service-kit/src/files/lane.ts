@@ -16,15 +16,15 @@ export class Lane {
     this.queue = new PQueue({ concurrency: atOnce });
   }
 
-  /** @throws 503 when nobody more may wait */
+  /** @throws 503 when the queue is full */
   requireRoom(): void {
     if (this.queue.pending >= this.atOnce && this.queue.size >= this.mayWait) throw busy(this.sentence);
   }
 
   /**
-   * Does the work when its turn comes; whoever has left by then leaves the queue. Work that has begun keeps its place until it is over:
-   * native code cannot be stopped, and two at once would cost twice the memory.
-   * @throws 503 when nobody more may wait
+   * Runs the work when its turn comes; a caller who disconnects before leaves the queue. Work that has begun keeps its place until it ends:
+   * native code cannot be stopped, and two at once would need twice the memory.
+   * @throws 503 when the queue is full
    */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     this.requireRoom();

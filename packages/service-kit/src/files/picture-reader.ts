@@ -3,7 +3,7 @@ import type { Caller } from '../http/tokens/caller.js';
 import { type Lanes, type Picture, type PictureSource, readPicture } from './picture.js';
 import { PictureTurns } from './picture-turns.js';
 
-/** Reads uploaded pictures so that nobody's hold up those of others (picture-turns.ts, lane.ts). */
+/** Reads uploaded pictures so that one member's do not delay those of others (picture-turns.ts, lane.ts). */
 @Injectable()
 export class PictureReader {
   constructor(
@@ -13,7 +13,7 @@ export class PictureReader {
 
   /**
    * Re-encodes a member's picture as WebP.
-   * @throws 415 when it cannot be read, 429 when the member has read too many, 503 when others are before it
+   * @throws 415 when it cannot be read, 429 above the member's limits, 503 when the queue is full
    */
   read({ memberId }: Pick<Caller, 'memberId'>, source: PictureSource): Promise<Picture> {
     return this.turns.take(memberId, () => readPicture(source, this.lanes));

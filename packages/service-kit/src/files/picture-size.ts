@@ -4,16 +4,16 @@ import { unsupportedType } from '../core/errors.js';
 const MILLION = 1_000_000;
 /** A JPEG is decoded at a smaller scale when it is large: 200 million pixels is what phones have. Anything else is read as it is. */
 const MAX_PIXELS = { jpeg: 200 * MILLION, other: 25 * MILLION };
-/** What a decoder may hold of a picture at once: with what it takes to make it smaller, one costs 150 MB at most (picture-memory.spec.ts). */
+/** Limit of a decoder's memory: with what resizing needs, one picture costs 150 MB at most (picture-memory.spec.ts). */
 const MAX_HELD_BYTES = 80 * MILLION;
-/** More pixels than that are many for a picture on a page. */
+/** Pictures with more pixels are read one at a time. */
 const LARGE = { jpeg: 25 * MILLION, other: 4 * MILLION };
 
 type Header = Pick<Metadata, 'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'chromaSubsampling'>;
 
 /**
- * What reading a picture costs, by its header alone.
- * @returns whether it is large: it has many pixels, or its lines come interlaced, so that a decoder holds all of it
+ * The cost of reading a picture, by its header alone.
+ * @returns whether it is large: it has many pixels, or is interlaced, so that the decoder needs all of it in memory
  * @throws 415 with the number of its pixels when they are too many
  */
 export function requireModest(header: Header, field: string): 'usual' | 'large' {
@@ -27,7 +27,7 @@ export function requireModest(header: Header, field: string): 'usual' | 'large' 
 const tooManyPixels = (pixels: number, most: number) =>
   `This picture has ${Math.ceil(pixels / MILLION)} million pixels. Please choose one of at most ${Math.floor(most / MILLION)} million.`;
 
-/** Bytes that the decoder holds for each pixel until the last line is done; 0 when it goes line by line. */
+/** Bytes per pixel that the decoder keeps until the last line is done; 0 when it works line by line. */
 function heldPerPixel({ format, channels, depth, isProgressive, chromaSubsampling = '' }: Header): number {
   if (!isProgressive || format === 'webp') return 0; // a WebP becomes smaller while it is decoded
   if (format !== 'jpeg') return channels * (depth === 'ushort' ? 2 : 1);

@@ -5,14 +5,14 @@ import { tooManyRequests } from '../core/errors.js';
 import { CompanyDatabase } from '../tenancy/company-database.js';
 
 const HOUR_S = 3_600;
-/** A turn whose replica died ends by itself: longer than the gateway waits for an answer. */
+/** A turn whose replica crashed expires by itself: longer than the gateway waits for an answer. */
 const LONGEST_TURN_S = 60;
 const NEXT_TRY_S = 2;
 
 const STILL_BUSY = 'Your last picture is still being worked on. Please try again in a moment.';
 const TOO_MANY = 'Too many pictures within an hour. Please try again later.';
 
-/** The times of the last hour, oldest first: $2 is now, $3 how many an hour may have. */
+/** The times of the last hour, oldest first: $2 is now, $3 the limit per hour. */
 const RECENT = `ARRAY(SELECT at FROM unnest(turn.taken_at) AS at WHERE at > $2::timestamptz - interval '${HOUR_S} s' ORDER BY at)`;
 const TAKE = `
   INSERT INTO picture_turn AS turn (member_id, taken_at, busy_until)
@@ -26,8 +26,8 @@ const FREE_AT = `
   FROM picture_turn AS turn WHERE member_id = $1 AND $3::int > 0`;
 
 /**
- * One picture at once and so many an hour for each member. A row for each member in the service's own database counts for all replicas; it
- * names no company, because it lasts an hour and is purged for all of them together.
+ * Limits each member to one picture at once and a number per hour. A row for each member in the service's own database counts for all
+ * replicas; it has no company, because it lasts an hour and is purged for all of them together.
  */
 @Injectable()
 export class PictureTurns {
@@ -38,7 +38,7 @@ export class PictureTurns {
     private readonly perHour: number,
   ) {}
 
-  /** @throws 429 while another picture of the member is worked on, or when the hour has had as many as it may */
+  /** @throws 429 while another picture of the member is being read, or above the limit per hour */
   async take<Result>(memberId: string, work: () => Promise<Result>): Promise<Result> {
     const turn = [memberId, this.clock.now(), this.perHour];
     const [taken] = await this.database.common(TAKE, turn);
@@ -56,10 +56,10 @@ export class PictureTurns {
     return tooManyRequests(TOO_MANY, Math.max(NEXT_TRY_S, Math.ceil(row.seconds)));
   }
 
-  /** The picture is done: a database that is away just now does not undo it. */
+  /** The picture is done: a failure of the database must not undo it. */
   private async giveBack(memberId: string): Promise<void> {
     await this.database
       .common(GIVE_BACK, [memberId, this.clock.now()])
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'the turn of a picture ends by itself'));
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'the turn of a picture expires by itself'));
   }
 }

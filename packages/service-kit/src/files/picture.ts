@@ -15,16 +15,16 @@ export interface Picture {
   extension: 'webp';
 }
 
-/** What an uploaded picture is, told by its content, and how large it is shown at most, in pixels. */
+/** An uploaded picture with its type, determined by its content, and the largest size at which it is shown, in pixels. */
 export interface PictureSource {
   kind: 'jpeg' | 'png' | 'webp' | 'svg' | 'x-icon';
   body: Buffer;
-  /** Form field that the picture's faults are told of. */
+  /** Form field that a refusal names. */
   field: string;
   maxWidth: number;
 }
 
-/** Pictures share libuv's four threads with passwords and files, of which most stay free; a drawing has a process of its own. */
+/** Pictures share libuv's four threads with password hashing and files: at most three are used. A drawing has a process of its own. */
 export type Lanes = Record<'usual' | 'large' | 'drawing', Lane>;
 
 export const lanesFor = (waiting: { pictures: number; drawings: number }): Lanes => ({
@@ -33,18 +33,18 @@ export const lanesFor = (waiting: { pictures: number; drawings: number }): Lanes
   drawing: new Lane(1, waiting.drawings),
 });
 
-/** A picture of which is known what it costs, and how it is encoded when its turn comes. */
+/** A picture whose cost is known, and how it is encoded when its turn comes. */
 interface Prepared {
   lane: keyof Lanes;
   encode: () => Promise<Buffer>;
 }
 
 const DAMAGED = 'This picture is damaged.';
-/** Warnings of careless programs and phones are none: browsers show such pictures. */
+/** Decoders warn about pictures of careless programs and phones, which browsers show all the same. */
 const strict = { failOn: 'error', limitInputPixels: false } as const;
 
 /**
- * Finds out what a picture costs, by its header.
+ * Determines the cost of a picture by its header.
  * @throws 415 when it is damaged, or has too many pixels
  */
 async function prepare({ kind, body, field, maxWidth }: PictureSource): Promise<Prepared> {
@@ -53,14 +53,14 @@ async function prepare({ kind, body, field, maxWidth }: PictureSource): Promise<
   return orDamaged(field, async () => {
     const [source, format] = kind === 'x-icon' ? [await largestOf(body), 'png'] : [body, kind];
     const header: Metadata = await sharp(source, strict).metadata();
-    if (header.format !== format) throw new Error('another picture than it began');
+    if (header.format !== format) throw new Error('the content is of another type than the first bytes');
     return { lane: requireModest(header, field), encode: () => orDamaged(field, () => encode(source, maxWidth)) };
   });
 }
 
 /**
  * Re-encodes a picture as WebP that fits `maxWidth`; a drawing fills it.
- * @throws 415 when it cannot be read, 503 when too many others are
+ * @throws 415 when it cannot be read, 503 when the queue is full
  */
 export async function readPicture(source: PictureSource, lanes: Lanes): Promise<Picture> {
   const { lane, encode } = await prepare(source);
@@ -78,7 +78,7 @@ async function encode(source: Buffer, maxWidth: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The bytes announce a picture; when a decoder does not get to its end, it is damaged. */
+/** The header is that of a picture: when its content cannot be decoded, it is damaged. */
 async function orDamaged<Result>(field: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

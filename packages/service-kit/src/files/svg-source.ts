@@ -1,15 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 
-/** A drawing may have so many bytes, unpacked and with its entities in their places. */
+/** Limit of a drawing's bytes, unpacked and with its entities replaced. */
 const MAX_BYTES = 20_000_000;
-/** Entities that every XML has; all others are a document's own. */
+/** Entities that XML defines; all others are the document's own. */
 const XML_ENTITIES = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
-/** Whoever recognises a drawing by its first bytes finds them here, whatever its root is called. */
+/** libvips recognises a drawing by these bytes at its beginning; the root may have a name space's prefix. */
 const MARK = '<?drawing <svg ?>';
 
 /**
- * An SVG as the library that draws it expects it: UTF-8, and nothing that refers to something outside. Of its own entities those that stand
- * for plain text stay, which drawing programs write for name spaces; references to others go, unresolved.
+ * An SVG as the library that draws it expects it: UTF-8, without references to anything outside. Its own entities are replaced where they
+ * are plain text, which drawing programs write for name spaces; references to others are dropped, unresolved.
  * @throws Error when it is compressed and damaged, or too large
  */
 export function svgSource(file: Buffer): Buffer {
