@@ -12,6 +12,7 @@ interface Schema {
   properties?: Record<string, Schema>;
   oneOf?: Schema[];
   anyOf?: Schema[];
+  allOf?: Schema[];
 }
 interface Media {
   schema?: Schema;
@@ -39,7 +40,7 @@ function exampleOf(schema: Schema, document: OpenAPIObject): unknown {
   if (schema.example === '') return undefined; // of a field that is not used
   if (schema.example !== undefined) return schema.example;
   if (schema.enum) return schema.enum[0];
-  const choices = schema.oneOf ?? schema.anyOf;
+  const choices = schema.oneOf ?? schema.anyOf ?? schema.allOf; // a named schema with a description stands alone in `allOf`
   if (choices) return choices.map((choice) => exampleOf(choice, document)).find((example) => example !== undefined);
   if (schema.items) return [exampleOf(schema.items, document)];
   if (schema.properties) {
