@@ -142,7 +142,7 @@ describe('switch', () => {
     await auth.events.next(memberReactivated, (event) => event.subject === id);
     const deactivations = await auth.events.next(
       memberDeactivated,
-      () => auth.events.all(memberDeactivated).filter((e) => e.subject === id).length === 2,
+      ({ subject }) => subject === id && auth.events.all(memberDeactivated).filter((e) => e.subject === id).length === 2,
     );
     expect(deactivations.companyid).toBe(owner.companyId);
     const [row] = await auth.sql<{ version: string }>('SELECT version FROM member WHERE member_id = $1', [id]);

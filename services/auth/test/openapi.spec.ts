@@ -44,10 +44,11 @@ test('a login is described to the field', () => {
     expect(document).toContain(`"${field}"`);
 });
 
-test('an example can be tried as it stands: it names no foreign company', () => {
-  const named = Object.entries(paths).flatMap(([path, methods]) => {
+test('an example can be tried as it stands: it names no company', () => {
+  const examples = Object.values(paths).flatMap((methods) => {
     const { example } = (methods['post']?.requestBody as Body | undefined)?.content['application/json'] ?? {};
-    return example && 'company_id' in example ? [[path, example['company_id']]] : [];
+    return example ? [example] : [];
   });
-  expect(named.sort()).toEqual(['/adduser', '/deletecompany', '/deleteuser', '/switch', '/updateuser'].map((path) => [path, '']));
+  expect(examples.length).toBeGreaterThan(5);
+  expect(examples.filter((example) => 'company_id' in example)).toEqual([]);
 });

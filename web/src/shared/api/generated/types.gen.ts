@@ -836,7 +836,7 @@ export type GetVerifyByTokenErrors = {
      */
     400: Error;
     /**
-     * A parameter of the path that nothing can be called
+     * No link has such a path
      */
     404: Error;
     /**
@@ -878,6 +878,10 @@ export type PostVerifyByTokenErrors = {
      * The token is unknown, or has expired
      */
     400: Error;
+    /**
+     * No link has such a path
+     */
+    404: Error;
     /**
      * The address was verified elsewhere meanwhile
      */
@@ -935,7 +939,7 @@ export type GetVerifyByTokenCompanyErrors = {
      */
     400: Error;
     /**
-     * A parameter of the path that nothing can be called
+     * No link has such a path
      */
     404: Error;
     /**
@@ -3519,7 +3523,7 @@ export type PostAddlessonErrors = {
      */
     413: Error;
     /**
-     * Not a PDF
+     * Not a PDF, or one that cannot be opened or needs a password
      */
     415: Error;
     /**
@@ -3607,7 +3611,7 @@ export type PostUpdatelessonErrors = {
      */
     413: Error;
     /**
-     * Not a PDF
+     * Not a PDF, or one that cannot be opened or needs a password
      */
     415: Error;
     /**
@@ -5320,7 +5324,7 @@ export type GetNewsletterUnsubscribeByTokenErrors = {
      */
     400: Error;
     /**
-     * A parameter of the path that nothing can be called
+     * No link has such a path
      */
     404: Error;
     /**
@@ -5362,6 +5366,10 @@ export type PostNewsletterUnsubscribeByTokenErrors = {
      * A field breaks its rule, or the request cannot be read
      */
     400: Error;
+    /**
+     * No link has such a path
+     */
+    404: Error;
     /**
      * The body is larger than 1 MB
      */
@@ -5412,7 +5420,7 @@ export type GetUnknownCompanyByTokenErrors = {
      */
     400: Error;
     /**
-     * A parameter of the path that nothing can be called
+     * No link has such a path
      */
     404: Error;
     /**
@@ -5456,6 +5464,10 @@ export type PostUnknownCompanyByTokenErrors = {
      * The token is of no mail
      */
     400: Error;
+    /**
+     * No link has such a path
+     */
+    404: Error;
     /**
      * The body is larger than 1 MB
      */
