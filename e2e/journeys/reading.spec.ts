@@ -60,8 +60,10 @@ test('a course of many lessons: the page ends with its footer, and the outline f
     await page.getByRole('button', { name: 'Next lesson' }).click(); // opens another chapter
     await expect(current(outline(page))).toContainText('Lesson 5.1');
     await expectInBox(page, current(outline(page)));
-    for (let step = 2; step <= 12; step++) await page.getByRole('button', { name: 'Next lesson' }).press('Enter');
-    await expect(current(outline(page))).toContainText('Lesson 5.12');
+    for (let step = 2; step <= 12; step++) {
+      await page.getByRole('button', { name: 'Next lesson' }).press('Enter');
+      await expect(current(outline(page))).toContainText(`Lesson 5.${step}`);
+    }
     await expectInBox(page, current(outline(page)));
     await page.reload();
     await expectInBox(page, current(outline(page)));
@@ -182,10 +184,10 @@ test('a large document on a slow line shows its first page soon, and how much of
     downloadThroughput: slow,
     uploadThroughput: slow,
   });
-  const wholeMs = (1000 * documents[1]!.buffer.length) / slow;
-  const opened = Date.now();
+  let arrived = 0;
+  line.on('Network.dataReceived', ({ dataLength }) => void (arrived += dataLength));
   await page.getByRole('button', { name: 'Next lesson' }).click();
   await expect(page.getByRole('progressbar', { name: 'Part of the document that has arrived' })).toBeVisible();
-  await expect(page.locator('.page[data-page-number="1"][data-loaded] canvas')).toBeVisible({ timeout: wholeMs });
-  expect(Date.now() - opened).toBeLessThan(wholeMs / 2);
+  await expect(page.locator('.page[data-page-number="1"][data-loaded] canvas')).toBeVisible({ timeout: 120_000 });
+  expect(arrived).toBeLessThan(documents[1]!.buffer.length / 2);
 });

@@ -29,7 +29,7 @@ export async function draftOf(school: School, title: string, chapters: (number |
       for (const { name, mimeType: type, buffer: content } of lessons)
         await teacher.mustPost(
           '/addlesson',
-          formOf({ ...fields, lesson_name: name, file_type: 'P' }, { image: { name, type, content } }),
+          formOf({ ...fields, lesson_name: name.padEnd(10, '.'), file_type: 'P' }, { image: { name, type, content } }),
         );
     }
   }

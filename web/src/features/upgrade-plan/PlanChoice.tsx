@@ -22,7 +22,7 @@ export const PlanChoice = ({ subscription }: { subscription: Subscription | null
   const { companyId, planType } = useSelector(selectSession);
   const { offerings } = useSelector(selectUpgrade);
   const [chosen, setChosen] = useState<Tenure | null>(null);
-  const tenure = chosen ?? (planType === 'yearly' ? 'year' : 'month');
+  const tenure = chosen ?? subscription?.upcoming[0]?.tenure ?? (planType === 'yearly' ? 'year' : 'month');
   const { load, problem } = useLoad(offeringLoad, { tenure, companyId });
   const { run: order, pending } = useSubmit(orderOpen);
   const [ordered, setOrdered] = useState('');
