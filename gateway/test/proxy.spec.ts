@@ -59,12 +59,12 @@ it('passes redirects on without following or rewriting them', async () => {
 it("answers an unknown call, a known one with another method, and operators' endpoints of services, with 404", async () => {
   const auth = await startUpstream((app) => app.all('/*', echo('auth')));
   const origin = await startGateway({ AUTH_URL: auth.origin });
-  for (const [method, path] of [
+  for (const [method, path, key] of [
     ['GET', '/api/nope'],
     ['GET', '/api/login'],
     ['GET', '/api/healthz'],
     ['POST', '/api/'],
-    ['GET', '/api/verify/..%2fmetrics'],
+    ['GET', '/api/verify/..%2fmetrics', 'unknownItem'],
   ] as const) {
     const answer = await fetch(origin + path, { method });
     expect([path, answer.status]).toEqual([path, 404]);
@@ -73,6 +73,7 @@ it("answers an unknown call, a known one with another method, and operators' end
       statusCode: 404,
       code: 'not_found',
       message: expect.stringContaining('not exist'),
+      ...(key && { key }),
       requestId,
     });
   }
