@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { connect, type Channel } from 'amqplib';
-import { testBacking } from '@lms360/service-testing/backing';
 import { DeletedCompanies } from '../src/events/deleted-companies.js';
 import { CompanyDirectory } from '../src/tenancy/company-directory.js';
 import { CompanyDatabase } from '../src/tenancy/company-database.js';
@@ -33,15 +31,6 @@ const changeOf = (companyId: string, subject: string, version = 1, text = 'x') =
 });
 const notesOf = async (companyId: string) =>
   (await service.sql<{ text: string }>('SELECT text FROM note WHERE company_id = $1', [companyId])).map((row) => row.text);
-
-async function onChannel(work: (channel: Channel) => Promise<void>): Promise<void> {
-  const connection = await connect(testBacking().amqpUrl);
-  try {
-    await work(await connection.createChannel());
-  } finally {
-    await connection.close();
-  }
-}
 
 it('an event has its effect in its company', async () => {
   const caller = someCaller();
@@ -212,54 +201,6 @@ it('a full disk postpones no retry', async () => {
   expect(await retriesOf(envelope.id)).toMatchObject([{ attempts: 1, error: 'not today' }]);
   mood.failWith = undefined;
   await waitUntil('the event to have its effect', async () => (await notesOf(companyId)).includes('room again'));
-});
-
-it('a message that is not an event goes to the dead letters', async () => {
-  const { queue } = service.events;
-  await onChannel(async (channel) => {
-    channel.sendToQueue(queue, Buffer.from('{"hello":"world"}'));
-    await waitUntil('the dead letter', async () => (await channel.checkQueue(`${queue}.dead`)).messageCount > 0);
-  });
-});
-
-it('an event of another service than the broker’s user that sent it goes to the dead letters', async () => {
-  const { companyId } = someCaller();
-  const dead = `${service.events.queue}.dead`;
-  const event = () => service.events.make(thingChanged, changeOf(companyId, randomUUID(), 1, 'forged'));
-  await onChannel(async (channel) => {
-    await channel.purgeQueue(dead);
-    service.events.send(event(), 'another');
-    service.events.send({ ...event(), source: 'another' }, 'another');
-    await waitUntil('both dead letters', async () => (await channel.checkQueue(dead)).messageCount === 2);
-  });
-  expect(await notesOf(companyId)).toEqual([]);
-});
-
-it('an event without its sender’s user is received and counted, unless users are required', async () => {
-  const { companyId } = someCaller();
-  const strict = await TestService.startOwn({ ...sample, env: { EVENTS_REQUIRE_USER: 'on' } });
-  try {
-    service.events.send(service.events.make(thingChanged, changeOf(companyId, randomUUID(), 1, 'shared')), null);
-    await waitUntil('the event to have its effect', async () => (await notesOf(companyId)).includes('shared'));
-    const { body } = await service.get('/metrics');
-    expect(String(body)).toMatch(/^events_without_user_total [1-9]/m);
-    const dead = `${strict.events.queue}.dead`;
-    strict.events.send(strict.events.make(thingChanged, changeOf(companyId, randomUUID(), 1, 'shared')), null);
-    await onChannel(async (channel) => {
-      await waitUntil('the dead letter', async () => (await channel.checkQueue(dead)).messageCount === 1);
-    });
-  } finally {
-    await strict.close();
-  }
-});
-
-it('an event that cannot be stored goes to the dead letters', async () => {
-  const dead = `${service.events.queue}.dead`;
-  await onChannel(async (channel) => {
-    await channel.purgeQueue(dead);
-    service.events.send(service.events.make(thingChanged, changeOf(someCaller().companyId, randomUUID(), 1, 'NUL \0')));
-    await waitUntil('the dead letter', async () => (await channel.checkQueue(dead)).messageCount > 0);
-  });
 });
 
 it('an event that failed and could not be stored for a retry is delivered again', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
+import { PinoLogger } from 'nestjs-pino';
 import { TestService } from '@lms360/service-testing/test-service';
 import { someCaller } from '@lms360/service-testing/test-tokens';
 import { waitUntil } from '@lms360/service-testing/wait-until';
@@ -18,12 +20,12 @@ afterAll(() => service.close());
 
 const TYPE = 'other.thing.snapshot';
 const requests = () => service.events.all(snapshotsRequested('sample'));
-const list = (companyId: string) =>
+const register = (companyId: string) =>
   service.app.get(DataSource).transaction((tx) => service.app.get(CompanyDirectory).register(tx, companyId));
 
 it('snapshots marked by a migration are requested once for each company, by one of two replicas', async () => {
   const companies = [randomUUID(), randomUUID()].sort();
-  for (const companyId of companies) await list(companyId);
+  for (const companyId of companies) await register(companyId);
   const migration = service.app.get(DataSource).createQueryRunner();
   await requestSnapshots(migration, TYPE);
   await migration.release();
@@ -37,6 +39,19 @@ it('snapshots marked by a migration are requested once for each company, by one 
       .sort(),
   ).toEqual(companies);
   expect(requests().map(({ data }) => data)).toEqual([{ type: TYPE }, { type: TYPE }]);
+});
+
+it('requests that fail are logged as failed, and made once they can be', async () => {
+  const errors = jest.spyOn(PinoLogger.prototype, 'error');
+  const replicas = service.app.get(StaleReplicas);
+  await service.sql('INSERT INTO replica_stale (type) VALUES ($1)', ['other.late.snapshot']);
+  await service.sql('ALTER TABLE replica_stale RENAME TO replica_stale_away');
+  await replicas.requestOrWait();
+  expect(errors).toHaveBeenCalledWith(expect.objectContaining({ err: expect.any(Error) }), 'requests for snapshots failed');
+  await service.sql('ALTER TABLE replica_stale_away RENAME TO replica_stale');
+  await replicas.requestOrWait();
+  await waitUntil('the requests to be published', () => requests().some(({ data }) => data.type === 'other.late.snapshot'));
+  errors.mockRestore();
 });
 
 it('a request is answered with the snapshots of its company, for its sender only', async () => {

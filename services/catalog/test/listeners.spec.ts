@@ -58,7 +58,7 @@ describe('company registered, subscription', () => {
   it.each(subscriptionEvents.map((kind) => [kind.type, kind] as const))('%s sets the limit and the end', async (_, kind) => {
     await registered(inDays(-2));
     await deliverSubscription(catalog.service, company.id, { version: 2, courses: 4 }, kind);
-    await waitUntil('the news to be known', async () => (await callAsTeacher()).body.balance_course === 4);
+    await waitUntil('the limit to be in force', async () => (await callAsTeacher()).body.balance_course === 4);
   });
 
   it('the limit of a plan that begins later holds from then on, without another event', async () => {
