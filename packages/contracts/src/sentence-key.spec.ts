@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isKnownSentence, sentenceKey } from './sentence-key.js';
+import { isKnownSentence, keyOf, sentenceKey } from './sentence-key.js';
 import { sentences } from './sentences.js';
 
 /** With something at its places, as it would arrive. */
@@ -37,4 +37,17 @@ it('takes a text for one of the product’s own only when nothing can be put int
 it('has the gateway’s sentences, which imports no contracts, under the same keys', () => {
   const gateway = JSON.parse(readFileSync(join(__dirname, '../../../gateway/src/sentences/sentences.json'), 'utf8')) as object;
   expect(sentences).toMatchObject(gateway);
+});
+
+it.each([
+  ['by its key', { message: 'In other words', key: 'serverFault' }, { key: 'serverFault', places: undefined }],
+  [
+    'with what stands at its places',
+    { message: 'x', key: 'tooManyFor', places: { seconds: '42' } },
+    { key: 'tooManyFor', places: { seconds: '42' } },
+  ],
+  ['by its English when no key came', { message: 'Required Category' }, { key: 'categoryRequired' }],
+  ['not at all with a key of a later release', { message: 'Required Category', key: 'ofTomorrow' }, undefined],
+])('a sentence of an answer is found %s', (_, sentence, found) => {
+  expect(keyOf(sentence)).toEqual(found);
 });
