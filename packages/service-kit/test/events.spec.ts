@@ -83,7 +83,7 @@ it.each(ways)('the deletion of a company waits for an effect under way, %s, and 
   const { companyId } = someCaller();
   const database = service.app.get(CompanyDatabase);
   const directory = service.app.get(CompanyDirectory);
-  await service.app.get(DataSource).transaction((tx) => directory.list(tx, companyId));
+  await service.app.get(DataSource).transaction((tx) => directory.register(tx, companyId));
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const event = service.events.make(thingChanged, changeOf(companyId, randomUUID()));
   let written: string[] = [];

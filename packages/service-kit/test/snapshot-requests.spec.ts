@@ -19,7 +19,7 @@ afterAll(() => service.close());
 const TYPE = 'other.thing.snapshot';
 const requests = () => service.events.all(snapshotsRequested('sample'));
 const list = (companyId: string) =>
-  service.app.get(DataSource).transaction((tx) => service.app.get(CompanyDirectory).list(tx, companyId));
+  service.app.get(DataSource).transaction((tx) => service.app.get(CompanyDirectory).register(tx, companyId));
 
 it('snapshots marked by a migration are requested once for each company, by one of two replicas', async () => {
   const companies = [randomUUID(), randomUUID()].sort();

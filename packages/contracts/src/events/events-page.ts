@@ -1,5 +1,5 @@
 import { toJSONSchema } from 'zod';
-import { allDefinitions, listenersOf } from './catalogue.js';
+import { allDefinitions, listenersOf } from './definitions.js';
 import { EventDefinition } from './define.js';
 
 const INTRO = `# Events

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { definitions, listenersOf } from './catalogue.js';
+import { definitions, listenersOf } from './definitions.js';
 import { eventsPage } from './events-page.js';
 import { services } from '../services.js';
 

@@ -12,7 +12,7 @@ const TRIAL_VERSION = 0;
 
 /** What a service stores about companies. */
 export interface CompanyReplica {
-  /** The service's tables whose rows are deleted with their company, children before their parents. */
+  /** The service's tables whose rows go with their company, in the order in which they are deleted: as its other statements lock them. */
   tables: readonly string[];
   /** Which of a plan's limits the service needs in the directory: none by default. */
   limits?: (limits: Limits) => Partial<Limits>;

@@ -2,7 +2,7 @@ import { memberEvents, type MemberState } from '@lms360/contracts/events/auth';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import { Controller, type Type } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { isNewerVersion } from './newer-version.js';
+import { recordVersion } from './record-version.js';
 import { replicaRow } from './replica-row.js';
 
 /** What a service stores about members. */
@@ -11,7 +11,7 @@ export interface MemberReplica {
   key: 'id' | 'member_id';
   /** Fields of a member's state; the columns have the same names. */
   columns: readonly Exclude<keyof MemberState, 'memberId' | 'createdAt'>[];
-  /** Where versions are compared: in the row's column `version`, or in the table `subject_version` (newer-version.ts). */
+  /** Where versions are compared: in the row's column `version`, or in the table `subject_version` (record-version.ts). */
   versions: 'row' | 'subject_version';
 }
 
@@ -26,7 +26,7 @@ export function memberReplica({ key, columns, versions }: MemberReplica): Type {
   class MemberReplicaConsumer {
     @EventPattern(memberEvents.map(({ type }) => type))
     async onMemberState(@Payload() member: MemberState, @Ctx() context: EventContext): Promise<void> {
-      if (versions === 'subject_version' && !(await isNewerVersion(context))) return;
+      if (versions === 'subject_version' && !(await recordVersion(context))) return;
       const { tx, event } = context;
       const kept = Object.fromEntries(columns.map((column) => [column, member[column]]));
       const row = { ...kept, [key]: member.memberId, version: event.subjectversion };

@@ -17,7 +17,7 @@ export class DeletedCompanies {
    */
   async markDeleted(tx: EntityManager, companyId: string): Promise<void> {
     const isNew = await this.directory.markDeleted(tx, companyId);
-    if (!isNew) return; // the event of the deletion itself is among those that would be dropped now
+    if (!isNew) return; // the event that reports the deletion may be in the outbox by now, and must be published
     await this.published.forget(tx, companyId);
     await tx.query(`DELETE FROM inbox_retry WHERE envelope->>'companyid' = $1`, [companyId]);
   }

@@ -5,7 +5,7 @@ import { prepared } from './prepared.js';
 
 const CHANNEL = 'company_directory';
 const MAX_REMEMBERED = 10_000;
-const LIST = 'INSERT INTO company_directory (company_id) VALUES ($1) ON CONFLICT DO NOTHING';
+const REGISTER = 'INSERT INTO company_directory (company_id) VALUES ($1) ON CONFLICT DO NOTHING';
 
 /** What a service stores about a company besides its own rows. */
 export interface CompanyEntry {
@@ -51,8 +51,8 @@ export class CompanyDirectory implements OnApplicationBootstrap {
   }
 
   /** Lists a company from now on, also one whose events have not arrived. */
-  async list(tx: EntityManager, companyId: string): Promise<void> {
-    await prepared(tx, LIST, [companyId]);
+  async register(tx: EntityManager, companyId: string): Promise<void> {
+    await prepared(tx, REGISTER, [companyId]);
   }
 
   /**
@@ -60,7 +60,7 @@ export class CompanyDirectory implements OnApplicationBootstrap {
    * events are not blocked.
    */
   async lock(tx: EntityManager, companyId: string): Promise<CompanyEntry> {
-    await this.list(tx, companyId);
+    await this.register(tx, companyId);
     return readEntry(tx, companyId, 'FOR NO KEY UPDATE');
   }
 
@@ -88,7 +88,7 @@ export class CompanyDirectory implements OnApplicationBootstrap {
    * @returns false when it was marked before
    */
   async markDeleted(tx: EntityManager, companyId: string): Promise<boolean> {
-    await this.list(tx, companyId);
+    await this.register(tx, companyId);
     await readEntry(tx, companyId, 'FOR UPDATE');
     const mark = 'UPDATE company_directory SET deleted_at = now() WHERE company_id = $1 AND deleted_at IS NULL';
     const [, marked]: [unknown, number] = await tx.query(mark, [companyId]);

@@ -4,7 +4,7 @@ import { categoryAdded, categoryDeleted, categoryEdited, categorySnapshot } from
 import type { CategoryState } from '@lms360/contracts/events/catalog';
 import { replicaRow } from '@lms360/platform/replicas/replica-row';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
-import { isNewerVersion } from '@lms360/platform/replicas/newer-version';
+import { recordVersion } from '@lms360/platform/replicas/record-version';
 import { Category } from './category.entity.js';
 
 const keepCategory = replicaRow({
@@ -18,7 +18,7 @@ const keepCategory = replicaRow({
 export class CategoryEventsConsumer {
   @EventPattern([categoryAdded.type, categoryEdited.type, categorySnapshot.type])
   async onCategoryState(@Payload() category: CategoryState, @Ctx() context: EventContext): Promise<void> {
-    if (!(await isNewerVersion(context))) return;
+    if (!(await recordVersion(context))) return;
     const { categoryId, name, title, description, color, banner, createdAt } = category;
     const row = { category_id: categoryId, name, title, description, color, banner, created_at: createdAt };
     await keepCategory(context.tx, context.event.companyid, row);
@@ -26,7 +26,7 @@ export class CategoryEventsConsumer {
 
   @EventPattern([categoryDeleted.type])
   async onCategoryDeleted(@Payload() { categoryId }: { categoryId: string }, @Ctx() context: EventContext): Promise<void> {
-    if (!(await isNewerVersion(context, true))) return;
+    if (!(await recordVersion(context, true))) return;
     await context.tx.delete(Category, { companyId: context.event.companyid, categoryId });
   }
 }

@@ -4,7 +4,7 @@ import { subcategoryAdded, subcategoryDeleted, subcategoryEdited, subcategorySna
 import type { SubcategoryState } from '@lms360/contracts/events/catalog';
 import { replicaRow } from '@lms360/platform/replicas/replica-row';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
-import { isNewerVersion } from '@lms360/platform/replicas/newer-version';
+import { recordVersion } from '@lms360/platform/replicas/record-version';
 import { Subcategory } from './subcategory.entity.js';
 
 const keepSubcategory = replicaRow({
@@ -18,7 +18,7 @@ const keepSubcategory = replicaRow({
 export class SubcategoryEventsConsumer {
   @EventPattern([subcategoryAdded.type, subcategoryEdited.type, subcategorySnapshot.type])
   async onSubcategoryState(@Payload() subcategory: SubcategoryState, @Ctx() context: EventContext): Promise<void> {
-    if (!(await isNewerVersion(context))) return;
+    if (!(await recordVersion(context))) return;
     const { subcategoryId, categoryId, name, banner, createdAt } = subcategory;
     const row = { subcategory_id: subcategoryId, category_id: categoryId, name, banner, created_at: createdAt };
     await keepSubcategory(context.tx, context.event.companyid, row);
@@ -29,7 +29,7 @@ export class SubcategoryEventsConsumer {
     @Payload() { subcategoryId }: { subcategoryId: string },
     @Ctx() context: EventContext,
   ): Promise<void> {
-    if (!(await isNewerVersion(context, true))) return;
+    if (!(await recordVersion(context, true))) return;
     await context.tx.delete(Subcategory, { companyId: context.event.companyid, subcategoryId });
   }
 }

@@ -7,7 +7,7 @@ import { prepared } from '@lms360/service-kit/tenancy/prepared';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
 import type { EntityManager } from 'typeorm';
 import { ProgressRecount } from '../progress/progress-recount.service.js';
-import { isNewerVersion } from '@lms360/platform/replicas/newer-version';
+import { recordVersion } from '@lms360/platform/replicas/record-version';
 import { Course } from '../courses/course.entity.js';
 import { Lesson } from '../courses/lesson.entity.js';
 import { lessonsOf } from '../rules/outline.js';
@@ -19,7 +19,7 @@ export class CourseEventsConsumer {
 
   @EventPattern(courseEvents.map(({ type }) => type))
   async onCourseState(@Payload() course: CourseState, @Ctx() context: EventContext): Promise<void> {
-    if (!(await isNewerVersion(context))) return;
+    if (!(await recordVersion(context))) return;
     const { tx, event } = context;
     const { companyid } = event;
     await Promise.all([keepCourse(tx, companyid, rowOf(course)), replaceLessons(tx, companyid, course)]);
@@ -29,7 +29,7 @@ export class CourseEventsConsumer {
   /** Catalog deletes courses before their approval alone, so that no learner has anything of one. */
   @EventPattern([courseDeleted.type])
   async onCourseDeleted(@Payload() { courseId }: { courseId: string }, @Ctx() context: EventContext): Promise<void> {
-    if (!(await isNewerVersion(context, true))) return;
+    if (!(await recordVersion(context, true))) return;
     const key = { companyId: context.event.companyid, courseId };
     for (const entity of [Course, Lesson]) await context.tx.delete(entity, key);
   }

@@ -39,7 +39,7 @@ export class MailQueue {
       traceparent,
       ...same,
     }));
-    await this.directory.list(tx, companyId); // for the purge: a company that never verifies has mails too
+    await this.directory.register(tx, companyId); // for the purge: a company that never verifies has mails too
     await prepared(tx, ADD, [companyId, JSON.stringify(mails), priority]);
     await prepared(tx, WAKE_SENDER, []);
   }

@@ -10,7 +10,7 @@ import { useSettled } from '@/shared/ui/use-settled';
 import type { Submission } from './approvals.api';
 import { submissionDecide } from './approvals.calls';
 
-/** The server keeps this many characters. */
+/** The server refuses more characters. */
 const REASON_MAX = 500;
 const rule = z.object({ reason: paragraph('Please enter the reason.') });
 
