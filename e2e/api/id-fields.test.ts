@@ -11,7 +11,7 @@ import { openCompany, type Company } from './support/company.ts';
 import { fieldsOf, operations, propertiesOf, type Schema } from './support/document.ts';
 import { gone, type RowMeaning } from './support/gone.ts';
 import { objects } from './support/objects.ts';
-import { told } from './support/telling.ts';
+import { observed } from './support/observable.ts';
 import { visitor } from './support/visitor.ts';
 
 // An id that is not the caller's to know answers as one that no row has: nothing tells whether it exists elsewhere.
@@ -65,8 +65,8 @@ async function proveRow(id: CallId, field: string, row: RowMeaning): Promise<voi
   const [first, scene] = [await ownScene(id), await ownScene(id)];
   const own = await callWith(id, first, field, first.ids[row]);
   assert.ok(own.status < 400, `an own ${row} is accepted: ${own.text}`);
-  const none = told(await callWith(id, scene, field, randomUUID()));
-  assert.notDeepEqual(none, told(own), 'an id of no row is not accepted');
+  const none = observed(await callWith(id, scene, field, randomUUID()));
+  assert.notDeepEqual(none, observed(own), 'an id of no row is not accepted');
   const others: Record<string, unknown> = {
     'another company’s': (await objects[kind](away, away.teachers[0]))[row],
     ...(gone[row] && { deleted: await gone[row](home, home.teachers[0]) }),
@@ -79,15 +79,16 @@ async function proveRow(id: CallId, field: string, row: RowMeaning): Promise<voi
       isJson(id, field) &&
       Object.fromEntries(otherTypes.map((value) => [`JSON ${JSON.stringify(value).slice(0, 40)}`, value]))),
   };
-  for (const [what, value] of Object.entries(others)) assert.deepEqual(told(await callWith(id, scene, field, value)), none, what);
+  for (const [what, value] of Object.entries(others))
+    assert.deepEqual(observed(await callWith(id, scene, field, value)), none, what);
 }
 
 async function proveCompany(id: CallId, field: string): Promise<void> {
   const scene = await ownScene(id);
-  const foreign = told(await callWith(id, scene, field, away.id));
+  const foreign = observed(await callWith(id, scene, field, away.id));
   assert.equal(foreign.status, 403);
   for (const value of [randomUUID(), ...malformed])
-    assert.deepEqual(told(await callWith(id, scene, field, value)), foreign, value);
+    assert.deepEqual(observed(await callWith(id, scene, field, value)), foreign, value);
   const own = await callWith(id, scene, field, scene.caller.companyId);
   assert.ok(own.status < 400, own.text);
 }

@@ -7,7 +7,7 @@ import { inParallel } from '@lms360/api-client/waiting';
 import { openCompany, invite, type Company } from './support/company.ts';
 import { expectHarmless } from './support/harmless.ts';
 import { system } from './support/system.ts';
-import { told } from './support/telling.ts';
+import { observed } from './support/observable.ts';
 import { mailbox, visitor } from './support/visitor.ts';
 
 // Guessing passwords and probing for accounts: limits per account apply behind a gateway without limits, limits per address at the gateway.
@@ -64,11 +64,11 @@ const asking = {
 for (const [call, ask] of Object.entries(asking)) {
   test(`${call} answers the same for verified, invited and unknown addresses, as often as it is asked`, async () => {
     const addresses = [company.superadmin.email, await invite(company, 'student'), somebody()];
-    const first = told(await ask(somebody()));
+    const first = observed(await ask(somebody()));
     assert.equal(first.status, 200);
     await inParallel(addresses, addresses.length, async (address) => {
       for (let attempt = 0; attempt < 12; attempt += 1) {
-        assert.deepEqual(told(await ask(address)), first, `${address}, ${attempt}`);
+        assert.deepEqual(observed(await ask(address)), first, `${address}, ${attempt}`);
       }
     });
   });

@@ -10,7 +10,7 @@ import { openCompany, type Company } from './support/company.ts';
 import { everyDoor, probes } from './support/doors.ts';
 import { forgedTokens } from './support/forged-tokens.ts';
 import { system } from './support/system.ts';
-import { told } from './support/telling.ts';
+import { observed } from './support/observable.ts';
 import { visitor } from './support/visitor.ts';
 
 // Only a valid token opens a call: neither the gateway nor a service itself accepts any other.
@@ -50,21 +50,21 @@ for (const { door, api, services } of everyDoor) {
   test(`${door} refuses every forged token at every call, and all alike`, async () => {
     const ids = guardedOf(services);
     assert.ok(ids.length > 0);
-    const nobodys = told(await callOf(api, probes[services[0] as Service]));
+    const nobodys = observed(await callOf(api, probes[services[0] as Service]));
     assert.deepEqual([nobodys.status, (nobodys.body as { code?: string }).code], [401, 'unauthenticated']);
     const cases = ids.flatMap((id) => Object.entries(forged).map(([what, token]) => ({ id, what, token })));
     await inParallel(cases, AT_ONCE, async ({ id, what, token }) => {
-      assert.deepEqual(told(await callOf(api.as(token), id)), nobodys, `${nameOf(id)} with ${what}`);
+      assert.deepEqual(observed(await callOf(api.as(token), id)), nobodys, `${nameOf(id)} with ${what}`);
     });
   });
 }
 
 test('a call that is open to everybody takes a forged token for none', async () => {
   assert.ok(open.includes('createEnquiry'));
-  const nobodys = new Map(await Promise.all(open.map(async (id) => [id, told(await callOf(visitor, id))] as const)));
+  const nobodys = new Map(await Promise.all(open.map(async (id) => [id, observed(await callOf(visitor, id))] as const)));
   const cases = open.flatMap((id) => Object.entries(forged).map(([what, token]) => ({ id, what, token })));
   await inParallel(cases, AT_ONCE, async ({ id, what, token }) => {
-    assert.deepEqual(told(await callOf(visitor.as(token), id)), nobodys.get(id), `${nameOf(id)} with ${what}`);
+    assert.deepEqual(observed(await callOf(visitor.as(token), id)), nobodys.get(id), `${nameOf(id)} with ${what}`);
   });
 });
 

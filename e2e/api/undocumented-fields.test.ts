@@ -9,7 +9,7 @@ import { anew, sceneOf } from './support/cells.ts';
 import { openCompany, type Company } from './support/company.ts';
 import { fieldsOf, operations, propertiesOf, type Operation } from './support/document.ts';
 import { databases, everyRow, settledRows } from './support/rows.ts';
-import { told } from './support/telling.ts';
+import { observed } from './support/observable.ts';
 import { visitor } from './support/visitor.ts';
 
 // Fields that a call does not document have no effect. Each call is made twice about objects of the same kind, once as documented and
@@ -102,7 +102,7 @@ async function madeWith(id: CallId, extra: Record<string, unknown>) {
   const known = knownIds(scene);
   const gone = [...rowsBefore].filter((row) => !rowsAfter.has(row)).map((row) => `- ${plainly(row, known)}`);
   const come = [...rowsAfter].filter((row) => !rowsBefore.has(row)).map((row) => `+ ${plainly(row, known)}`);
-  const { status, body } = told(answer);
+  const { status, body } = observed(answer);
   return {
     status,
     answer: eachOnce(plainly(JSON.stringify(body), new Map([[away.id, '<another company>']]))),

@@ -50,7 +50,7 @@ const said = serverSentences();
 /** With a sample value at each placeholder, as it would arrive. */
 const arriving = (sentence: string): string => sentence.replaceAll('{{…}}', '7');
 
-test('every sentence of the servers is in the catalogue, or named as shown as it comes', () => {
+test('every sentence of the servers is in the catalogue, or listed as shown unchanged', () => {
   const unknown = said.filter(({ sentence }) => !(sentence in asTheyCome) && !sentenceKey(arriving(sentence)));
   expect(unknown).toEqual([]);
 });

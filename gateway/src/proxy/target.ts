@@ -1,4 +1,5 @@
 import { notFound } from '@lms360/service-kit/core/errors';
+import sentences from '../sentences/sentences.json' with { type: 'json' };
 
 /**
  * The path of a route at its service: the table's own path, with the decoded parameters encoded again. Nothing of the request's path is
@@ -12,7 +13,7 @@ export function targetOf(path: string): (parameters: unknown) => string {
 }
 
 function segment(value: string): string {
-  if (value === '' || value.split('/').some((part) => part === '.' || part === '..')) throw notFound();
+  if (value === '' || value.split('/').some((part) => part === '.' || part === '..')) throw notFound(sentences.unknownItem);
   return encodeURIComponent(value);
 }
 

@@ -1,6 +1,6 @@
 import { sentences, type SentenceName } from './sentences.js';
 
-/** Under which key the catalogue has a sentence, and what stands at its places, if it has any. */
+/** The key of a sentence in the catalogue, and the values of its placeholders, if it has any. */
 interface SentenceKey {
   key: SentenceName;
   places?: Record<string, string>;

@@ -1,7 +1,7 @@
 import { Company, succeed } from './company.js';
 import { png } from './forms.js';
 import { CatalogUnderTest, startCatalog } from './harness.js';
-import { tellMember } from './told.js';
+import { deliverMember } from './deliveries.js';
 
 let catalog: CatalogUnderTest;
 let company: Company;
@@ -15,7 +15,7 @@ const titles = async (body: unknown) =>
   (await list(body)).adminCoursependinglist.map((row: { course_title: string }) => row.course_title);
 
 it('shows submitted, approved and rejected courses with their authors, and no drafts', async () => {
-  await tellMember(catalog.service, company.teacher, 'Asha Rao');
+  await deliverMember(catalog.service, company.teacher, 'Asha Rao');
   const [pending, approved, rejected, draft] = [
     await company.finishedCourse({ course_name: 'Now pending', image: png }),
     await company.finishedCourse({ course_name: 'long approved' }),

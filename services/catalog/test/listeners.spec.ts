@@ -7,7 +7,7 @@ import { Pictures } from '../src/files/pictures.service.js';
 import { Company, succeed } from './company.js';
 import { form, pdf, png } from './forms.js';
 import { CatalogUnderTest, startCatalog } from './harness.js';
-import { inDays, memberTold, tellMember, tellSubscription } from './told.js';
+import { inDays, memberEvent, deliverMember, deliverSubscription } from './deliveries.js';
 
 let catalog: CatalogUnderTest;
 let company: Company;
@@ -32,7 +32,7 @@ const registered = (trialEndsAt: string) =>
     },
   });
 const subscribed = (version: number, endsAt: string, courses: number | null = null) =>
-  tellSubscription(catalog.service, company.id, { version, endsAt, courses });
+  deliverSubscription(catalog.service, company.id, { version, endsAt, courses });
 
 describe('company registered, subscription', () => {
   it('a company that is not known yet is let in; its trial ends with 412', async () => {
@@ -57,7 +57,7 @@ describe('company registered, subscription', () => {
 
   it.each(subscriptionEvents.map((kind) => [kind.type, kind] as const))('%s sets the limit and the end', async (_, kind) => {
     await registered(inDays(-2));
-    await tellSubscription(catalog.service, company.id, { version: 2, courses: 4 }, kind);
+    await deliverSubscription(catalog.service, company.id, { version: 2, courses: 4 }, kind);
     await waitUntil('the news to be known', async () => (await callAsTeacher()).body.balance_course === 4);
   });
 
@@ -73,10 +73,10 @@ describe('members', () => {
 
   it('the newest name counts, delivered twice, late, or after the course', async () => {
     succeed(await company.submit(await company.finishedCourse()));
-    const first = await tellMember(catalog.service, company.teacher, 'Asha', 1, memberVerified);
+    const first = await deliverMember(catalog.service, company.teacher, 'Asha', 1, memberVerified);
     expect(await author()).toBe('Asha');
-    await tellMember(catalog.service, company.teacher, 'Asha Rao', 3, memberEdited);
-    await tellMember(catalog.service, company.teacher, 'Asha R', 2, memberEdited);
+    await deliverMember(catalog.service, company.teacher, 'Asha Rao', 3, memberEdited);
+    await deliverMember(catalog.service, company.teacher, 'Asha R', 2, memberEdited);
     await catalog.service.events.redeliver(first);
     expect(await author()).toBe('Asha Rao');
   });
@@ -154,7 +154,7 @@ describe('company deleted', () => {
 
   it('what comes later about it is ignored', async () => {
     await deleted(company.id);
-    catalog.service.events.send(catalog.service.events.make(memberVerified, memberTold(company.teacher, 'Late', 9)));
+    catalog.service.events.send(catalog.service.events.make(memberVerified, memberEvent(company.teacher, 'Late', 9)));
     await deleted(randomUUID());
     expect(await rowsOf(company.id)).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { Company, succeed } from './company.js';
 import { CatalogUnderTest, startCatalog } from './harness.js';
-import { tellSubscription } from './told.js';
+import { deliverSubscription } from './deliveries.js';
 
 let catalog: CatalogUnderTest;
 let company: Company;
@@ -8,7 +8,8 @@ beforeAll(async () => (catalog = await startCatalog()));
 beforeEach(() => (company = new Company(catalog.service)));
 afterAll(() => catalog.close());
 
-const subscribed = (courses: number | null, version = 1) => tellSubscription(catalog.service, company.id, { courses, version });
+const subscribed = (courses: number | null, version = 1) =>
+  deliverSubscription(catalog.service, company.id, { courses, version });
 const mine = async (body?: unknown, caller = company.teacher) =>
   (await catalog.service.call('POST', '/lmsMyAddedCourseList', body, caller)).body;
 const titles = async (body?: unknown) =>

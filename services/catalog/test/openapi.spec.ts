@@ -37,13 +37,13 @@ it('every operation has a name of its own, a summary, a tag, an answer with a sc
   expect(new Set(all.map(({ operation }) => operation.operationId)).size).toBe(all.length);
   for (const { call, operation } of all) {
     const success = operation.responses['200'] ?? operation.responses['201'];
-    const told = {
+    const documented = {
       call,
       summary: operation.summary,
       tags: operation.tags,
       schema: success?.content?.['application/json']?.schema,
     };
-    expect(told).toEqual({ call, summary: expect.any(String), tags: [expect.any(String)], schema: expect.any(Object) });
+    expect(documented).toEqual({ call, summary: expect.any(String), tags: [expect.any(String)], schema: expect.any(Object) });
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '412']));
   }
 });

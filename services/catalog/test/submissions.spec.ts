@@ -158,8 +158,8 @@ describe('deciding', () => {
     const answers = await Promise.all([company.decide(id, 1), company.decide(id, 2, {}, company.member('superadmin'))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await catalog.service.events.next(answers[0]?.status === 200 ? courseApproved : courseRejected, (e) => e.subject === id);
-    const told = [...catalog.service.events.all(courseApproved), ...catalog.service.events.all(courseRejected)];
-    expect(told.filter(({ subject }) => subject === id)).toHaveLength(1);
+    const published = [...catalog.service.events.all(courseApproved), ...catalog.service.events.all(courseRejected)];
+    expect(published.filter(({ subject }) => subject === id)).toHaveLength(1);
   });
 
   it('a decision about an earlier submission is refused', async () => {

@@ -37,13 +37,13 @@ it('an operator can send everything again to one listener, in the present state 
   const courseId = await company.finishedCourse();
   const { category_id, subcategory_id } = await company.shelf();
   const sources = catalog.service.app.get<SnapshotSource[]>(SNAPSHOT_SOURCES);
-  const told = await catalog.service.app.get(CompanyDatabase).transaction(company.id, async (tx) => {
+  const snapshots = await catalog.service.app.get(CompanyDatabase).transaction(company.id, async (tx) => {
     const all = await Promise.all(
       sources.map(async (source) => ({ type: source.kind.type, events: await source.of(tx, company.id) })),
     );
     return Object.fromEntries(all.map(({ type, events }) => [type, events]));
   });
-  expect(told).toMatchObject({
+  expect(snapshots).toMatchObject({
     'catalog.category.snapshot': [{ subject: category_id, version: 1, data: { name: 'Science' } }],
     'catalog.subcategory.snapshot': [{ subject: subcategory_id, version: 1, data: { categoryId: category_id } }],
     'catalog.course.snapshot': [{ subject: courseId, version: 3, data: { status: 'draft', chapters: [{ lessons: [{}] }] } }],

@@ -4,7 +4,7 @@ export interface FieldError {
   message: string;
 }
 
-/** By which key the product's texts have a sentence in any language, and what stands at its places, if it has any. */
+/** The key by which clients translate a sentence, and the values of its placeholders, if it has any. */
 interface SentenceKey {
   key: string;
   places?: Record<string, string>;

@@ -2,6 +2,7 @@ import { Inject, Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import { DataSource, QueryRunner } from 'typeorm';
+import { isUnavailable } from '../core/errors.js';
 import { SERVICE_NAME } from '../core/service-name.js';
 import { CompanyDirectory } from '../tenancy/company-directory.js';
 import { Outbox } from './outbox.js';
@@ -9,6 +10,7 @@ import { snapshotsRequested } from './snapshot-requests.js';
 
 /**
  * For a migration that gives a read model new columns: makes their owner publish its snapshots again as soon as the new release runs.
+ * The migration's number must be above 1800000000008: with that one of the kit the table exists.
  * @param type of the snapshots, e.g. `auth.member.snapshot`
  */
 export const requestSnapshots = (runner: QueryRunner, type: string): Promise<unknown> =>
@@ -33,10 +35,15 @@ export class StaleReplicas implements OnApplicationBootstrap {
 
   @Interval(EVERY_MS)
   async requestOrWait(): Promise<void> {
-    await this.request().catch((error: unknown) => this.logger.warn({ err: error }, 'snapshots are requested later'));
+    try {
+      await this.request();
+    } catch (error) {
+      if (isUnavailable(error)) this.logger.warn({ err: error }, 'requests for snapshots postponed');
+      else this.logger.error({ err: error }, 'requests for snapshots failed');
+    }
   }
 
-  /** @returns how many requests were written to the outbox; of two concurrent replicas, one writes them */
+  /** @returns how many requests were written to the outbox; of two processes at once, one writes them */
   async request(): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
       const [stale]: [{ type: string }[]] = await tx.query('DELETE FROM replica_stale RETURNING type');

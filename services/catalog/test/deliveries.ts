@@ -9,19 +9,19 @@ const DAY = 86_400_000;
 /** The moment so many days from now. */
 export const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-/** A teacher as auth tells about them. */
-export function memberTold({ memberId, companyId }: Caller, name: string, version = 1): NewEvent<MemberState> {
+/** A teacher as auth publishes them. */
+export function memberEvent({ memberId, companyId }: Caller, name: string, version = 1): NewEvent<MemberState> {
   const contact = { email: 'a@example.com', mobile: '9876543210', photo: null, createdAt: inDays(-1) };
-  const standing = { role: 'employee' as const, active: true, verified: true, owner: false, removed: false };
-  return { companyId, subject: memberId, version, data: { memberId, name, ...contact, ...standing } };
+  const state = { role: 'employee' as const, active: true, verified: true, owner: false, removed: false };
+  return { companyId, subject: memberId, version, data: { memberId, name, ...contact, ...state } };
 }
 
 /** Delivers a member's name. */
-export const tellMember = (service: TestService, member: Caller, name: string, version = 1, kind = memberVerified) =>
-  service.events.deliver(kind, memberTold(member, name, version));
+export const deliverMember = (service: TestService, member: Caller, name: string, version = 1, kind = memberVerified) =>
+  service.events.deliver(kind, memberEvent(member, name, version));
 
 /** Delivers a paid subscription with so many courses; null is unlimited. */
-export function tellSubscription(
+export function deliverSubscription(
   service: TestService,
   companyId: string,
   { version = 1, courses = null, endsAt = inDays(30) }: { version?: number; courses?: number | null; endsAt?: string },
