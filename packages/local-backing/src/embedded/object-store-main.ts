@@ -25,5 +25,7 @@ account.createKeyPair(S3_ACCESS_KEY, S3_SECRET_KEY);
 for (const [id, secret] of Object.entries(JSON.parse(S3_KEYS) as Record<string, string>)) account.createKeyPair(id, secret);
 account.revokeAccessKey('S3RVER');
 
+// As process 1 of a container it would not be ended by them otherwise.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));
 mkdirSync(DIRECTORY, { recursive: true });
 await new S3rver({ address: HOST, port: Number(PORT), directory: DIRECTORY, silent: true, vhostBuckets: false }).run();
