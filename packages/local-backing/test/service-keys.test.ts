@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Client } from 'minio';
@@ -7,6 +8,7 @@ import { imageOf } from '../src/containers/images.ts';
 import { startBacking, type Backing } from '../src/local-backing.ts';
 import { stateRoot } from '../src/paths.ts';
 import { endOnSignal } from '../src/processes/end-on-signal.ts';
+import { loadSecrets } from '../src/secrets.ts';
 import { removeSet } from '../src/set.ts';
 import { waysOf, type TriedWay } from './ways.ts';
 
@@ -22,7 +24,11 @@ function contract({ way, skip }: TriedWay): void {
   const dir = dirOf(way);
   let backing: Backing;
   before(async () => {
-    if (!skip) backing = await startBacking({ dir, ports: 'free', durable: false, only: ['objectStore'], way });
+    if (skip) return;
+    const secrets = loadSecrets(dir);
+    secrets.s3SecretKeys.catalog = `-${secrets.s3SecretKeys.catalog.slice(1)}`; // as one of 64 does
+    writeFileSync(path.join(dir, 'secrets.json'), JSON.stringify(secrets));
+    backing = await startBacking({ dir, ports: 'free', durable: false, only: ['objectStore'], way });
   });
   after(async () => {
     if (skip) return;

@@ -41,13 +41,13 @@ export class StoreContainer implements StoreServer {
   }
 }
 
-/** As docker-compose.yml does it, from files at the same places. What is there already is written anew. */
+/** As docker-compose.yml does it, from files at the same places. What is there already is written anew. A secret may begin with a dash: `--`. */
 const GIVE_KEYS = `
 mc() { command mc --config-dir /tmp/mc --quiet "$@" > /dev/null; }
 mc ready store
 for name in "$@"; do
   mc admin policy create store "$name" "/secrets/policies/$name.json"
-  mc admin user add store "$name" "$(cat "/secrets/keys/$name")"
+  mc admin user add -- store "$name" "$(cat "/secrets/keys/$name")"
   mc admin policy attach store "$name" --user "$name" || true # it is attached already
 done
 `;
