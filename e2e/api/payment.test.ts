@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { MailMessage } from '@lms360/local-backing/mailbox/mail';
+import type { MailMessage } from '@lms360/local-backing/mailbox-api';
 import { accountDetails, choose, orderOf, type PayableOrder } from '@lms360/api-client/payment';
 import { PASSWORD } from '@lms360/api-client/people';
 import { waitFor } from '@lms360/api-client/waiting';

@@ -13,7 +13,7 @@ import { waitFor } from '@lms360/api-client/waiting';
 import { lessonDocument } from '../src/dev/demo/documents.ts';
 import { categoryContents } from '../src/dev/demo/content.ts';
 import { setDir } from '@lms360/local-backing/paths';
-import { claimSet, emptySet } from '@lms360/local-backing/processes/leftovers';
+import { claimSet, emptySet } from '@lms360/local-backing/set';
 import { localLimits, passwordsForTests } from '../src/dev/system/service-env.ts';
 import { runSystem, type RunningSystem } from '../src/dev/system/running-system.ts';
 import { services } from '@lms360/contracts/services.ts';
@@ -30,7 +30,7 @@ export interface Place {
 export async function openPlace(name: string): Promise<Place> {
   const dir = path.join(setDir('test'), name);
   const release = await claimSet(dir);
-  emptySet(dir);
+  await emptySet(dir);
   const backing = await startBacking({ dir, ports: 'free', durable: false });
   let running: RunningSystem | undefined;
   return {

@@ -8,7 +8,7 @@ import { after, test } from 'node:test';
 import { runningPid, writePidFile } from '@lms360/local-backing/processes/pid-file';
 import { freePorts } from '@lms360/local-backing/processes/ports';
 import { givenServices, neededKinds } from '../src/dev/start/given-services.ts';
-import { claimSet } from '@lms360/local-backing/processes/leftovers';
+import { claimSet } from '@lms360/local-backing/set';
 import { assertPortsFree, localPorts } from '../src/dev/start/local-ports.ts';
 import { billingEnvironment, checkoutEnvironment, givenAccount } from '../src/dev/system/payments.ts';
 

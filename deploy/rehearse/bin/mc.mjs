@@ -5,7 +5,7 @@ import { Client } from 'minio';
 // policies (`admin …`) are not tried here: the emulator has one key, and lets unsigned reads pass.
 
 const [, folder, command, ...rest] = process.argv.slice(2);
-const words = rest.filter((word) => !word.startsWith('--'));
+const words = rest.filter((word) => !['--', '--ignore-existing'].includes(word)); // a password may begin with a dash
 if (command === 'alias') {
   const [, name, url, accessKey, secretKey] = words;
   const { hostname, port } = new URL(url);

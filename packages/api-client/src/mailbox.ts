@@ -1,4 +1,4 @@
-import type { MailMessage, MailSummary } from '@lms360/local-backing/mailbox/mail';
+import type { MailMessage, MailSummary } from '@lms360/local-backing/mailbox-api';
 import { waitFor } from './waiting.ts';
 
 /** The local mailbox over Mailpit's REST API. */

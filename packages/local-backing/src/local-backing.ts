@@ -1,13 +1,11 @@
 import { mkdirSync } from 'node:fs';
+import { embeddedServers } from './embedded/embedded-servers.ts';
 import { freePorts } from './processes/ports.ts';
-import { cacheDir } from './paths.ts';
-import { ObjectStore } from './object-store.ts';
-import { Postgres } from './postgres.ts';
-import { Rabbit } from './rabbitmq.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
-import { Mailbox } from './mailbox/mailbox.ts';
+import type { ServerOptions, Servers } from './servers.ts';
+import { wayOf, type Way } from './way.ts';
 
-/** Loopback ports of the embedded services. */
+/** Loopback ports of the backing services; those of Erlang are needed where the broker is embedded. */
 export interface BackingPorts {
   postgres: number;
   amqp: number;
@@ -28,7 +26,9 @@ export interface BackingOptions {
   ports: BackingPorts | 'free';
   /** False for throw-away sets (quicker). */
   durable: boolean;
-  /** What to start; the others have an external address. */
+  /** How to run them, whatever `BACKING` says. */
+  way?: Way;
+  /** What to start; the others have an address from outside. */
   only?: readonly BackingKind[];
   onProgress?: (kind: BackingKind, text: string) => void;
   onCrash?: (message: string) => void;
@@ -47,13 +47,14 @@ export interface BackingAddresses {
 export interface Backing {
   addresses: BackingAddresses;
   secrets: Secrets;
-  mailbox: Mailbox;
-  /** Stops PostgreSQL in immediate mode; it recovers and is reachable again. */
+  /** PostgreSQL ends in immediate mode, recovers and is reachable again. */
   restartPostgres(): Promise<void>;
   /** Kills the broker, as in a crash. A queue declared less than half a second ago may be lost with it. */
   killBroker(): Promise<void>;
   startBroker(): Promise<void>;
-  /** Sets or clears the broker's memory alarm. */
+  /** Deletes all that a killed broker has kept: `startBroker` brings it back empty. */
+  discardBrokerData(): Promise<void>;
+  /** Has the broker hold itself to be out of memory, or no longer. */
   alarmBroker(on: boolean): Promise<void>;
   stop(): Promise<void>;
 }
@@ -73,33 +74,23 @@ async function freeBackingPorts(): Promise<BackingPorts> {
 }
 
 /**
- * Starts the embedded PostgreSQL, RabbitMQ, object store and mailbox. When one of them fails, the others are stopped
- * and its error is thrown. What an earlier run left behind after an unclean end is stopped first.
+ * Starts PostgreSQL, RabbitMQ, object store and mailbox, embedded or in containers. When one of them fails, the others are stopped
+ * and the error of the one is thrown. What an earlier run left behind after an unclean end is ended first.
  */
 export async function startBacking(options: BackingOptions): Promise<Backing> {
-  const { dir, durable, onCrash } = options;
+  const { dir, durable, onProgress = () => {}, onCrash } = options;
+  const wanted = options.only ?? backingKinds;
+  const way = options.way ?? (await wayOf(dir, wanted));
   mkdirSync(dir, { recursive: true });
   const ports = options.ports === 'free' ? await freeBackingPorts() : options.ports;
   const secrets = loadSecrets(dir);
-  const postgres = new Postgres({ dir, port: ports.postgres, password: secrets.postgresPassword, durable, onCrash });
-  const broker = new Rabbit({
-    dir,
-    cacheDir,
-    ports: { amqp: ports.amqp, distribution: ports.distribution, epmd: ports.epmd },
-    secrets,
-    onProgress: (text) => options.onProgress?.('broker', text),
-    onCrash,
-  });
-  const s3 = { accessKey: secrets.s3AccessKey, secretKey: secrets.s3SecretKey };
-  const objectStore = new ObjectStore({ dir, port: ports.s3, ...s3, keys: secrets.s3SecretKeys, onCrash });
-  const mailbox = new Mailbox({ dir, smtpPort: ports.smtp, httpPort: ports.mailbox });
+  const servers = await serversOf(way, { dir, ports, secrets, durable, onProgress, onCrash });
+  const { postgres, broker, objectStore, mailbox } = servers;
 
-  const parts = { postgres, broker, objectStore, mailbox };
-  const wanted = options.only ?? backingKinds;
-  const stop = async () => void (await Promise.all(backingKinds.map((kind) => parts[kind].stop())));
+  const stop = async () => void (await Promise.all(backingKinds.map((kind) => servers[kind].stop())));
   const starts = wanted.map(async (kind) => {
-    await parts[kind].start();
-    options.onProgress?.(kind, 'ready');
+    await servers[kind].start();
+    onProgress(kind, 'ready');
   });
   const failed = (await Promise.allSettled(starts)).find((start) => start.status === 'rejected');
   if (failed) {
@@ -110,16 +101,23 @@ export async function startBacking(options: BackingOptions): Promise<Backing> {
     addresses: {
       adminUrl: postgres.adminUrl,
       amqpUrl: broker.url,
-      s3: { endpoint: objectStore.endpoint, ...s3 },
+      s3: { endpoint: objectStore.endpoint, accessKey: secrets.s3AccessKey, secretKey: secrets.s3SecretKey },
       smtpUrl: mailbox.smtpUrl,
       mailboxUrl: mailbox.url,
     },
     secrets,
-    mailbox,
     restartPostgres: () => postgres.restart(),
     killBroker: () => broker.kill(),
     startBroker: () => broker.start(),
+    discardBrokerData: () => broker.discardData(),
     alarmBroker: (on) => broker.alarm(on),
     stop,
   };
+}
+
+/** What speaks to an engine is loaded where there is one alone. */
+async function serversOf(way: Way, options: ServerOptions): Promise<Servers> {
+  if (way === 'embedded') return embeddedServers(options);
+  const { containerServers } = await import('./containers/container-servers.ts');
+  return containerServers(options);
 }

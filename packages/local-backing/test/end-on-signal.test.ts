@@ -10,11 +10,11 @@ import { after, test } from 'node:test';
 const dir = mkdtempSync(path.join(tmpdir(), 'lms360-end-'));
 after(() => rmSync(dir, { recursive: true }));
 
-const lib = (file: string) => JSON.stringify(new URL(`../src/processes/${file}.ts`, import.meta.url).href);
-/** Starts a child that would run for long, and tells its process id. */
+const module = (file: string) => JSON.stringify(new URL(`../src/processes/${file}.ts`, import.meta.url).href);
+/** Starts a child that would run for long, and prints its process id. */
 const parent = `
-  import { Child } from ${lib('child')};
-  import { endOnSignal } from ${lib('end-on-signal')};
+  import { Child } from ${module('child')};
+  import { endOnSignal } from ${module('end-on-signal')};
   const file = (name) => ${JSON.stringify(dir)} + '/' + name;
   const child = new Child({ name: 'long', command: 'sleep', args: ['600'], env: process.env, logFile: file('log'), pidFile: file('pid') });
   endOnSignal(() => console.log('last'));

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { Child } from '@lms360/local-backing/processes/child';
+import { refuseNew, stopAll } from '@lms360/local-backing/processes/running';
 import { setDir } from '@lms360/local-backing/paths';
 import { Progress } from './progress.ts';
-import { claimSet, emptySet } from '@lms360/local-backing/processes/leftovers';
+import { claimSet, emptySet } from '@lms360/local-backing/set';
 import { demoStep } from './start/demo-step.ts';
 import { printTable } from './start/table.ts';
 import { runLocal } from './start/run-local.ts';
@@ -20,10 +20,10 @@ let ending: Promise<never> | null = null;
 /** Stops everything that was started, in reverse order, and ends this process. */
 function end(code: number): Promise<never> {
   ending ??= (async () => {
-    Child.refuseNew();
+    refuseNew();
     if (stops.length > 0) progress.print('Stopping …');
     for (const stop of stops.reverse()) await stop().catch((error: Error) => console.error(error.message));
-    await Child.stopAll(); // processes that were still starting
+    await stopAll(); // what was still on its way
     process.exit(code);
   })();
   return ending;
@@ -33,7 +33,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   const release = await claimSet(dir);
   stops.push(async () => release());
-  if (flags.fresh) emptySet(dir);
+  if (flags.fresh) {
+    const left = await emptySet(dir);
+    if (left) progress.print(`! ${left}`);
+  }
   const run = await runLocal({ dir, dev: flags.dev ?? false, progress, onStarted: (stop) => stops.push(stop) });
   const demo = await demoStep({ dir, run, wanted: !flags['no-demo'], progress });
   printTable(run, demo, dir);

@@ -1,12 +1,12 @@
 import { startBacking } from '@lms360/local-backing/local-backing';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { build } from '../dev/build/build.ts';
-import { Child } from '@lms360/local-backing/processes/child';
+import { stopAll } from '@lms360/local-backing/processes/running';
 import { endOnSignal } from '@lms360/local-backing/processes/end-on-signal';
 import { setDir } from '@lms360/local-backing/paths';
 import { provisionAll } from '../dev/system/databases.ts';
 import { givenServices, neededKinds } from '../dev/start/given-services.ts';
-import { claimSet } from '@lms360/local-backing/processes/leftovers';
+import { claimSet } from '@lms360/local-backing/set';
 import { localPorts } from '../dev/start/local-ports.ts';
 import { services, type Service } from '@lms360/contracts/services.ts';
 
@@ -24,7 +24,7 @@ try {
   try {
     await restoreInto(folder);
   } finally {
-    await Child.stopAll();
+    await stopAll();
     release();
   }
   console.log('Restored. "npm start" starts it.');

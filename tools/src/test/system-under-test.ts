@@ -4,7 +4,7 @@ import type { BackingAddresses } from '@lms360/local-backing/local-backing';
 import { loadSecrets } from '@lms360/local-backing/secrets';
 import { buildSystem } from '../dev/build/build.ts';
 import { freePorts } from '@lms360/local-backing/processes/ports';
-import { claimSet } from '@lms360/local-backing/processes/leftovers';
+import { claimSet } from '@lms360/local-backing/set';
 import { runSystem, type RunningSystem } from '../dev/system/running-system.ts';
 import { outOfReach, passwordsForTests } from '../dev/system/service-env.ts';
 import { services, type Service } from '@lms360/contracts/services.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Child } from '@lms360/local-backing/processes/child';
+import { refuseNew, stopAll } from '@lms360/local-backing/processes/running';
 import { Progress } from '../dev/progress.ts';
 import { changedSince, concerns, jestFollows } from './since.ts';
 import { secondsByStage, type Finished } from './seconds.ts';
@@ -30,8 +30,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     ending = true;
     console.log(`\n${signal}: stopping …`);
     endCommands();
-    Child.refuseNew();
-    void Child.stopAll()
+    refuseNew();
+    void stopAll()
       .then(() => set.stop())
       .then(() => process.exit(1));
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startBacking, type Backing, type BackingAddresses } from '@lms360/local-backing/local-backing';
 import { setDir } from '@lms360/local-backing/paths';
 import { runningPid } from '@lms360/local-backing/processes/pid-file';
-import { claimSet, emptySet } from '@lms360/local-backing/processes/leftovers';
+import { claimSet, emptySet } from '@lms360/local-backing/set';
 import { startSharedSystem, type SharedSystem } from './system-under-test.ts';
 
 /**
@@ -48,7 +48,7 @@ export class TestSet {
       return JSON.parse(readFileSync(running, 'utf8')) as BackingAddresses;
     }
     this.#release = await claimSet(this.dir);
-    emptySet(this.dir);
+    await emptySet(this.dir);
     this.#backing = await startBacking({
       dir: this.dir,
       ports: 'free',

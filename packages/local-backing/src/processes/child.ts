@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { logEnd } from './log-end.ts';
 import { writePidFile } from './pid-file.ts';
+import { register, unregister } from './running.ts';
 
 export interface ChildOptions {
   name: string;
@@ -29,9 +31,6 @@ const stopTimeoutMs = 25_000;
  * order), with its output in a log file and its identity in a pid file.
  */
 export class Child {
-  static readonly #live = new Set<Child>();
-  static #closed = false;
-
   readonly name: string;
   readonly #process: ChildProcess;
   readonly #options: ChildOptions;
@@ -41,8 +40,7 @@ export class Child {
   #end: string | null = null;
 
   constructor(options: ChildOptions) {
-    if (Child.#closed) throw new Error('Everything is being stopped: nothing new is started.');
-    Child.#live.add(this);
+    register(this);
     this.name = options.name;
     this.#options = options;
     mkdirSync(path.dirname(options.logFile), { recursive: true });
@@ -59,7 +57,7 @@ export class Child {
     this.#ended = new Promise((resolve) => {
       const end = (how: string) => {
         this.#end = how;
-        Child.#live.delete(this);
+        unregister(this);
         rmSync(options.pidFile, { force: true });
         resolve();
         if (this.#ready && !this.#stopping) options.onCrash?.(this.describeEnd());
@@ -68,16 +66,6 @@ export class Child {
       this.#process.once('exit', (code, signal) => end(signal ? `was ended by ${signal}` : `ended with code ${code}`));
     });
     if (this.#process.pid !== undefined) writePidFile(options.pidFile, this.#process.pid);
-  }
-
-  /** From now on nothing new can be started: a process still starting would be left behind. */
-  static refuseNew(): void {
-    Child.#closed = true;
-  }
-
-  /** Stops all processes still running. */
-  static async stopAll(): Promise<void> {
-    await Promise.all([...Child.#live].map((child) => child.stop()));
   }
 
   get pid(): number | undefined {
@@ -95,8 +83,7 @@ export class Child {
 
   /** How the process ended, with the last lines of its log, for a person to read. */
   describeEnd(): string {
-    const log = readFileSync(this.#options.logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n').slice(-2_000);
-    return `${this.name} ${this.#end ?? 'is running'}; the end of ${this.#options.logFile}:\n${log}`;
+    return `${this.name} ${this.#end ?? 'is running'}; ${logEnd(this.#options.logFile)}`;
   }
 
   /** Throws when the process has ended, so that waiting for it is pointless. */

@@ -1,11 +1,18 @@
-import { Child } from './child.ts';
+import { refuseNew, stopAll } from './running.ts';
 
-/** On a signal to stop (Ctrl-C, SIGTERM, a closed terminal), this process stops its children first, then runs `last` and exits with 1; further signals are ignored meanwhile. */
-export function endOnSignal(last: () => void = () => undefined): void {
+/**
+ * Asked to end (Ctrl-C, SIGTERM, a closed terminal), this process ends its children and containers first, then does `last` and exits
+ * with 1; asked again, it goes on doing so.
+ */
+export function endOnSignal(last: () => void | Promise<void> = () => undefined): void {
   const end = async () => {
-    Child.refuseNew();
-    await Child.stopAll().finally(last);
-    process.exit(1);
+    refuseNew();
+    try {
+      await stopAll();
+    } finally {
+      await last();
+      process.exit(1);
+    }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
 }

@@ -2,7 +2,7 @@ import type { BackingAddresses, BackingKind } from '@lms360/local-backing/local-
 import { givenAccount, type PaymentSettings } from '../system/payments.ts';
 import { services, type Service } from '@lms360/contracts/services.ts';
 
-/** Addresses set in the environment, used instead of the embedded services. */
+/** Addresses that the operator gives by environment, used instead of our own. */
 export interface Given {
   databases: Partial<Record<Service, string>>;
   amqpUrl?: string;
@@ -33,7 +33,7 @@ export function givenServices(env: NodeJS.ProcessEnv): Given {
   };
 }
 
-/** The embedded services that are still needed. */
+/** The backing services that are still needed. */
 export function neededKinds(given: Given): BackingKind[] {
   const needed: Record<BackingKind, boolean> = {
     postgres: services.some((service) => !given.databases[service]),

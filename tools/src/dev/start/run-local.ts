@@ -1,5 +1,6 @@
 import { build } from '../build/build.ts';
 import { backingKinds, startBacking, type Backing, type BackingKind } from '@lms360/local-backing/local-backing';
+import { wayOf, type Way } from '@lms360/local-backing/way';
 import { ownUsers, sharedUser } from '@lms360/local-backing/broker-definitions';
 import type { Progress } from '../progress.ts';
 import { startRazorpaySimulator } from '@lms360/razorpay-simulator/simulator';
@@ -25,11 +26,14 @@ export interface LocalRun {
   firstStart: boolean;
 }
 
-const kindNames: Record<BackingKind, string> = {
-  postgres: 'PostgreSQL',
-  broker: 'RabbitMQ',
-  objectStore: 'Object store (emulator)',
-  mailbox: 'Mailbox',
+const kindNames: Record<Way, Record<BackingKind, string>> = {
+  embedded: { postgres: 'PostgreSQL', broker: 'RabbitMQ', objectStore: 'Object store (emulator)', mailbox: 'Mailbox' },
+  containers: {
+    postgres: 'PostgreSQL in a container',
+    broker: 'RabbitMQ in a container',
+    objectStore: 'Object store in a container',
+    mailbox: 'Mailbox in a container',
+  },
 };
 
 /**
@@ -47,14 +51,15 @@ export async function runLocal(options: {
   const given = givenServices(process.env);
   const kinds = neededKinds(given);
   const ports = localPorts(process.env);
+  const way = await wayOf(dir, kinds);
   await assertPortsFree(ports, [
-    ...(Object.keys(portsOf(ports, kinds)) as (keyof LocalPorts)[]),
+    ...(Object.keys(portsOf(ports, kinds, way)) as (keyof LocalPorts)[]),
     ...(given.payments ? [] : (['razorpay'] as const)),
     ...(dev ? (['web'] as const) : []),
   ]);
 
   const [backing] = await allOf([
-    startKinds({ dir, ports, kinds, progress, onCrash }).then((started) => {
+    startKinds({ dir, ports, kinds, way, progress, onCrash }).then((started) => {
       onStarted(() => started.stop());
       return started;
     }),
@@ -110,34 +115,35 @@ export async function runLocal(options: {
   };
 }
 
-/** The ports that this run needs: those of the embedded services it starts, and of our own processes. */
-function portsOf(ports: LocalPorts, kinds: BackingKind[]): Partial<LocalPorts> {
+/** The ports that this run needs: those of the backing services it starts, and of our own processes. */
+function portsOf(ports: LocalPorts, kinds: BackingKind[], way: Way): Partial<LocalPorts> {
   const { postgres, amqp, distribution, epmd, s3, smtp, mailbox, web: _web, razorpay: _razorpay, ...system } = ports;
   return {
     ...system,
     ...(kinds.includes('postgres') && { postgres }),
-    ...(kinds.includes('broker') && { amqp, distribution, epmd }),
+    ...(kinds.includes('broker') && { amqp, ...(way === 'embedded' && { distribution, epmd }) }),
     ...(kinds.includes('objectStore') && { s3 }),
     ...(kinds.includes('mailbox') && { smtp, mailbox }),
   };
 }
 
-/** Starts the embedded services that are needed, each shown as a step of its own. */
+/** Starts the backing services that are needed, each shown as a step of its own. */
 async function startKinds(options: {
   dir: string;
   ports: LocalPorts;
   kinds: BackingKind[];
+  way: Way;
   progress: Progress;
   onCrash: (message: string) => void;
 }): Promise<Backing> {
-  const { dir, ports, kinds, progress, onCrash } = options;
+  const { dir, ports, kinds, way, progress, onCrash } = options;
   const ready = Object.fromEntries(backingKinds.map((kind) => [kind, Promise.withResolvers<void>()])) as Record<
     BackingKind,
     PromiseWithResolvers<void>
   >;
   const details: Partial<Record<BackingKind, (text: string) => void>> = {};
   const steps = kinds.map((kind) =>
-    progress.step(kindNames[kind], (detail) => {
+    progress.step(kindNames[way][kind], (detail) => {
       details[kind] = detail;
       return ready[kind].promise;
     }),
@@ -146,6 +152,7 @@ async function startKinds(options: {
     dir,
     ports,
     durable: true,
+    way,
     only: kinds,
     onProgress: (kind, text) => (text === 'ready' ? ready[kind].resolve() : details[kind]?.(text)),
     onCrash,

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Child } from './processes/child.ts';
-import { endLeftover } from './processes/pid-file.ts';
-import { waitUntil } from './processes/ports.ts';
+import { Child } from '../processes/child.ts';
+import { endLeftover } from '../processes/pid-file.ts';
+import { waitUntil } from '../processes/ports.ts';
+import { answersHttp } from '../probes.ts';
+import type { StoreServer } from '../servers.ts';
 
 export interface ObjectStoreOptions {
   dir: string;
@@ -18,7 +20,7 @@ export interface ObjectStoreOptions {
  * The object store's emulator (s3rver) in a process of its own, its data in `<dir>/objects`. It refuses what is not signed, and answers
  * to names of this machine only, but every key opens everything; production has MinIO or another S3.
  */
-export class ObjectStore {
+export class ObjectStore implements StoreServer {
   readonly #options: ObjectStoreOptions;
   #child: Child | null = null;
 
@@ -51,8 +53,7 @@ export class ObjectStore {
       onCrash,
     });
     const child = this.#child;
-    const probe = async () => void (await fetch(this.endpoint)).body?.cancel();
-    await waitUntil(probe, { timeoutMs: 30_000, stillWorthWaiting: () => child.assertRunning() });
+    await waitUntil(() => answersHttp(this.endpoint), { timeoutMs: 30_000, stillWorthWaiting: () => child.assertRunning() });
     child.ready();
   }
 

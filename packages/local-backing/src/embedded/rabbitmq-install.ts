@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { unpackPackages } from './debian-packages.ts';
+import { unpackPackages } from '../debian-packages.ts';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { forThisMachine } from './processes/this-machine.ts';
+import { forThisMachine } from '../processes/this-machine.ts';
 
 // The emulator's process: takes PORT, DIRECTORY, S3_ACCESS_KEY, S3_SECRET_KEY, S3_KEYS (further keys: JSON, id → secret) and HOST (loopback
 // by default) from its environment. It has no policies: every key opens everything. What is not signed, which the package lets pass, is refused.
@@ -27,6 +27,8 @@ account.createKeyPair(S3_ACCESS_KEY, S3_SECRET_KEY);
 for (const [id, secret] of Object.entries(JSON.parse(S3_KEYS) as Record<string, string>)) account.createKeyPair(id, secret);
 account.revokeAccessKey('S3RVER');
 
+// As process 1 of a container it would not be ended by them otherwise.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));
 mkdirSync(DIRECTORY, { recursive: true });
 const emulator = new S3rver({ directory: DIRECTORY, silent: true, vhostBuckets: false }).callback();
 const listener = forThisMachine((request, response) => (isSigned(request) ? emulator(request, response) : refuse(response)));

@@ -2,20 +2,14 @@ import { execFile } from 'node:child_process';
 import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
-import { Child } from './processes/child.ts';
-import { endLeftover } from './processes/pid-file.ts';
-import { waitUntil } from './processes/ports.ts';
+import { Child } from '../processes/child.ts';
+import { endLeftover } from '../processes/pid-file.ts';
+import { waitUntil } from '../processes/ports.ts';
+import { answersSql } from '../probes.ts';
+import { postgresAllocator, postgresFlags, postgresLocale, postgresSettings } from '../postgres-settings.ts';
+import type { DatabaseServer } from '../servers.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { launchUnprivileged, type Launch } from './unprivileged.ts';
-
-const MIB = 1_048_576;
-
-/**
- * glibc reaches these settings by itself in a backend that has once freed 1 MiB in one piece. Until then it returns memory to the system after every
- * statement that has used more than 128 KiB, and allocates it again for the next: half of the time of the list of categories.
- */
-const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: String(MIB), MALLOC_TRIM_THRESHOLD_: String(2 * MIB) };
 
 export interface PostgresOptions {
   dir: string;
@@ -27,7 +21,7 @@ export interface PostgresOptions {
 }
 
 /** An embedded PostgreSQL on the loopback interface, its data in `<dir>/postgres`. */
-export class Postgres {
+export class Postgres implements DatabaseServer {
   readonly #options: PostgresOptions;
   #child: Child | null = null;
 
@@ -49,25 +43,14 @@ export class Postgres {
     const launch = launchUnprivileged(data, [binaries.initdb, binaries.postgres]);
     if (!existsSync(path.join(data, 'PG_VERSION'))) await this.#initialise(binaries.initdb, data, launch);
 
-    const settings = {
-      port,
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
-      max_connections: 200,
-      shared_buffers: '64MB',
-      io_method: 'sync',
-      fsync: durable ? 'on' : 'off',
-      log_min_messages: 'warning',
-      log_timezone: 'UTC',
-      timezone: 'UTC',
-    };
-    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const own = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', io_method: 'sync' };
+    const flags = postgresFlags({ ...postgresSettings(durable), ...own });
     const [command, ...args] = [...launch.prefix, binaries.postgres, '-D', data, ...flags];
     this.#child = new Child({
       name: 'PostgreSQL',
       command: command as string,
       args,
-      env: { PATH: process.env.PATH, LC_ALL: 'C', ...ALLOCATOR },
+      env: { PATH: process.env.PATH, LC_ALL: 'C', ...postgresAllocator },
       cwd: data,
       logFile: path.join(dir, 'logs', 'postgres.log'),
       pidFile,
@@ -77,7 +60,7 @@ export class Postgres {
       onCrash,
     });
     const child = this.#child;
-    await waitUntil(() => this.#probe(), { timeoutMs: 60_000, stillWorthWaiting: () => child.assertRunning() });
+    await waitUntil(() => answersSql(this.adminUrl), { timeoutMs: 60_000, stillWorthWaiting: () => child.assertRunning() });
     child.ready();
   }
 
@@ -92,12 +75,6 @@ export class Postgres {
     await this.start();
   }
 
-  async #probe(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.adminUrl, connectionTimeoutMillis: 5_000 });
-    await client.connect();
-    await client.end();
-  }
-
   async #initialise(initdb: string, data: string, launch: Launch): Promise<void> {
     // A first start that was interrupted leaves a folder without PG_VERSION; initdb wants it empty.
     rmSync(data, { recursive: true, force: true });
@@ -105,9 +82,8 @@ export class Postgres {
     const passwordFile = `${data}.password`;
     writeFileSync(passwordFile, this.#options.password, { mode: 0o600 });
     if (launch.uid !== undefined) chownSync(passwordFile, launch.uid, launch.gid ?? launch.uid);
-    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     const auth = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-    const [command, ...args] = [...launch.prefix, initdb, `--pgdata=${data}`, ...auth, ...locale, '--no-instructions'];
+    const [command, ...args] = [...launch.prefix, initdb, `--pgdata=${data}`, ...auth, ...postgresLocale, '--no-instructions'];
     try {
       await promisify(execFile)(command as string, args, {
         uid: launch.uid,

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
-import net from 'node:net';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { Child } from './processes/child.ts';
-import { endLeftover } from './processes/pid-file.ts';
-import { waitUntil } from './processes/ports.ts';
-import { brokerAdministrator } from './broker-definitions.ts';
-import { memoryAlarm, prepareRabbit, type BrokerSecrets, type RabbitPorts } from './rabbitmq-config.ts';
+import { Child } from '../processes/child.ts';
+import { endLeftover } from '../processes/pid-file.ts';
+import { waitUntil } from '../processes/ports.ts';
+import { brokerAdministrator } from '../broker-definitions.ts';
+import { memoryAlarm } from '../broker-settings.ts';
+import { connects, greetsAmqp } from '../probes.ts';
+import type { BrokerServer } from '../servers.ts';
+import { prepareRabbit, type BrokerSecrets, type RabbitPorts } from './rabbitmq-config.ts';
 import { rabbitInstallation } from './rabbitmq-install.ts';
 
 export interface RabbitOptions {
@@ -19,7 +22,7 @@ export interface RabbitOptions {
 }
 
 /** An embedded RabbitMQ on the loopback interface with its own port mapper, its data in `<dir>/rabbitmq`. */
-export class Rabbit {
+export class Rabbit implements BrokerServer {
   readonly #options: RabbitOptions;
   #mapper: Child | null = null;
   #broker: Child | null = null;
@@ -60,7 +63,7 @@ export class Rabbit {
     }
     const command = path.join(installation.home, 'sbin', 'rabbitmq-server');
     this.#broker = new Child({ name: 'RabbitMQ', command, args: [], env, cwd: home, onCrash, ...files('rabbitmq') });
-    await this.#waitFor(this.#broker, () => greets(ports.amqp));
+    await this.#waitFor(this.#broker, () => greetsAmqp(ports.amqp));
   }
 
   /** Stops gracefully: everything confirmed is on disk. */
@@ -82,28 +85,12 @@ export class Rabbit {
     await promisify(execFile)(path.join(installation.home, 'sbin', 'rabbitmqctl'), memoryAlarm(on), { env });
   }
 
+  async discardData(): Promise<void> {
+    rmSync(path.join(this.#options.dir, 'rabbitmq', 'data'), { recursive: true, force: true });
+  }
+
   async #waitFor(child: Child, probe: () => Promise<void>): Promise<void> {
     await waitUntil(probe, { timeoutMs: 300_000, stillWorthWaiting: () => child.assertRunning() });
     child.ready();
   }
-}
-
-function connects(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = net.connect(port, '127.0.0.1', () => resolve(void socket.destroy())).once('error', reject);
-  });
-}
-
-/** Resolves when the broker answers AMQP 0-9-1's protocol header with its first frame. */
-function greets(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = net.connect(port, '127.0.0.1', () => socket.write('AMQP\0\0\x09\x01', 'latin1'));
-    const fail = (error: Error) => {
-      socket.destroy();
-      reject(error);
-    };
-    socket.setTimeout(5_000, () => fail(new Error('The broker does not answer yet.')));
-    socket.once('error', fail).once('close', () => fail(new Error('The broker closed the connection.')));
-    socket.once('data', (data) => (data[0] === 1 ? resolve(void socket.destroy()) : fail(new Error('That is no AMQP broker.'))));
-  });
 }

@@ -6,5 +6,5 @@ const { HOST, SMTP_PORT, PORT, DIRECTORY } = process.env;
 if (!HOST || !SMTP_PORT || !PORT || !DIRECTORY) throw new Error('HOST, SMTP_PORT, PORT and DIRECTORY are needed.');
 const mailbox = new Mailbox({ dir: DIRECTORY, host: HOST, smtpPort: Number(SMTP_PORT), httpPort: Number(PORT) });
 await mailbox.start();
-console.log(`The mailbox takes mails on port ${SMTP_PORT} and shows them on port ${PORT}.`);
+process.stdout.write(`The mailbox takes mails on port ${SMTP_PORT} and shows them on port ${PORT}.\n`);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void mailbox.stop().then(() => process.exit(0)));

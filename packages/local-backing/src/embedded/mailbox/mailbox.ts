@@ -1,7 +1,8 @@
 import http from 'node:http';
 import path from 'node:path';
 import type { SMTPServer } from 'smtp-server';
-import { forThisMachine } from '../processes/this-machine.ts';
+import { forThisMachine } from '../../processes/this-machine.ts';
+import type { MailboxServer } from '../../servers.ts';
 import { MailStore } from './mail-store.ts';
 import { mailboxPage } from './page.ts';
 import { rest, type Reply } from './rest.ts';
@@ -15,8 +16,8 @@ export interface MailboxOptions {
   host?: string;
 }
 
-/** The local mailbox: accepts every mail by SMTP, shows it on a page and by Mailpit's REST API. */
-export class Mailbox {
+/** The local mailbox: takes every mail by SMTP, shows it on a page and by Mailpit's REST API. */
+export class Mailbox implements MailboxServer {
   readonly #options: MailboxOptions;
   readonly #store: MailStore;
   #smtp: SMTPServer | null = null;

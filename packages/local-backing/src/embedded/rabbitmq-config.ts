@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brokerUsers, topologyFile } from './broker-definitions.ts';
-import type { Secrets } from './secrets.ts';
+import { brokerDefinitionFiles, brokerSettings, erlangFlags } from '../broker-settings.ts';
+import type { Secrets } from '../secrets.ts';
 import type { RabbitInstallation } from './rabbitmq-install.ts';
 
 export type BrokerSecrets = Pick<Secrets, 'brokerPassword' | 'brokerPasswords' | 'erlangCookie'>;
@@ -14,28 +14,10 @@ export interface RabbitPorts {
   epmd: number;
 }
 
-const MEMORY = '512MB';
-
-/**
- * Little memory, loopback only, the log to our file. No delivery timeout: a consumer keeps its messages while its database is down, however long; RabbitMQ
- * would return them to the queue after half an hour, and count it as a failed delivery.
- * `definitions` are loaded at every start, also into an empty broker.
- */
-const configuration = (ports: RabbitPorts, definitions: string) => `
-listeners.tcp.1 = 127.0.0.1:${ports.amqp}
-load_definitions = ${definitions}
-log.console = true
+/** Loopback only, and little in the log. */
+const configuration = (ports: RabbitPorts, definitions: string) => `listeners.tcp.1 = 127.0.0.1:${ports.amqp}
 log.console.level = warning
-log.file = false
-vm_memory_high_watermark.absolute = ${MEMORY}
-disk_free_limit.absolute = 100MB
-raft.wal_max_size_bytes = 16777216
-collect_statistics_interval = 60000
-consumer_timeout = 604800000
-`;
-
-/** Arguments of `rabbitmqctl` that set or clear the broker's memory alarm. */
-export const memoryAlarm = (on: boolean) => ['set_vm_memory_high_watermark', 'absolute', on ? '1' : MEMORY];
+${brokerSettings(definitions)}`;
 
 /**
  * Writes the broker's configuration into `home` and returns the environment for its start script. Nothing of a
@@ -55,9 +37,8 @@ export function prepareRabbit(
     writeFileSync(target, content, { mode: 0o600 });
     return target;
   };
-  const config = file('rabbitmq.conf', configuration(ports, definitions).trimStart());
-  file('definitions/1-users.json', JSON.stringify(brokerUsers(secrets))); // loaded in this order: the users' file has the virtual host
-  file('definitions/2-topology.json', readFileSync(topologyFile, 'utf8'));
+  const config = file('rabbitmq.conf', configuration(ports, definitions));
+  for (const [name, content] of Object.entries(brokerDefinitionFiles(secrets))) file(`definitions/${name}`, content);
   const plugins = file('enabled_plugins', '[].\n');
   chmodSync(file('.erlang.cookie', secrets.erlangCookie), 0o400);
   return {
@@ -78,8 +59,6 @@ export function prepareRabbit(
     RABBITMQ_GENERATED_CONFIG_DIR: path.join(home, 'generated'),
     // With "input allowed" the script is replaced by the Erlang machine (exec): the process we start is the one we stop.
     RABBITMQ_ALLOW_INPUT: 'true',
-    // `+sbwt none` and the like: an idle scheduler sleeps at once, instead of spinning for a while.
-    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
-      '-noinput +Bi +S 2:2 +A 8 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}',
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: `-noinput ${erlangFlags} -kernel inet_dist_use_interface {127,0,0,1}`,
   };
 }

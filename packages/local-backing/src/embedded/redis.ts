@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Child } from './processes/child.ts';
-import { cacheDir } from './paths.ts';
-import { endLeftover } from './processes/pid-file.ts';
-import { isPortTaken, waitUntil } from './processes/ports.ts';
-import { unpackPackages } from './debian-packages.ts';
+import { Child } from '../processes/child.ts';
+import { cacheDir } from '../paths.ts';
+import { endLeftover } from '../processes/pid-file.ts';
+import { isPortTaken, waitUntil } from '../processes/ports.ts';
+import { unpackPackages } from '../debian-packages.ts';
 
 const unpacked = path.join(cacheDir, 'redis');
 /** The server and the libraries that a minimal system lacks. */
