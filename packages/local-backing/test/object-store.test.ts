@@ -104,25 +104,29 @@ function contract(skip: string | false, open: () => Promise<Store>, way?: TriedW
     await assert.rejects(store.statObject(bucket, 'x/1.txt'));
   });
 
-  test('what is not signed is refused, reads and writes alike', { skip: skip || (way !== 'embedded' && 'MinIO answers preflights') }, async () => {
-    await store.putObject(bucket, 'signed.txt', 'a', 1);
-    for (const [method, path] of [
-      ['PUT', `/${bucket}/unsigned.txt`],
-      ['PUT', `/${bucket}-of-nobody`],
-      ['POST', `/${bucket}?delete`],
-      ['DELETE', `/${bucket}/signed.txt`],
-      ['GET', `/${bucket}/signed.txt`],
-      ['GET', `/${bucket}?list-type=2`],
-      ['GET', '/'],
-      ['HEAD', `/${bucket}/signed.txt`],
-      ['OPTIONS', `/${bucket}/signed.txt`],
-    ] as const) {
-      const body = method === 'PUT' || method === 'POST' ? { body: 'x' } : {};
-      assert.equal((await fetch(opened.s3.endpoint + path, { method, ...body })).status, 403, `${method} ${path}`);
-    }
-    assert.deepEqual((await names('')).includes('unsigned.txt'), false);
-    await store.statObject(bucket, 'signed.txt');
-  });
+  test(
+    'what is not signed is refused, reads and writes alike',
+    { skip: skip || (way !== 'embedded' && 'MinIO answers preflights') },
+    async () => {
+      await store.putObject(bucket, 'signed.txt', 'a', 1);
+      for (const [method, path] of [
+        ['PUT', `/${bucket}/unsigned.txt`],
+        ['PUT', `/${bucket}-of-nobody`],
+        ['POST', `/${bucket}?delete`],
+        ['DELETE', `/${bucket}/signed.txt`],
+        ['GET', `/${bucket}/signed.txt`],
+        ['GET', `/${bucket}?list-type=2`],
+        ['GET', '/'],
+        ['HEAD', `/${bucket}/signed.txt`],
+        ['OPTIONS', `/${bucket}/signed.txt`],
+      ] as const) {
+        const body = method === 'PUT' || method === 'POST' ? { body: 'x' } : {};
+        assert.equal((await fetch(opened.s3.endpoint + path, { method, ...body })).status, 403, `${method} ${path}`);
+      }
+      assert.deepEqual((await names('')).includes('unsigned.txt'), false);
+      await store.statObject(bucket, 'signed.txt');
+    },
+  );
 }
 
 const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = process.env;

@@ -24,7 +24,8 @@ export const firstUses: Record<string, (app: string) => Promise<void>> = {
   },
   async 'lesson documents'(app) {
     const { PdfOpener } = await take(app, 'services/catalog/dist/lessons/contents/pdf-opener.js');
-    const pages = '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n';
+    const pages =
+      '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n';
     const pdf = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n${pages}trailer<</Root 1 0 R>>\n%%EOF`;
     await new PdfOpener(1).require(Buffer.from(pdf));
   },
