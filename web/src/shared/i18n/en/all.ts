@@ -13,6 +13,7 @@ import dashboard from './dashboard.json';
 import courseEditor from './course-editor.json';
 import myCourses from './my-courses.json';
 import landing from './landing.json';
+import contact from './contact.json';
 import { en } from './index';
 
 /** All texts in English: what another language translates. Pages load their part of it (`Feature.texts`). */
@@ -33,6 +34,7 @@ export const allTexts = {
   ...reportBug,
   ...myCourses,
   ...landing,
+  ...contact,
 };
 
 export type Catalogue = typeof allTexts;
