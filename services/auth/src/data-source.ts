@@ -8,6 +8,7 @@ import { SearchText1800000000011 } from './migrations/1800000000011-search-text.
 import { Devices1800000000012 } from './migrations/1800000000012-devices.js';
 import { WaitingMails1800000000013 } from './migrations/1800000000013-waiting-mails.js';
 import { UpcomingPeriods1800000000014 } from './migrations/1800000000014-upcoming-periods.js';
+import { LanguagesAndInviters1800000000016 } from './migrations/1800000000016-languages-and-inviters.js';
 import { UsedTrials1800000000020 } from './migrations/1800000000020-used-trials.js';
 import { Session } from './sessions/session.entity.js';
 
@@ -19,6 +20,7 @@ export const migrations = [
   Devices1800000000012,
   WaitingMails1800000000013,
   UpcomingPeriods1800000000014,
+  LanguagesAndInviters1800000000016,
   UsedTrials1800000000020,
 ];
 

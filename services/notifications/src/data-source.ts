@@ -3,6 +3,7 @@ import { MailTrace1800000000002 } from './migrations/1800000000002-mail-trace.js
 import { Superadmins1800000000003 } from './migrations/1800000000003-superadmins.js';
 import { AwaitedMails1800000000004 } from './migrations/1800000000004-awaited-mails.js';
 import { MailPriority1800000000005 } from './migrations/1800000000005-mail-priority.js';
+import { Languages1800000000016 } from './migrations/1800000000016-languages.js';
 import { UnknownCompanies1800000000020 } from './migrations/1800000000020-unknown-companies.js';
 
 export const migrations = [
@@ -11,6 +12,7 @@ export const migrations = [
   Superadmins1800000000003,
   AwaitedMails1800000000004,
   MailPriority1800000000005,
+  Languages1800000000016,
   UnknownCompanies1800000000020,
 ];
 

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { configureClient } from '@/shared/api/client';
 import { allTexts } from '@/shared/i18n/en/all';
-import { addTexts, changeLanguage, startI18n } from '@/shared/i18n/i18n';
+import { addTexts, changeLanguage, currentLanguage, startI18n } from '@/shared/i18n/i18n';
 
 // The pages of a test are loaded and compiled on first use.
 configure({ asyncUtilTimeout: 30_000 });
@@ -17,7 +17,7 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
 };
 startI18n();
 addTexts(allTexts); // specs of single components add no feature
-configureClient(() => localStorage.getItem('jwtToken'));
+configureClient(() => localStorage.getItem('jwtToken'), currentLanguage);
 
 afterEach(async () => {
   cleanup();

@@ -35,20 +35,27 @@ export const memberSchema = z.object({
   removed: z.boolean(),
   photo: objectKey.nullable(),
   createdAt: instant,
+  /** In which they last used the product, as `Accept-Language` names it; events of the release before have none. */
+  language: z.string().nullable().optional(),
 });
 export type MemberState = z.infer<typeof memberSchema>;
 
 /** A token for a mail's link, sealed for notifications alone. */
 const sealedToken = z.object({ sealed: z.string(), expiresAt: instant });
 
-const tokenMail = z.object({ memberId: z.uuid(), name: z.string(), email: z.string(), token: sealedToken });
+const tokenMail = memberSchema.pick({ memberId: true, name: true, email: true, language: true }).extend({ token: sealedToken });
 /** What a mail with a single-use link needs. */
 export type TokenMail = z.infer<typeof tokenMail>;
 
 export const companyRegistered = defineEvent('auth.company.registered', companySchema);
 export const companyDeleted = defineEvent('auth.company.deleted', z.object({ companyId: z.uuid(), deletedAt: instant }));
 
-const invitation = memberSchema.extend({ token: sealedToken, companyName: z.string() });
+const invitation = memberSchema.extend({
+  token: sealedToken,
+  companyName: z.string(),
+  /** Who invites; absent when that is not known, or they are no longer active. */
+  invitedBy: memberSchema.pick({ name: true, email: true }).optional(),
+});
 export type Invitation = z.infer<typeof invitation>;
 
 export const memberInvited = defineEvent('auth.member.invited', invitation);

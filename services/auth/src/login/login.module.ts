@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AttemptsModule } from '../attempts/attempts.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
+import { MembersModule } from '../members/members.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { LoginController } from './login.controller.js';
@@ -11,7 +12,7 @@ import { SessionOpening } from './session-opening.service.js';
 
 /** Signing in and out. */
 @Module({
-  imports: [AttemptsModule, CompaniesModule, PasswordsModule, SessionsModule],
+  imports: [AttemptsModule, CompaniesModule, MembersModule, PasswordsModule, SessionsModule],
   controllers: [LoginController],
   providers: [Login, LoginAttempts, Logout, SessionOpening],
 })

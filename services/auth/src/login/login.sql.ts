@@ -61,6 +61,7 @@ export interface Entry extends SubscriptionRow {
   active: boolean;
   name: string;
   role: Role;
+  language: string | null;
 }
 
 /**
@@ -70,7 +71,7 @@ export interface Entry extends SubscriptionRow {
  */
 export const OPEN_SESSION = `
   WITH known AS (
-    SELECT a.password_hash = $3 AS same_password, m.active, m.name, m.role
+    SELECT a.password_hash = $3 AS same_password, m.active, m.name, m.role, m.language
     FROM account a JOIN member m ON m.company_id = a.company_id AND m.member_id = a.member_id
     WHERE a.company_id = $1 AND a.member_id = $2 FOR SHARE
   ), opened AS (

@@ -16,6 +16,8 @@ export interface SignedIn {
   /** Tells the next login from the same device. */
   deviceToken: string;
   member: Pick<Member, 'companyId' | 'memberId' | 'name' | 'role'>;
+  /** In which they used the product before. */
+  language: string | null;
   email: string;
   subscription: Subscription;
 }
@@ -48,6 +50,7 @@ export class SessionOpening {
     const member = { companyId, memberId, name: entry.name, role: entry.role };
     const token = this.tokens.sign(member, sessionId);
     const deviceToken = this.devices.sign(account);
-    return { token, deviceToken, member, email: as[0], subscription: await this.subscriptions.of(companyId, entry) };
+    const subscription = await this.subscriptions.of(companyId, entry);
+    return { token, deviceToken, member, language: entry.language, email: as[0], subscription };
   }
 }

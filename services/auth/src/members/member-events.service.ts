@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.js';
 import { MailedLinks } from '../links/mailed-links.service.js';
+import { inviterOf } from './member-rows.query.js';
 import { MemberLogin, memberState } from './member-state.js';
 import { Member } from './member.entity.js';
 
@@ -28,7 +29,9 @@ export class MemberEvents {
     await this.saveNext(tx, member);
     const { name } = await tx.findOneByOrFail(Company, { companyId });
     const token = await this.links.issue(tx, 'invitation', member);
-    await this.outbox.add(tx, memberInvited, this.envelope(member, { ...memberState(member, login), token, companyName: name }));
+    const invitedBy = await inviterOf(tx, member);
+    const data = { ...memberState(member, login), token, companyName: name, ...(invitedBy && { invitedBy }) };
+    await this.outbox.add(tx, memberInvited, this.envelope(member, data));
   }
 
   private async saveNext(tx: EntityManager, member: Member): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Language } from '@lms360/contracts/languages';
 import { exampleMember } from '@lms360/contracts/rules/examples';
 import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
 import { type Caller } from '@lms360/service-kit/http/tokens/caller';
@@ -15,6 +16,7 @@ import {
   ApiTooManyRequestsResponse,
 } from '@lms360/service-kit/http/openapi/decorators';
 import { type Added, addedAnswer, type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
+import { AskedLanguage, KeepsLanguage } from '../rules/asked-language.js';
 import { requireOwnCompany } from '../rules/own-company.js';
 import { toFlag } from '../rules/flag.js';
 import { MemberAdding } from './member-adding.service.js';
@@ -63,9 +65,14 @@ export class MembersController {
   @ApiConflictResponse({ description: 'The e-mail address is known' })
   @ApiTooManyRequestsResponse(MANY_INVITATIONS)
   @Refuses(atLimit)
-  async addUser(@CurrentCaller() caller: Caller, @Body({ schema: addUserBody }) body: AddUserBody): Promise<Added> {
+  @KeepsLanguage()
+  async addUser(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: addUserBody }) body: AddUserBody,
+    @AskedLanguage() language: Language | undefined,
+  ): Promise<Added> {
     requireOwnCompany(caller, body.company_id);
-    const id = await this.adding.add(caller.companyId, toNewMember(body));
+    const id = await this.adding.add(caller, toNewMember(body, language));
     return { message: SENTENCES[groupOfType(body.user_type)].added, id };
   }
 
@@ -95,7 +102,7 @@ export class MembersController {
     const ref = { companyId: caller.companyId, memberId: body.id, group: groupOfType(body.user_type) };
     const { deleted, restored } = SENTENCES[ref.group];
     if (body.type === 'Delete') await this.removal.remove(ref);
-    else await this.restoring.restore(ref);
+    else await this.restoring.restore(ref, caller.memberId);
     return { message: body.type === 'Delete' ? deleted : restored };
   }
 

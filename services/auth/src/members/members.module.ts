@@ -7,6 +7,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { InvitationMails } from './invitation-mails.service.js';
 import { InvitedAddresses } from './invited-addresses.service.js';
 import { MemberAdding } from './member-adding.service.js';
+import { KeptLanguages } from './kept-languages.service.js';
 import { MemberEvents } from './member-events.service.js';
 import { MemberListController } from './member-list.controller.js';
 import { MemberList } from './member-list.query.js';
@@ -21,6 +22,7 @@ import { Members } from './members.service.js';
   imports: [AttemptsModule, LinksModule, SeatsModule, SessionsModule],
   controllers: [MembersController, MemberListController],
   providers: [
+    KeptLanguages,
     MemberEvents,
     MemberList,
     InvitationMails,
@@ -31,6 +33,6 @@ import { Members } from './members.service.js';
     Members,
     { provide: SNAPSHOT_SOURCES, useValue: [memberSnapshots] }, // all that this service publishes snapshots of
   ],
-  exports: [InvitationMails, MemberEvents],
+  exports: [InvitationMails, KeptLanguages, MemberEvents],
 })
 export class MembersModule {}

@@ -25,21 +25,24 @@ export class PasswordReset {
   /**
    * Sets the password of the account that the token was mailed to, and ends all its sessions. Only the account's owner can have done
    * this, so earlier wrong passwords do not count any more.
+   * @returns whose account it is
    * @throws 400, 409 as {@link PasswordLinks.follow}
    */
-  async reset(typed: string, password: string, token: string, network: string): Promise<void> {
+  async reset(typed: string, password: string, token: string, network: string): Promise<Pick<Account, 'companyId' | 'memberId'>> {
     const email = normalizeEmail(typed);
     const companyId = companyOf(token);
     if (!companyId) throw linkBroken();
     const passwordHash = await this.passwords.hash(password);
-    await this.database.transaction(companyId, async (tx) => {
+    const account = await this.database.transaction(companyId, async (tx) => {
       const account = await this.links.follow(tx, companyId, token, await lockAccounts(tx, email));
       noteAct({ act: 'auth.password.reset', companyId, subject: account.memberId });
       await tx.update(Account, { companyId, memberId: account.memberId }, { passwordHash });
       await forgetDevices(tx, account);
       await this.sessions.endAll(tx, account);
+      return account;
     });
     await this.attempts.clear('login', within(network, email));
     await this.attempts.clear('login_anywhere', email);
+    return account;
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AttemptsModule } from '../attempts/attempts.module.js';
 import { LinksModule } from '../links/links.module.js';
+import { MembersModule } from '../members/members.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
 import { PasswordChange } from './password-change.service.js';
@@ -14,7 +15,7 @@ import { StoredParameters } from './stored-parameters.service.js';
 
 /** Hashing, checking, changing and resetting passwords. */
 @Module({
-  imports: [AttemptsModule, LinksModule, SessionsModule, VerificationModule],
+  imports: [AttemptsModule, LinksModule, MembersModule, SessionsModule, VerificationModule],
   controllers: [PasswordsController],
   providers: [PasswordChange, PasswordLinks, PasswordRenewal, PasswordReset, Passwords, ResetRequest, StoredParameters],
   exports: [PasswordRenewal, Passwords],

@@ -37,6 +37,9 @@ const templates = new Map<string, MailTemplate>(
   [...eventMails, enquiryReceived, bugReported, companyUnknown].map((template) => [template.kind, template]),
 );
 
+/** Every kind of mail. */
+export const mailKinds = [...templates.keys()];
+
 /** @throws Error for a kind that no release has known */
 export function templateOf(kind: string): MailTemplate {
   const template = templates.get(kind);

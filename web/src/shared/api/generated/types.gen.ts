@@ -525,6 +525,12 @@ export type PostLoginData = {
         email: string;
         password: string;
     };
+    headers?: {
+        /**
+         * Language of the mails to come: `en` or `hi`. Without one of them it stays as it was
+         */
+        'Accept-Language'?: string;
+    };
     path?: never;
     query?: never;
     url: '/login';
@@ -673,6 +679,12 @@ export type PostRegistrationData = {
          * Not used
          */
         termsAccepted?: boolean;
+    };
+    headers?: {
+        /**
+         * Language of the mails to come: `en` or `hi`. Without one of them it stays as it was
+         */
+        'Accept-Language'?: string;
     };
     path?: never;
     query?: never;
@@ -865,6 +877,12 @@ export type PostForgotPasswordData = {
         email: string;
         password: string & string & string & string;
         token: string;
+    };
+    headers?: {
+        /**
+         * Language of the mails to come: `en` or `hi`. Without one of them it stays as it was
+         */
+        'Accept-Language'?: string;
     };
     path?: never;
     query?: never;
@@ -1323,6 +1341,12 @@ export type PostAdduserData = {
         status?: number;
         role?: 2;
         user_type: 'student' | 'students';
+    };
+    headers?: {
+        /**
+         * Language of the mails to come: `en` or `hi`. Without one of them it stays as it was
+         */
+        'Accept-Language'?: string;
     };
     path?: never;
     query?: never;
