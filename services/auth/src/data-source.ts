@@ -9,6 +9,7 @@ import { Devices1800000000012 } from './migrations/1800000000012-devices.js';
 import { WaitingMails1800000000013 } from './migrations/1800000000013-waiting-mails.js';
 import { UpcomingPeriods1800000000014 } from './migrations/1800000000014-upcoming-periods.js';
 import { LanguagesAndInviters1800000000016 } from './migrations/1800000000016-languages-and-inviters.js';
+import { SignedIn1800000000017 } from './migrations/1800000000017-signed-in.js';
 import { UsedTrials1800000000020 } from './migrations/1800000000020-used-trials.js';
 import { Session } from './sessions/session.entity.js';
 
@@ -21,6 +22,7 @@ export const migrations = [
   WaitingMails1800000000013,
   UpcomingPeriods1800000000014,
   LanguagesAndInviters1800000000016,
+  SignedIn1800000000017,
   UsedTrials1800000000020,
 ];
 

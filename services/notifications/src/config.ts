@@ -20,7 +20,7 @@ export const notificationsConfig = baseConfig.extend({
   OPERATOR_EMAIL: z.email().meta({ description: 'Where enquiries and bug reports go' }),
   LIMIT_BUG_REPORT: timesLimit('10/3600', 'bugs that one member reports, each a mail to the operator'),
   LIMIT_UNKNOWN_COMPANY: timesLimit('10/3600', 'people who say that they do not know one company, of whom the operator is told'),
-  OPERATOR_LANGUAGE: z.enum(languages).default('en').meta({ description: 'Language of those mails: `en` or `hi`' }),
+  OPERATOR_LANGUAGE: z.enum(languages).default('en').meta({ description: 'Language of the mails to the operator' }),
   SUPPORT_EMAIL: z.email().optional().meta({
     description:
       'Where people who need help write: in the footer of every mail, and where answers go that go to no one else; `OPERATOR_EMAIL` unless given',

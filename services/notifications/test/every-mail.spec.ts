@@ -17,12 +17,21 @@ const sizes = ['shortest', 'longest'] as const;
 type Size = (typeof sizes)[number];
 
 const contentIn = (language: Language, kind: string, size: Size): MailContent =>
-  templateOf(kind).content(samples[kind]?.[size] ?? {}, { to: sampleRecipients[size], language, links, token: 't', unknownCompanyToken: 'u' });
+  templateOf(kind).content(samples[kind]?.[size] ?? {}, {
+    to: sampleRecipients[size],
+    language,
+    links,
+    token: 't',
+    unknownCompanyToken: 'u',
+  });
 
 const frameIn = (language: Language, size: Size): Frame => ({ name: sampleRecipients[size].name, language, sender });
 
 /** What a mail says in its own words. */
-const said = (kind: string, { subject, heading, paragraphs, details = [], link, button, note, noteLink }: MailContent): string[] => [
+const said = (
+  kind: string,
+  { subject, heading, paragraphs, details = [], link, button, note, noteLink }: MailContent,
+): string[] => [
   ...paragraphs,
   ...details.map(([label]) => label),
   ...[link?.label, button?.label, note, noteLink?.label].filter((text) => text !== undefined),
@@ -51,7 +60,10 @@ describe.each(mailKinds)('%s', (kind) => {
       for (const page of [text, html, content.subject, content.preview])
         expect(page).not.toMatch(/undefined|\[object|NaN|Invalid Date/);
       const shown =
-        plain(html) + [content.link?.url, content.button?.url, content.noteLink?.url].filter((url) => url && html.includes(`href="${url}"`)).join(' ');
+        plain(html) +
+        [content.link?.url, content.button?.url, content.noteLink?.url]
+          .filter((url) => url && html.includes(`href="${url}"`))
+          .join(' ');
       for (const word of text.replace('\n--\n', '').split(/\s+/)) expect(shown).toContain(word.replace(/:$/, ''));
       expect(html).toContain(`<html lang="${language}">`);
     });

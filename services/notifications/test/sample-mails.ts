@@ -8,6 +8,12 @@ const payment = { planName: 'Basic Plan', paymentId: 'pay_1', file: 'billing/x.p
 const longPayment = { planName: 'Enterprise Plan', paymentId: 'pay_RlQ9PZz3kXw4Yb', file: 'billing/x.pdf' };
 const person = { name: long(50), email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example` };
 
+const act = { at: soon, actorId: id, origin: { network: '' } };
+const longAct = {
+  ...act,
+  origin: { network: '2001:db8:aaaa:bb00::', browser: 'Samsung Internet for Android', system: 'Chrome OS' },
+};
+
 /** The kept facts of every kind of mail: the shortest and the longest that there can be. */
 export const samples: Record<string, { shortest: object; longest: object }> = {
   'verify-address': { shortest: { expiresAt: soon }, longest: { expiresAt: soon } },
@@ -15,6 +21,24 @@ export const samples: Record<string, { shortest: object; longest: object }> = {
   invitation: {
     shortest: { companyName: 'A', expiresAt: soon },
     longest: { companyName: long(100), role: 'superadmin', inviter: long(50), expiresAt: soon, replyTo: person },
+  },
+  'password-changed': { shortest: { byLink: false, act }, longest: { byLink: true, act: longAct } },
+  'new-device': { shortest: { act }, longest: { act: longAct } },
+  'role-changed': {
+    shortest: { act, name: 'A', role: 'student', roleBefore: 'employee' },
+    longest: { act: longAct, name: long(50), role: 'superadmin', roleBefore: 'employee', actor: long(50), replyTo: person },
+  },
+  'member-deactivated': {
+    shortest: { act, name: 'A', role: 'student' },
+    longest: { act: longAct, name: long(50), role: 'superadmin', actor: unbroken(50), replyTo: person },
+  },
+  'member-reactivated': {
+    shortest: { act, name: 'A', role: 'student' },
+    longest: { act: longAct, name: long(50), role: 'superadmin', actor: long(50), replyTo: person },
+  },
+  'new-superadmin': {
+    shortest: { act, name: 'A', role: 'superadmin' },
+    longest: { act: longAct, name: unbroken(50), role: 'superadmin', actor: long(50), replyTo: person },
   },
   'course-submitted': {
     shortest: { courseId: id, title: 'A' },
@@ -36,7 +60,14 @@ export const samples: Record<string, { shortest: object; longest: object }> = {
   },
   'payment-received': {
     shortest: { number: 'A/1', issuedAt: soon, totalPaise: 100, ...payment },
-    longest: { number: 'LMS/26-27/000042', issuedAt: soon, totalPaise: 123_456_789_00, validFrom: '2026-09-30', validUntil: '2027-09-30', ...longPayment },
+    longest: {
+      number: 'LMS/26-27/000042',
+      issuedAt: soon,
+      totalPaise: 123_456_789_00,
+      validFrom: '2026-09-30',
+      validUntil: '2027-09-30',
+      ...longPayment,
+    },
   },
   'credit-note-issued': {
     shortest: { number: 'A/1', issuedAt: soon, totalPaise: 100, originalNumber: null, ...payment },

@@ -1,3 +1,4 @@
+import type { Origin } from '@lms360/contracts/events/auth';
 import type { Language } from '@lms360/contracts/languages';
 import { type Caller } from '@lms360/service-kit/http/tokens/caller';
 import { CurrentCaller, Public, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
@@ -16,6 +17,7 @@ import {
 import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { KeptLanguages } from '../members/kept-languages.service.js';
 import { AskedLanguage, KeepsLanguage } from '../rules/asked-language.js';
+import { CallOrigin } from '../rules/call-origin.js';
 import { LoginAnswer, loginAnswer, type LoginBody, loginBody, toLoginAnswer } from './login.dto.js';
 import { Login } from './login.service.js';
 import { Logout } from './logout.service.js';
@@ -47,10 +49,11 @@ export class LoginController {
   async login(
     @Body({ schema: loginBody }) body: LoginBody,
     @ClientNetwork() network: string,
+    @CallOrigin() origin: Origin,
     @AskedLanguage() language: Language | undefined,
   ): Promise<LoginAnswer> {
     const { email, password, device_token: deviceToken } = body;
-    const signedIn = await this.logins.login(email, password, { network, deviceToken });
+    const signedIn = await this.logins.login(email, password, { network, deviceToken, origin });
     if (signedIn.language !== language) await this.languages.keep(signedIn.member, language);
     return toLoginAnswer(signedIn);
   }

@@ -83,3 +83,6 @@ export const OPEN_SESSION = `
     UPDATE attempt SET count = count - 1 WHERE kind = 'login_anywhere' AND key_hash = ${keyOf('$6')} AND count > 0 AND $8::text IS NULL
   )
   SELECT known.*, c.yearly, c.on_trial, c.trial_ends_at, c.upcoming FROM known, company c WHERE c.company_id = $1`;
+
+/** `$1` company, `$2` member. */
+export const SIGNED_IN = 'UPDATE account SET signed_in = true WHERE company_id = $1 AND member_id = $2 AND NOT signed_in';

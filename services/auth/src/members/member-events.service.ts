@@ -1,4 +1,4 @@
-import { MemberState, memberInvited } from '@lms360/contracts/events/auth';
+import { type MemberChange, type MemberState, memberInvited } from '@lms360/contracts/events/auth';
 import { EventDefinition } from '@lms360/contracts/events/define';
 import { Outbox } from '@lms360/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
@@ -17,10 +17,19 @@ export class MemberEvents {
     private readonly links: MailedLinks,
   ) {}
 
-  /** Saves a changed member under the next version, with the event that says what happened. */
-  async record(tx: EntityManager, kind: EventDefinition<MemberState>, member: Member, login: MemberLogin): Promise<void> {
+  /**
+   * Saves a changed member under the next version, with the event that says what happened.
+   * @param act what mails tell of it
+   */
+  async record(
+    tx: EntityManager,
+    kind: EventDefinition<MemberState>,
+    member: Member,
+    login: MemberLogin,
+    act?: MemberChange['act'],
+  ): Promise<void> {
     await this.saveNext(tx, member);
-    await this.outbox.add(tx, kind, this.envelope(member, memberState(member, login)));
+    await this.outbox.add(tx, kind, this.envelope(member, { ...memberState(member, login), ...(act && { act }) }));
   }
 
   /** Saves a member and sends an invitation with a new link. */

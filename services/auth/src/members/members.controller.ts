@@ -1,3 +1,4 @@
+import type { Origin } from '@lms360/contracts/events/auth';
 import type { Language } from '@lms360/contracts/languages';
 import { exampleMember } from '@lms360/contracts/rules/examples';
 import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
@@ -17,6 +18,7 @@ import {
 } from '@lms360/service-kit/http/openapi/decorators';
 import { type Added, addedAnswer, type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { AskedLanguage, KeepsLanguage } from '../rules/asked-language.js';
+import { CallOrigin } from '../rules/call-origin.js';
 import { requireOwnCompany } from '../rules/own-company.js';
 import { toFlag } from '../rules/flag.js';
 import { MemberAdding } from './member-adding.service.js';
@@ -82,10 +84,14 @@ export class MembersController {
   @ApiOkResponse({ standardSchema: messageAnswer(users.updated, students.updated) })
   @ApiNotFoundResponse({ description: 'No such member' })
   @Refuses(atLimit)
-  async updateUser(@CurrentCaller() caller: Caller, @Body({ schema: updateUserBody }) body: UpdateUserBody): Promise<Message> {
+  async updateUser(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: updateUserBody }) body: UpdateUserBody,
+    @CallOrigin() origin: Origin,
+  ): Promise<Message> {
     requireOwnCompany(caller, body.company_id);
     const ref = { companyId: caller.companyId, memberId: body.id, group: groupOfType(body.user_type) };
-    await this.members.change(ref, toWantedChange(body));
+    await this.members.change(ref, toWantedChange(body), { ...caller, origin });
     return { message: SENTENCES[ref.group].updated };
   }
 
@@ -117,10 +123,11 @@ export class MembersController {
   async switchUser(
     @CurrentCaller() caller: Caller,
     @Body({ schema: switchUserBody }) body: SwitchUserBody,
+    @CallOrigin() origin: Origin,
   ): Promise<SwitchUserAnswer> {
     requireOwnCompany(caller, body.company_id);
     const ref = { companyId: caller.companyId, memberId: body.val, group: groupOfType(body.type) };
-    const active = await this.members.change(ref, { active: wantedActivity(body.status) ?? 'toggle' });
+    const active = await this.members.change(ref, { active: wantedActivity(body.status) ?? 'toggle' }, { ...caller, origin });
     const { activated, deactivated } = SENTENCES[ref.group];
     return { message: active ? activated : deactivated, status: toFlag(active) };
   }

@@ -25,7 +25,12 @@ const ignored = { company: advisory(), superAdminEmail: advisory(), company_id: 
 const CHOOSE = { error: 'Please choose users or student' };
 
 const addUser = userForm.extend({ ...ignored, status: advisory('number'), role: userRoleField, user_type: z.enum(USERS) });
-const addStudent = studentFields.extend({ ...ignored, status: advisory('number'), role: studentRoleField, user_type: z.enum(STUDENTS) });
+const addStudent = studentFields.extend({
+  ...ignored,
+  status: advisory('number'),
+  role: studentRoleField,
+  user_type: z.enum(STUDENTS),
+});
 
 const nothingTyped = (fields: string[]) => (typed: Typed) =>
   isStudentType(typed['user_type']) ? allEmpty(fields, 'All Fields Are Required')(typed) : undefined;

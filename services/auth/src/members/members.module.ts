@@ -2,6 +2,7 @@ import { SNAPSHOT_SOURCES } from '@lms360/service-kit/events/snapshots';
 import { Module } from '@nestjs/common';
 import { AttemptsModule } from '../attempts/attempts.module.js';
 import { LinksModule } from '../links/links.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
 import { SeatsModule } from '../seats/seats.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { InvitationMails } from './invitation-mails.service.js';
@@ -19,7 +20,7 @@ import { Members } from './members.service.js';
 
 /** Teachers, superadmins and students of a company. */
 @Module({
-  imports: [AttemptsModule, LinksModule, SeatsModule, SessionsModule],
+  imports: [AttemptsModule, LinksModule, NoticesModule, SeatsModule, SessionsModule],
   controllers: [MembersController, MemberListController],
   providers: [
     KeptLanguages,

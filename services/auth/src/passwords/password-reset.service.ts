@@ -1,15 +1,23 @@
+import type { Origin } from '@lms360/contracts/events/auth';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { noteAct } from '@lms360/service-kit/core/tracing';
 import { Injectable } from '@nestjs/common';
 import { Account } from '../accounts/account.entity.js';
 import { lockAccounts } from '../accounts/account-locks.query.js';
-import { forgetDevices } from '../accounts/known-devices.query.js';
 import { Attempts, within } from '../attempts/attempts.service.js';
 import { companyOf } from '../links/link-token.js';
 import { normalizeEmail } from '../rules/email-address.js';
-import { Sessions } from '../sessions/sessions.service.js';
+import { NewPasswords } from './new-passwords.service.js';
 import { linkBroken, PasswordLinks } from './password-links.service.js';
 import { Passwords } from './passwords.service.js';
+
+/** Where a new password comes from. */
+export interface ResetOrigin {
+  /** The client's network, as the gateway says. */
+  network: string;
+  /** As a mail may say it. */
+  origin: Origin;
+}
 
 /** Sets passwords by mailed link. */
 @Injectable()
@@ -17,9 +25,9 @@ export class PasswordReset {
   constructor(
     private readonly database: CompanyDatabase,
     private readonly links: PasswordLinks,
-    private readonly sessions: Sessions,
     private readonly attempts: Attempts,
     private readonly passwords: Passwords,
+    private readonly newPasswords: NewPasswords,
   ) {}
 
   /**
@@ -28,17 +36,15 @@ export class PasswordReset {
    * @returns whose account it is
    * @throws 400, 409 as {@link PasswordLinks.follow}
    */
-  async reset(typed: string, password: string, token: string, network: string): Promise<Pick<Account, 'companyId' | 'memberId'>> {
+  async reset(typed: string, password: string, token: string, { network, origin }: ResetOrigin): Promise<Account> {
     const email = normalizeEmail(typed);
     const companyId = companyOf(token);
     if (!companyId) throw linkBroken();
     const passwordHash = await this.passwords.hash(password);
     const account = await this.database.transaction(companyId, async (tx) => {
-      const account = await this.links.follow(tx, companyId, token, await lockAccounts(tx, email));
+      const account = await this.links.follow(tx, companyId, token, await lockAccounts(tx, email), origin);
       noteAct({ act: 'auth.password.reset', companyId, subject: account.memberId });
-      await tx.update(Account, { companyId, memberId: account.memberId }, { passwordHash });
-      await forgetDevices(tx, account);
-      await this.sessions.endAll(tx, account);
+      await this.newPasswords.set(tx, account, passwordHash, { origin, byLink: true });
       return account;
     });
     await this.attempts.clear('login', within(network, email));

@@ -1,3 +1,4 @@
+import type { Origin } from '@lms360/contracts/events/auth';
 import type { Language } from '@lms360/contracts/languages';
 import { type Caller } from '@lms360/service-kit/http/tokens/caller';
 import { CurrentCaller, Public, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
@@ -14,6 +15,7 @@ import {
 import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { KeptLanguages } from '../members/kept-languages.service.js';
 import { AskedLanguage, KeepsLanguage } from '../rules/asked-language.js';
+import { CallOrigin } from '../rules/call-origin.js';
 import { PasswordChange } from './password-change.service.js';
 import { PasswordReset } from './password-reset.service.js';
 import {
@@ -67,9 +69,10 @@ export class PasswordsController {
   async resetPassword(
     @Body({ schema: resetPasswordBody }) { email, password, token }: ResetPasswordBody,
     @ClientNetwork() network: string,
+    @CallOrigin() origin: Origin,
     @AskedLanguage() language: Language | undefined,
   ): Promise<Message> {
-    const account = await this.resets.reset(email, password, token, network);
+    const account = await this.resets.reset(email, password, token, { network, origin });
     await this.languages.keep(account, language);
     return { message: RESET };
   }
@@ -84,8 +87,9 @@ export class PasswordsController {
   async changePassword(
     @CurrentCaller() caller: Caller,
     @Body({ schema: changePasswordBody }) body: ChangePasswordBody,
+    @CallOrigin() origin: Origin,
   ): Promise<Message> {
-    await this.changes.change(caller, body.old_password, body.new_password);
+    await this.changes.change(caller, body.old_password, body.new_password, origin);
     return { message: CHANGED };
   }
 }

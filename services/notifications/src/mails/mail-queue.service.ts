@@ -27,6 +27,7 @@ export class MailQueue {
   async add(tx: EntityManager, companyId: string, eventId: string, planned: PlannedMails): Promise<void> {
     const { kind, recipients, facts, secret, priority = 0 } = planned;
     const same = { event_id: eventId, kind, facts, sealed: secret?.sealed, expires_at: secret?.expiresAt };
+    if (recipients.length === 0) return;
     const [now, traceparent] = [this.clock.now(), this.trace.traceparent];
     const mails = recipients.map(({ email, name, language }) => ({
       id: uuid(),

@@ -4,7 +4,10 @@ import { declareEventMail } from '../mail-declaration.js';
 import { dayIn } from '../wording/dates.js';
 import { rupees } from '../wording/rupees.js';
 
-type Facts = Pick<InvoiceState, 'number' | 'issuedAt' | 'totalPaise' | 'planName' | 'validFrom' | 'validUntil' | 'paymentId' | 'file'>;
+type Facts = Pick<
+  InvoiceState,
+  'number' | 'issuedAt' | 'totalPaise' | 'planName' | 'validFrom' | 'validUntil' | 'paymentId' | 'file'
+>;
 
 /** What is said of a plan that was bought ahead. @param say with the day on which it begins */
 const ahead = (issuedAt: string, validFrom: string | undefined, say: (from: string) => string[]): string[] =>
