@@ -1,5 +1,6 @@
 import { cleanup, waitFor, within } from '@testing-library/react';
 import { VERIFICATION_LINK_EXPIRED } from '@lms360/contracts/rules/link-sentences';
+import { changeLanguage } from '@/shared/i18n/i18n';
 import { toBase64Url } from '@/shared/session/base64url';
 import { clearStorage } from '@/shared/session/session-storage';
 import { network, ok, refused } from './support/network';
@@ -256,3 +257,19 @@ test.each([
   expect(document.documentElement.lang).toBe('hi');
   expect(localStorage.getItem('lms360-language')).toBe('hi');
 });
+
+test.each([
+  ['en', 'Email address', 'Password', 'Login'],
+  ['hi', 'ईमेल पता', 'पासवर्ड', 'लॉग इन'],
+] as const)(
+  'the language of the page goes with a login, so that mails come in it: %s',
+  async (language, email, password, submit) => {
+    await changeLanguage(language);
+    const sent = network({ 'POST /login': () => ok(member) });
+    const { user } = renderApp('/login');
+    await user.fill(await screen.findByLabelText(email), 'asha@acme.example');
+    await user.fill(screen.getByLabelText(password), 'Secret#123');
+    await user.click(screen.getByRole('button', { name: submit }));
+    await waitFor(() => expect(sent[0]).toMatchObject({ call: 'POST /login', language }));
+  },
+);

@@ -9,6 +9,8 @@ import { Devices1800000000012 } from './migrations/1800000000012-devices.js';
 import { WaitingMails1800000000013 } from './migrations/1800000000013-waiting-mails.js';
 import { UpcomingPeriods1800000000014 } from './migrations/1800000000014-upcoming-periods.js';
 import { UsedTrials1800000000020 } from './migrations/1800000000020-used-trials.js';
+import { LanguagesAndInviters1800000000021 } from './migrations/1800000000021-languages-and-inviters.js';
+import { SignedIn1800000000022 } from './migrations/1800000000022-signed-in.js';
 import { Session } from './sessions/session.entity.js';
 
 export const entities = [Company, Account, Member, Session, MailedLink];
@@ -20,6 +22,8 @@ export const migrations = [
   WaitingMails1800000000013,
   UpcomingPeriods1800000000014,
   UsedTrials1800000000020,
+  LanguagesAndInviters1800000000021,
+  SignedIn1800000000022,
 ];
 
 /** Tables without a company, each with its reason; a test fails for any other. */

@@ -106,6 +106,7 @@ describe('deciding', () => {
     });
     const event = await catalog.service.events.next(courseApproved, ({ subject }) => subject === id);
     expect(event.data).toMatchObject({ status: 'approved', approvedAt: expect.any(String), reason: null });
+    expect(event.data.reviewerId).toBe(company.admin.memberId);
     expect(await company.decide(id, 2)).toMatchObject(NOT_WAITING);
     expect(await statusOf(id)).toBe(1);
   });
@@ -119,6 +120,7 @@ describe('deciding', () => {
     });
     const rejected = await catalog.service.events.next(courseRejected, ({ subject }) => subject === id);
     expect(rejected.data).toMatchObject({ status: 'rejected', reason: 'Please add a summary.' });
+    expect(rejected.data.reviewerId).toBe(company.admin.memberId);
     expect(await company.editorView(id)).toMatchObject({ approved_status: 2, reason: 'Please add a summary.' });
     await company.chapter(id, 'The summary of it all');
     expect((await company.submit(id)).status).toBe(400);

@@ -59,7 +59,11 @@ it('who has read all that is left finishes then, once', async () => {
   expect(await mastery()).toMatchObject({ percentage: 100, finished_date: expect.any(String) });
   expect(await readersTotal()).toBe(1);
   const event = await service.events.next(courseCompleted, ({ companyid }) => companyid === school.companyId);
-  expect(event.data).toMatchObject({ courseId: course.courseId, memberId: school.student.memberId });
+  expect(event.data).toMatchObject({
+    courseId: course.courseId,
+    memberId: school.student.memberId,
+    authorId: school.teacher.memberId,
+  });
   await nowHas(lessons.slice(0, 1), 0, 3);
   await nowHas(lessons.slice(0, 2), 0, 4);
   await toldOnce();

@@ -172,6 +172,7 @@ describe('completing a lesson', () => {
       courseId: course.courseId,
       courseTitle: 'Fire drill basics',
       memberId: school.student.memberId,
+      authorId: school.teacher.memberId,
     });
     await school.reads(lessons.slice(-1));
     await toldOnce();

@@ -1,6 +1,8 @@
+import { languages } from '@lms360/contracts/languages';
 import { baseConfig, seconds } from '@lms360/service-kit/core/config';
 import { timesLimit } from '@lms360/service-kit/core/times-limit';
 import { z } from 'zod';
+import type { Sender } from './template/frame.js';
 
 /** Environment of the notifications service: the kit's, the mail server, and the key that opens mailed tokens. */
 export const notificationsConfig = baseConfig.extend({
@@ -18,6 +20,21 @@ export const notificationsConfig = baseConfig.extend({
   OPERATOR_EMAIL: z.email().meta({ description: 'Where enquiries and bug reports go' }),
   LIMIT_BUG_REPORT: timesLimit('10/3600', 'bugs that one member reports, each a mail to the operator'),
   LIMIT_UNKNOWN_COMPANY: timesLimit('10/3600', 'people who say that they do not know one company, of whom the operator is told'),
+  OPERATOR_LANGUAGE: z.enum(languages).default('en').meta({ description: 'Language of the mails to the operator' }),
+  SUPPORT_EMAIL: z.email().optional().meta({
+    description:
+      'Where people who need help write: in the footer of every mail, and where answers go that go to no one else; `OPERATOR_EMAIL` unless given',
+  }),
+  SUPPLIER_NAME: z
+    .string()
+    .trim()
+    .default('')
+    .meta({ description: 'The seller as registered, as in billing: in the footer of every mail' }),
+  SUPPLIER_ADDRESS: z
+    .string()
+    .default('')
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .meta({ description: 'Its address, as in billing; lines are separated by `\\n`' }),
   MAIL_SECRET_KEY: z
     .base64()
     .transform((value) => Buffer.from(value, 'base64'))
@@ -28,3 +45,14 @@ export type NotificationsConfig = z.infer<typeof notificationsConfig>;
 
 /** Injection token of {@link NotificationsConfig}. */
 export const NOTIFICATIONS_CONFIG = Symbol('NOTIFICATIONS_CONFIG');
+
+/** Whom enquiries and bug reports go to. */
+export const operatorOf = ({ OPERATOR_EMAIL, OPERATOR_LANGUAGE }: NotificationsConfig) => [
+  { email: OPERATOR_EMAIL, name: '', language: OPERATOR_LANGUAGE },
+];
+
+/** Who stands in the footer of every mail. */
+export const senderOf = ({ SUPPLIER_NAME, SUPPLIER_ADDRESS, SUPPORT_EMAIL, OPERATOR_EMAIL }: NotificationsConfig): Sender => ({
+  imprint: [SUPPLIER_NAME, ...SUPPLIER_ADDRESS.split('\n')].map((line) => line.trim()).filter(Boolean),
+  support: SUPPORT_EMAIL ?? OPERATOR_EMAIL,
+});

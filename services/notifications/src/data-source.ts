@@ -4,6 +4,7 @@ import { Superadmins1800000000003 } from './migrations/1800000000003-superadmins
 import { AwaitedMails1800000000004 } from './migrations/1800000000004-awaited-mails.js';
 import { MailPriority1800000000005 } from './migrations/1800000000005-mail-priority.js';
 import { UnknownCompanies1800000000020 } from './migrations/1800000000020-unknown-companies.js';
+import { Languages1800000000021 } from './migrations/1800000000021-languages.js';
 
 export const migrations = [
   NotificationTables1800000000001,
@@ -12,6 +13,7 @@ export const migrations = [
   AwaitedMails1800000000004,
   MailPriority1800000000005,
   UnknownCompanies1800000000020,
+  Languages1800000000021,
 ];
 
 /** Tables without a company, each with its reason; a test fails for any other. */

@@ -14,6 +14,9 @@ export const someAddress = (who = 'someone'): string => `${who}-${randomBytes(6)
 /** Who gets enquiries and reports. */
 export const operator = someAddress('operator');
 
+/** Where people who need help write. */
+export const support = 'help@lms360.example';
+
 /** Notifications as its tests start it; `env` replaces what a test wants otherwise. */
 export const notifications = (env: Record<string, string> = {}): ServiceParts<NotificationsConfig> => ({
   config: notificationsConfig,
@@ -23,6 +26,9 @@ export const notifications = (env: Record<string, string> = {}): ServiceParts<No
     SMTP_URL: testBacking().smtpUrl,
     MAIL_FROM: 'LMS360 <no-reply@lms360.example>',
     OPERATOR_EMAIL: operator,
+    SUPPORT_EMAIL: support,
+    SUPPLIER_NAME: 'LMS360 Learning Private Limited',
+    SUPPLIER_ADDRESS: '27 Residency Road\\nBengaluru 560025',
     MAIL_SECRET_KEY: mailKey.toString('base64'),
     ...env,
   },

@@ -100,7 +100,7 @@ describe('an invitation', () => {
 
   it('that the release before has kept, without a role, still goes', () => {
     const { email, name } = someMember();
-    const rendering = { to: { email, name }, links: linksTo(site), token: 't', unknownCompanyToken: '' };
+    const rendering = { to: { email, name }, language: 'en', links: linksTo(site), token: 't', unknownCompanyToken: '' } as const;
     const { subject } = invitation.content({ companyName: 'Acme Learning', expiresAt: sealed('t').expiresAt }, rendering);
     expect(subject).toBe('You are invited to learn with Acme Learning on LMS360');
   });

@@ -1,4 +1,5 @@
 import { configureClient } from '@/shared/api/client';
+import { currentLanguage } from '@/shared/i18n/i18n';
 import { selectSession } from '@/shared/session/session.slice';
 import { nextTask } from '@/shared/site/next-task';
 import { navigationOf } from './navigation';
@@ -22,7 +23,7 @@ export const createApplication = async (prerendered: boolean) => {
       () => routed,
     ),
   );
-  configureClient(() => selectSession(app.store.getState()).token);
+  configureClient(() => selectSession(app.store.getState()).token, currentLanguage);
   await nextTask();
   const router = createRouter(app.addFeature, prerendered);
   publish(router);

@@ -7,6 +7,8 @@ export interface Sent {
   /** JSON as parsed, a form as an object of its fields. */
   body: unknown;
   authorization: string | null;
+  /** The language that the call says it is made in. */
+  language: string | null;
 }
 
 type Answer = (sent: Sent) => Response | Promise<Response>;
@@ -63,6 +65,7 @@ export const network = (answers: Record<string, Answer>): Sent[] => {
       query: Object.fromEntries(url.searchParams),
       body: await bodyOf(request),
       authorization: request.headers.get('authorization'),
+      language: request.headers.get('accept-language'),
     };
     sent.push(entry);
     const answer = answers[call];

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { configureClient } from '@/shared/api/client';
 import { allTexts } from '@/shared/i18n/en/all';
-import { addTexts, changeLanguage, startI18n } from '@/shared/i18n/i18n';
+import { addTexts, changeLanguage, currentLanguage, startI18n } from '@/shared/i18n/i18n';
 import { releaseUploads, UploadRequest } from './upload-request';
 
 // The pages of a test are loaded and compiled on first use.
@@ -19,7 +19,7 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
 globalThis.XMLHttpRequest = UploadRequest as unknown as typeof XMLHttpRequest;
 startI18n();
 addTexts(allTexts); // specs of single components add no feature
-configureClient(() => localStorage.getItem('jwtToken'));
+configureClient(() => localStorage.getItem('jwtToken'), currentLanguage);
 
 afterEach(async () => {
   cleanup();

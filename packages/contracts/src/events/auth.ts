@@ -35,27 +35,62 @@ export const memberSchema = z.object({
   removed: z.boolean(),
   photo: objectKey.nullable(),
   createdAt: instant,
+  /** In which they last used the product, as `Accept-Language` names it; events of the release before have none. */
+  language: z.string().nullable().optional(),
 });
 export type MemberState = z.infer<typeof memberSchema>;
+
+/** Whence somebody acted. */
+const origin = z.object({
+  /** As the gateway tells it, for people: `203.0.113.x`, or the beginning of an IPv6 one; empty where it is not known. */
+  network: z.string(),
+  /** Names of a list, as the caller's program calls itself: `Chrome`, `Windows`; absent for one that is not in it. */
+  browser: z.string().optional(),
+  system: z.string().optional(),
+});
+export type Origin = z.infer<typeof origin>;
+
+const act = z.object({ at: instant, actorId: z.uuid(), origin });
+/** What somebody did, for the mail that tells its owner of it. */
+export type Act = z.infer<typeof act>;
+
+const memberChange = memberSchema.extend({
+  /** Absent where nobody is to be mailed about it. */
+  act: act
+    .extend({
+      /** Where the role was changed. */
+      roleBefore: memberSchema.shape.role.optional(),
+      /** Whether the member became a superadmin by it: the others hear of it. */
+      newSuperadmin: z.boolean().optional(),
+    })
+    .optional(),
+});
+/** A member's state, and what was done to them. */
+export type MemberChange = z.infer<typeof memberChange>;
 
 /** A token for a mail's link, sealed for notifications alone. */
 const sealedToken = z.object({ sealed: z.string(), expiresAt: instant });
 
-const tokenMail = z.object({ memberId: z.uuid(), name: z.string(), email: z.string(), token: sealedToken });
+const tokenMail = memberSchema.pick({ memberId: true, name: true, email: true, language: true }).extend({ token: sealedToken });
 /** What a mail with a single-use link needs. */
 export type TokenMail = z.infer<typeof tokenMail>;
 
 export const companyRegistered = defineEvent('auth.company.registered', companySchema);
 export const companyDeleted = defineEvent('auth.company.deleted', z.object({ companyId: z.uuid(), deletedAt: instant }));
 
-const invitation = memberSchema.extend({ token: sealedToken, companyName: z.string() });
+const invitation = memberSchema.extend({
+  token: sealedToken,
+  companyName: z.string(),
+  /** Who invites; absent when that is not known, or they are no longer active. */
+  invitedBy: memberSchema.pick({ name: true, email: true }).optional(),
+});
 export type Invitation = z.infer<typeof invitation>;
 
 export const memberInvited = defineEvent('auth.member.invited', invitation);
-export const memberVerified = defineEvent('auth.member.verified', memberSchema);
-export const memberEdited = defineEvent('auth.member.edited', memberSchema);
-export const memberDeactivated = defineEvent('auth.member.deactivated', memberSchema);
-export const memberReactivated = defineEvent('auth.member.reactivated', memberSchema);
+export const memberVerified = defineEvent('auth.member.verified', memberChange);
+export const memberEdited = defineEvent('auth.member.edited', memberChange);
+export const memberDeactivated = defineEvent('auth.member.deactivated', memberChange);
+export const memberReactivated = defineEvent('auth.member.reactivated', memberChange);
 export const memberRemoved = defineEvent('auth.member.removed', memberSchema);
 export const memberRestored = defineEvent('auth.member.restored', memberSchema);
 export const memberSnapshot = defineEvent('auth.member.snapshot', memberSchema);
@@ -67,6 +102,18 @@ export const sessionEnded = defineEvent(
 
 export const verificationRequested = defineEvent('auth.verification.requested', tokenMail);
 export const passwordResetRequested = defineEvent('auth.password-reset.requested', tokenMail);
+
+const ownAct = z.object({ memberId: z.uuid(), act });
+/** A member's password is another one. */
+export const passwordChanged = defineEvent(
+  'auth.password.changed',
+  ownAct.extend({
+    /** Whether by the link of a mail. */
+    byLink: z.boolean(),
+  }),
+);
+/** A member signed in on a device that the account did not know. */
+export const deviceAdded = defineEvent('auth.device.added', ownAct);
 
 /** Every event that carries a member's whole state. */
 export const memberEvents = [

@@ -52,6 +52,12 @@ export const courseSchema = z.object({
 });
 export type CourseState = z.infer<typeof courseSchema>;
 
+const decision = courseSchema.extend({
+  /** Who decided; events of the release before do not say. */
+  reviewerId: z.uuid().optional(),
+});
+export type CourseDecision = z.infer<typeof decision>;
+
 const deletion = z.object({ deletedAt: instant });
 
 export const categoryAdded = defineEvent('catalog.category.added', categorySchema);
@@ -68,8 +74,8 @@ export const courseDrafted = defineEvent('catalog.course.drafted', courseSchema)
 export const courseEdited = defineEvent('catalog.course.edited', courseSchema);
 export const courseSubmitted = defineEvent('catalog.course.submitted', courseSchema);
 export const courseWithdrawn = defineEvent('catalog.course.withdrawn', courseSchema);
-export const courseApproved = defineEvent('catalog.course.approved', courseSchema);
-export const courseRejected = defineEvent('catalog.course.rejected', courseSchema);
+export const courseApproved = defineEvent('catalog.course.approved', decision);
+export const courseRejected = defineEvent('catalog.course.rejected', decision);
 export const courseSnapshot = defineEvent('catalog.course.snapshot', courseSchema);
 export const courseDeleted = defineEvent('catalog.course.deleted', deletion.extend({ courseId: z.uuid() }));
 

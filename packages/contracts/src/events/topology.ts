@@ -1,7 +1,9 @@
 import {
   companyDeleted,
   companyRegistered,
+  deviceAdded,
   memberEvents,
+  passwordChanged,
   passwordResetRequested,
   sessionEnded,
   verificationRequested,
@@ -60,6 +62,8 @@ const heard: Record<Service, EventDefinition[]> = {
     sessionEnded,
     verificationRequested,
     passwordResetRequested,
+    passwordChanged,
+    deviceAdded,
     courseSubmitted,
     courseApproved,
     courseRejected,

@@ -32,6 +32,10 @@ export class Account {
   @Column('timestamptz', { name: 'mail_waits_since', nullable: true })
   mailWaitsSince: Date | null;
 
+  /** Whether anybody has signed in: from then on a device that is not known is told of. */
+  @Column('boolean', { name: 'signed_in', default: false })
+  signedIn: boolean;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }

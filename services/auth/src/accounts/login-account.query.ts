@@ -3,7 +3,7 @@ import { keyOf, within } from '../attempts/attempts.service.js';
 import { Account } from './account.entity.js';
 
 /** What a login or a forgotten password needs of an account. */
-export type LoginAccount = Pick<Account, 'companyId' | 'memberId' | 'passwordHash' | 'verifiedAt' | 'deviceEpoch'>;
+export type LoginAccount = Pick<Account, 'companyId' | 'memberId' | 'passwordHash' | 'verifiedAt' | 'deviceEpoch' | 'signedIn'>;
 
 /**
  * `$1` address, `$2` address in the caller's network. The verified account, else the newest that has a password; one that was registered from
@@ -11,7 +11,7 @@ export type LoginAccount = Pick<Account, 'companyId' | 'memberId' | 'passwordHas
  */
 export const FOR_LOGIN = `
   SELECT company_id AS "companyId", member_id AS "memberId", password_hash AS "passwordHash", verified_at AS "verifiedAt",
-    device_epoch AS "deviceEpoch"
+    device_epoch AS "deviceEpoch", signed_in AS "signedIn"
   FROM account WHERE email = $1 AND (verified_at IS NOT NULL OR password_hash IS NOT NULL)
   ORDER BY verified_at IS NULL, registered_from IS DISTINCT FROM ${keyOf('$2')}, created_at DESC LIMIT 1`;
 

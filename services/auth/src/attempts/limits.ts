@@ -47,6 +47,13 @@ const shipped = {
     counts: 'verification mails and invitations to one address that anyone asks for again',
   },
   reset: { allowed: '10/3600', message: TOO_MANY_MAILS, counts: 'reset mails to one address' },
+  device_mail: { allowed: '10/3600', message: TOO_MANY_MAILS, counts: 'mails to one address about sign-ins on new devices' },
+  password_mail: { allowed: '10/3600', message: TOO_MANY_MAILS, counts: 'mails to one address about its changed password' },
+  change_mail: {
+    allowed: '10/3600',
+    message: TOO_MANY_MAILS,
+    counts: 'changes of one member, of role or activity, that mails tell of',
+  },
 } as const satisfies Record<string, { allowed: `${number}/${number}`; message: string; counts: string }>;
 
 export type AttemptKind = keyof typeof shipped;

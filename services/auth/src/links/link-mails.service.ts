@@ -11,6 +11,7 @@ export interface LinkRecipient {
   companyId: string;
   memberId: string;
   name: string;
+  language: string | null;
   version: number;
 }
 
@@ -39,8 +40,8 @@ export class LinkMails {
     member: LinkRecipient,
     email: string,
   ): Promise<void> {
-    const { companyId, memberId, name, version } = member;
+    const { companyId, memberId, name, language, version } = member;
     const token = await this.links.issue(tx, kind, member);
-    await this.outbox.add(tx, event, { companyId, subject: memberId, version, data: { memberId, name, email, token } });
+    await this.outbox.add(tx, event, { companyId, subject: memberId, version, data: { memberId, name, email, language, token } });
   }
 }

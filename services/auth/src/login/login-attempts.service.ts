@@ -1,3 +1,4 @@
+import type { Origin } from '@lms360/contracts/events/auth';
 import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,6 +15,8 @@ export interface LoginOrigin {
   network: string;
   /** What the device keeps of a login before; anything else is as nothing. */
   deviceToken?: string | undefined;
+  /** As a mail may say it. */
+  origin: Origin;
 }
 
 /** The names under which an attempt was counted, as {@link CLEAR} takes them. */
@@ -37,7 +40,10 @@ export class LoginAttempts {
    * Counts an attempt before it is made, and finds its account in the same round trip.
    * @throws 429 when there were too many
    */
-  async count(email: string, { network, deviceToken }: LoginOrigin): Promise<{ account: FoundAccount; as: CountedAs }> {
+  async count(
+    email: string,
+    { network, deviceToken }: Omit<LoginOrigin, 'origin'>,
+  ): Promise<{ account: FoundAccount; as: CountedAs }> {
     const device = deviceToken ? this.devices.read(deviceToken) : undefined;
     const counted = await this.counted(email, network, device);
     const name = within(network, email);

@@ -1,3 +1,5 @@
+import type { Origin } from '@lms360/contracts/events/auth';
+import type { Language } from '@lms360/contracts/languages';
 import { type Caller } from '@lms360/service-kit/http/tokens/caller';
 import { CurrentCaller, Public, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
 import { ClientNetwork } from '@lms360/service-kit/http/client-network';
@@ -13,6 +15,9 @@ import {
   ApiUnauthorizedResponse,
 } from '@lms360/service-kit/http/openapi/decorators';
 import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
+import { KeptLanguages } from '../members/kept-languages.service.js';
+import { AskedLanguage, KeepsLanguage } from '../rules/asked-language.js';
+import { CallOrigin } from '../rules/call-origin.js';
 import { LoginAnswer, loginAnswer, type LoginBody, loginBody, toLoginAnswer } from './login.dto.js';
 import { Login } from './login.service.js';
 import { Logout } from './logout.service.js';
@@ -25,6 +30,7 @@ export class LoginController {
   constructor(
     private readonly logins: Login,
     private readonly logouts: Logout,
+    private readonly languages: KeptLanguages,
   ) {}
 
   @Post('login')
@@ -39,9 +45,17 @@ export class LoginController {
   @ApiTooManyRequestsResponse({
     description: 'Too many wrong passwords for this account from this network, or from all; a known device is let through',
   })
-  async login(@Body({ schema: loginBody }) body: LoginBody, @ClientNetwork() network: string): Promise<LoginAnswer> {
+  @KeepsLanguage()
+  async login(
+    @Body({ schema: loginBody }) body: LoginBody,
+    @ClientNetwork() network: string,
+    @CallOrigin() origin: Origin,
+    @AskedLanguage() language: Language | undefined,
+  ): Promise<LoginAnswer> {
     const { email, password, device_token: deviceToken } = body;
-    return toLoginAnswer(await this.logins.login(email, password, { network, deviceToken }));
+    const signedIn = await this.logins.login(email, password, { network, deviceToken, origin });
+    if (signedIn.language !== language) await this.languages.keep(signedIn.member, language);
+    return toLoginAnswer(signedIn);
   }
 
   @Post('logout')

@@ -1,3 +1,4 @@
+import type { Origin } from '@lms360/contracts/events/auth';
 import { noteAct } from '@lms360/service-kit/core/tracing';
 import { preconditionFailed, unauthenticated } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
@@ -28,24 +29,24 @@ export class Login {
     const { account, as } = await this.attempts.count(normalizeEmail(typed), origin);
     noteAct({ act: 'auth.login', companyId: account.companyId, subject: account.memberId });
     if (!(await this.passwords.matches(password, account.passwordHash)) || account.companyId === null) throw wrong();
-    if (account.verifiedAt) return this.enter(account, as, password);
+    if (account.verifiedAt) return this.enter(account, as, password, origin.origin);
     await this.attempts.clear(as);
     throw preconditionFailed('email_not_verified', 'Please verify your email address before you log in.');
   }
 
   /** The password is right: opens the session, and renews a hash that was made with other parameters than the configured ones. */
-  private async enter(account: LoginAccount, as: CountedAs, password: string): Promise<SignedIn> {
-    const signedIn = await this.opening.open(account, as);
-    if (!signedIn) return this.enterAgain(account, as, password);
+  private async enter(account: LoginAccount, as: CountedAs, password: string, origin: Origin): Promise<SignedIn> {
+    const signedIn = await this.opening.open(account, as, origin);
+    if (!signedIn) return this.enterAgain(account, as, password, origin);
     await this.renewal.renew(account, password);
     return signedIn;
   }
 
   /** The stored hash changed after the check: a concurrent login has renewed it, or the password was changed. */
-  private async enterAgain(checked: LoginAccount, as: CountedAs, password: string): Promise<SignedIn> {
+  private async enterAgain(checked: LoginAccount, as: CountedAs, password: string, origin: Origin): Promise<SignedIn> {
     const account = await this.attempts.find(as);
     if (!account?.verifiedAt || account.passwordHash === checked.passwordHash) throw wrong();
     if (!(await this.passwords.matches(password, account.passwordHash))) throw wrong();
-    return this.enter(account, as, password);
+    return this.enter(account, as, password, origin);
   }
 }

@@ -61,6 +61,7 @@ export interface Entry extends SubscriptionRow {
   active: boolean;
   name: string;
   role: Role;
+  language: string | null;
 }
 
 /**
@@ -70,7 +71,7 @@ export interface Entry extends SubscriptionRow {
  */
 export const OPEN_SESSION = `
   WITH known AS (
-    SELECT a.password_hash = $3 AS same_password, m.active, m.name, m.role
+    SELECT a.password_hash = $3 AS same_password, m.active, m.name, m.role, m.language
     FROM account a JOIN member m ON m.company_id = a.company_id AND m.member_id = a.member_id
     WHERE a.company_id = $1 AND a.member_id = $2 FOR SHARE
   ), opened AS (
@@ -82,3 +83,6 @@ export const OPEN_SESSION = `
     UPDATE attempt SET count = count - 1 WHERE kind = 'login_anywhere' AND key_hash = ${keyOf('$6')} AND count > 0 AND $8::text IS NULL
   )
   SELECT known.*, c.yearly, c.on_trial, c.trial_ends_at, c.upcoming FROM known, company c WHERE c.company_id = $1`;
+
+/** `$1` company, `$2` member. */
+export const SIGNED_IN = 'UPDATE account SET signed_in = true WHERE company_id = $1 AND member_id = $2 AND NOT signed_in';

@@ -1,5 +1,5 @@
+import type { Origin } from '@lms360/contracts/events/auth';
 import { forbidden } from '@lms360/service-kit/core/errors';
-import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Injectable } from '@nestjs/common';
 import { LoginAccount } from '../accounts/login-account.query.js';
 import { CompanySubscription, Subscription } from '../companies/company-subscription.service.js';
@@ -8,7 +8,7 @@ import { AccessTokens } from '../sessions/access-tokens.service.js';
 import { DeviceTokens } from '../sessions/device-tokens.service.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import type { CountedAs } from './login-attempts.service.js';
-import { Entry, OPEN_SESSION } from './login.sql.js';
+import { SessionEntry } from './session-entry.service.js';
 
 /** What a login gives. */
 export interface SignedIn {
@@ -16,6 +16,8 @@ export interface SignedIn {
   /** Tells the next login from the same device. */
   deviceToken: string;
   member: Pick<Member, 'companyId' | 'memberId' | 'name' | 'role'>;
+  /** In which they used the product before. */
+  language: string | null;
   email: string;
   subscription: Subscription;
 }
@@ -24,7 +26,7 @@ export interface SignedIn {
 @Injectable()
 export class SessionOpening {
   constructor(
-    private readonly database: CompanyDatabase,
+    private readonly entries: SessionEntry,
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
     private readonly devices: DeviceTokens,
@@ -35,19 +37,20 @@ export class SessionOpening {
    * Opens a session and takes the attempt back, for its password was right, in one statement.
    * @param account with the hash that the password was checked against
    * @param as how the attempt was counted
+   * @param origin whence; the member is told of a device that the account did not know
    * @returns undefined when the stored hash is another one by now: no session was opened
    * @throws 403 when the member is inactive
    */
-  async open(account: LoginAccount, as: CountedAs): Promise<SignedIn | undefined> {
-    const { companyId, memberId, passwordHash } = account;
+  async open(account: LoginAccount, as: CountedAs, origin: Origin): Promise<SignedIn | undefined> {
+    const { companyId, memberId } = account;
     const { sessionId, expiresAt } = this.sessions.next();
-    const parameters = [companyId, memberId, passwordHash, sessionId, expiresAt, ...as];
-    const [entry] = await this.database.write<Entry>(companyId, OPEN_SESSION, parameters);
+    const entry = await this.entries.write(account, [sessionId, expiresAt], as, origin);
     if (!entry?.same_password) return undefined;
     if (!entry.active) throw forbidden('Your account is inactive. Please contact your administrator.');
     const member = { companyId, memberId, name: entry.name, role: entry.role };
     const token = this.tokens.sign(member, sessionId);
     const deviceToken = this.devices.sign(account);
-    return { token, deviceToken, member, email: as[0], subscription: await this.subscriptions.of(companyId, entry) };
+    const subscription = await this.subscriptions.of(companyId, entry);
+    return { token, deviceToken, member, language: entry.language, email: as[0], subscription };
   }
 }

@@ -1,5 +1,7 @@
+import type { Language } from '@lms360/contracts/languages';
 import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -18,7 +20,12 @@ export interface NewMember {
   email: string;
   mobile: string;
   role: Role;
+  /** Of the page on which they are added, until they use the product themselves. */
+  language: Language | undefined;
 }
+
+/** The superadmin who adds them. */
+export type Inviter = Pick<Caller, 'companyId' | 'memberId'>;
 
 /** Adds members to a company. */
 @Injectable()
@@ -37,19 +44,21 @@ export class MemberAdding {
    * @throws 412 `plan_limit_reached`; 409 for an address that is verified anywhere or known in this company; 429 after too many
    *   invitations, or too many addresses of others
    */
-  async add(companyId: string, person: NewMember): Promise<string> {
+  async add(inviter: Inviter, person: NewMember): Promise<string> {
+    const { companyId } = inviter;
     const email = normalizeEmail(person.email);
     const id = await this.database.transaction(companyId, async (tx) => {
       await this.seats.requireOne(tx, companyId, groupOf(person.role)); // locks the company, for what follows too
       await lockAddress(tx, email);
       if (!(await this.addresses.isFree(tx, companyId, email))) return null;
-      return this.insert(tx, companyId, { ...person, email });
+      return this.insert(tx, inviter, { ...person, email });
     });
     if (id === null) throw addressKnown();
     return id;
   }
 
-  private async insert(tx: EntityManager, companyId: string, { email, name, mobile, role }: NewMember): Promise<string> {
+  private async insert(tx: EntityManager, { companyId, memberId: invitedBy }: Inviter, person: NewMember): Promise<string> {
+    const { email, name, mobile, role, language = null } = person;
     const createdAt = this.clock.now();
     const memberId = uuid();
     const member = tx.create(Member, {
@@ -62,6 +71,8 @@ export class MemberAdding {
       active: true,
       removedAt: null,
       photo: null,
+      language,
+      invitedBy,
       version: 0,
       createdAt,
     });

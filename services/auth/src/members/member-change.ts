@@ -39,3 +39,15 @@ const wordFor = (before: Before, after: Before): MemberChange['what'] => {
   const same = before.name === after.name && before.mobile === after.mobile && before.role === after.role;
   return same ? null : 'edited';
 };
+
+/** What mails tell of a change; undefined when it is nothing that they tell. */
+export const toldOf = (
+  before: Before,
+  after: Before,
+  what: MemberChange['what'],
+): { roleBefore?: Role; newSuperadmin?: boolean } | undefined => {
+  const sameRole = before.role === after.role;
+  if (sameRole && what === 'edited') return undefined;
+  const newSuperadmin = after.role === 'superadmin' && after.active && !(before.active && sameRole);
+  return { ...(!sameRole && { roleBefore: before.role }), ...(newSuperadmin && { newSuperadmin }) };
+};

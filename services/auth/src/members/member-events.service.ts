@@ -1,10 +1,11 @@
-import { MemberState, memberInvited } from '@lms360/contracts/events/auth';
+import { type MemberChange, type MemberState, memberInvited } from '@lms360/contracts/events/auth';
 import { EventDefinition } from '@lms360/contracts/events/define';
 import { Outbox } from '@lms360/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.js';
 import { MailedLinks } from '../links/mailed-links.service.js';
+import { inviterOf } from './member-rows.query.js';
 import { MemberLogin, memberState } from './member-state.js';
 import { Member } from './member.entity.js';
 
@@ -16,10 +17,19 @@ export class MemberEvents {
     private readonly links: MailedLinks,
   ) {}
 
-  /** Saves a changed member under the next version, with the event that says what happened. */
-  async record(tx: EntityManager, kind: EventDefinition<MemberState>, member: Member, login: MemberLogin): Promise<void> {
+  /**
+   * Saves a changed member under the next version, with the event that says what happened.
+   * @param act what mails tell of it
+   */
+  async record(
+    tx: EntityManager,
+    kind: EventDefinition<MemberState>,
+    member: Member,
+    login: MemberLogin,
+    act?: MemberChange['act'],
+  ): Promise<void> {
     await this.saveNext(tx, member);
-    await this.outbox.add(tx, kind, this.envelope(member, memberState(member, login)));
+    await this.outbox.add(tx, kind, this.envelope(member, { ...memberState(member, login), ...(act && { act }) }));
   }
 
   /** Saves a member and sends an invitation with a new link. */
@@ -28,7 +38,9 @@ export class MemberEvents {
     await this.saveNext(tx, member);
     const { name } = await tx.findOneByOrFail(Company, { companyId });
     const token = await this.links.issue(tx, 'invitation', member);
-    await this.outbox.add(tx, memberInvited, this.envelope(member, { ...memberState(member, login), token, companyName: name }));
+    const invitedBy = await inviterOf(tx, member);
+    const data = { ...memberState(member, login), token, companyName: name, ...(invitedBy && { invitedBy }) };
+    await this.outbox.add(tx, memberInvited, this.envelope(member, data));
   }
 
   private async saveNext(tx: EntityManager, member: Member): Promise<void> {

@@ -22,10 +22,11 @@ export class MemberRestoring {
 
   /**
    * Restores a deleted member and sends a new invitation.
+   * @param invitedBy the superadmin who restores them
    * @throws 404 unknown; 409 not deleted, or the address was registered meanwhile; 412 `plan_limit_reached`; 429 after too many
    *   invitations, or too many addresses of others
    */
-  async restore(ref: MemberRef): Promise<void> {
+  async restore(ref: MemberRef, invitedBy: string): Promise<void> {
     const restored = await this.database.transaction(ref.companyId, async (tx) => {
       await this.seats.lock(tx, ref.companyId);
       await lockAddressOf(tx, ref); // before the member, as everywhere
@@ -34,7 +35,7 @@ export class MemberRestoring {
       await this.seats.requireOne(tx, ref.companyId, ref.group);
       const account = await loginOf(tx, member);
       if (!(await this.addresses.isFree(tx, ref.companyId, account.email))) return false;
-      member.removedAt = null;
+      Object.assign(member, { removedAt: null, invitedBy });
       await this.events.record(tx, memberRestored, member, account);
       await this.invitations.send(tx, member, account);
       return true;

@@ -1,5 +1,5 @@
 import { notFound } from '@lms360/service-kit/core/errors';
-import { EntityManager, In } from 'typeorm';
+import { EntityManager, In, IsNull } from 'typeorm';
 import { Account } from '../accounts/account.entity.js';
 import { Member } from './member.entity.js';
 import { Group, rolesOf } from '../rules/roles.js';
@@ -39,3 +39,15 @@ export const lockPresentMember = async (tx: EntityManager, ref: MemberRef): Prom
 
 export const loginOf = (tx: EntityManager, { companyId, memberId }: Pick<Member, 'companyId' | 'memberId'>): Promise<Account> =>
   tx.findOneByOrFail(Account, { companyId, memberId });
+
+/** Who invited a member, while they are active. */
+export const inviterOf = async (
+  tx: EntityManager,
+  { companyId, invitedBy }: Pick<Member, 'companyId' | 'invitedBy'>,
+): Promise<Pick<Member & Account, 'name' | 'email'> | undefined> => {
+  const inviter =
+    invitedBy && (await tx.findOneBy(Member, { companyId, memberId: invitedBy, active: true, removedAt: IsNull() }));
+  if (!inviter) return undefined;
+  const { email } = await loginOf(tx, inviter);
+  return { name: inviter.name, email };
+};

@@ -18,4 +18,5 @@ export const memberState = (member: Member, { email, verifiedAt }: MemberLogin):
   removed: member.removedAt !== null,
   photo: member.photo,
   createdAt: member.createdAt.toISOString(),
+  language: member.language,
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@lms360/contracts/languages';
 import { bigintColumn } from '@lms360/platform/columns/bigint-column';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Role } from '../rules/roles.js';
@@ -33,6 +34,14 @@ export class Member {
   /** Reference in the object store. */
   @Column('text', { nullable: true })
   photo: string | null;
+
+  /** The language in which they last used the product; null where it is not known. */
+  @Column('text', { nullable: true })
+  language: Language | null;
+
+  /** The superadmin who invited them last; null for the owner, and where it is not known. */
+  @Column('uuid', { name: 'invited_by', nullable: true })
+  invitedBy: string | null;
 
   @Column(bigintColumn)
   version: number;

@@ -1,3 +1,5 @@
+import type { Origin } from '@lms360/contracts/events/auth';
+import type { Language } from '@lms360/contracts/languages';
 import { exampleMember } from '@lms360/contracts/rules/examples';
 import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
 import { type Caller } from '@lms360/service-kit/http/tokens/caller';
@@ -15,6 +17,8 @@ import {
   ApiTooManyRequestsResponse,
 } from '@lms360/service-kit/http/openapi/decorators';
 import { type Added, addedAnswer, type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
+import { AskedLanguage, KeepsLanguage } from '../rules/asked-language.js';
+import { CallOrigin } from '../rules/call-origin.js';
 import { requireOwnCompany } from '../rules/own-company.js';
 import { toFlag } from '../rules/flag.js';
 import { MemberAdding } from './member-adding.service.js';
@@ -63,9 +67,14 @@ export class MembersController {
   @ApiConflictResponse({ description: 'The e-mail address is known' })
   @ApiTooManyRequestsResponse(MANY_INVITATIONS)
   @Refuses(atLimit)
-  async addUser(@CurrentCaller() caller: Caller, @Body({ schema: addUserBody }) body: AddUserBody): Promise<Added> {
+  @KeepsLanguage()
+  async addUser(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: addUserBody }) body: AddUserBody,
+    @AskedLanguage() language: Language | undefined,
+  ): Promise<Added> {
     requireOwnCompany(caller, body.company_id);
-    const id = await this.adding.add(caller.companyId, toNewMember(body));
+    const id = await this.adding.add(caller, toNewMember(body, language));
     return { message: SENTENCES[groupOfType(body.user_type)].added, id };
   }
 
@@ -75,10 +84,14 @@ export class MembersController {
   @ApiOkResponse({ standardSchema: messageAnswer(users.updated, students.updated) })
   @ApiNotFoundResponse({ description: 'No such member' })
   @Refuses(atLimit)
-  async updateUser(@CurrentCaller() caller: Caller, @Body({ schema: updateUserBody }) body: UpdateUserBody): Promise<Message> {
+  async updateUser(
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: updateUserBody }) body: UpdateUserBody,
+    @CallOrigin() origin: Origin,
+  ): Promise<Message> {
     requireOwnCompany(caller, body.company_id);
     const ref = { companyId: caller.companyId, memberId: body.id, group: groupOfType(body.user_type) };
-    await this.members.change(ref, toWantedChange(body));
+    await this.members.change(ref, toWantedChange(body), { ...caller, origin });
     return { message: SENTENCES[ref.group].updated };
   }
 
@@ -95,7 +108,7 @@ export class MembersController {
     const ref = { companyId: caller.companyId, memberId: body.id, group: groupOfType(body.user_type) };
     const { deleted, restored } = SENTENCES[ref.group];
     if (body.type === 'Delete') await this.removal.remove(ref);
-    else await this.restoring.restore(ref);
+    else await this.restoring.restore(ref, caller.memberId);
     return { message: body.type === 'Delete' ? deleted : restored };
   }
 
@@ -110,10 +123,11 @@ export class MembersController {
   async switchUser(
     @CurrentCaller() caller: Caller,
     @Body({ schema: switchUserBody }) body: SwitchUserBody,
+    @CallOrigin() origin: Origin,
   ): Promise<SwitchUserAnswer> {
     requireOwnCompany(caller, body.company_id);
     const ref = { companyId: caller.companyId, memberId: body.val, group: groupOfType(body.type) };
-    const active = await this.members.change(ref, { active: wantedActivity(body.status) ?? 'toggle' });
+    const active = await this.members.change(ref, { active: wantedActivity(body.status) ?? 'toggle' }, { ...caller, origin });
     const { activated, deactivated } = SENTENCES[ref.group];
     return { message: active ? activated : deactivated, status: toFlag(active) };
   }

@@ -1,3 +1,4 @@
+import type { Language } from '@lms360/contracts/languages';
 import { allEmpty, formRule, Typed } from '@lms360/contracts/rules/form-rule';
 import { ROLE_CODES, studentFields, userForm } from '@lms360/contracts/rules/member';
 import { ownCompany } from '@lms360/contracts/rules/own-company';
@@ -78,11 +79,12 @@ export const switchUserAnswer = (...sentences: [string, ...string[]]) =>
   messageAnswer(...sentences).extend({ status: flagAnswer });
 export type SwitchUserAnswer = z.infer<ReturnType<typeof switchUserAnswer>>;
 
-export const toNewMember = (body: AddUserBody): NewMember => ({
+export const toNewMember = (body: AddUserBody, language: Language | undefined): NewMember => ({
   name: body.username,
   email: body.email,
   mobile: body.mobile,
   role: roleOfCode(body.role ?? (isStudentType(body.user_type) ? ROLE_CODES.student : ROLE_CODES.employee)),
+  language,
 });
 
 export const toWantedChange = (body: UpdateUserBody): WantedChange => ({

@@ -2,11 +2,13 @@ import { SNAPSHOT_SOURCES } from '@lms360/service-kit/events/snapshots';
 import { Module } from '@nestjs/common';
 import { AttemptsModule } from '../attempts/attempts.module.js';
 import { LinksModule } from '../links/links.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
 import { SeatsModule } from '../seats/seats.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { InvitationMails } from './invitation-mails.service.js';
 import { InvitedAddresses } from './invited-addresses.service.js';
 import { MemberAdding } from './member-adding.service.js';
+import { KeptLanguages } from './kept-languages.service.js';
 import { MemberEvents } from './member-events.service.js';
 import { MemberListController } from './member-list.controller.js';
 import { MemberList } from './member-list.query.js';
@@ -18,9 +20,10 @@ import { Members } from './members.service.js';
 
 /** Teachers, superadmins and students of a company. */
 @Module({
-  imports: [AttemptsModule, LinksModule, SeatsModule, SessionsModule],
+  imports: [AttemptsModule, LinksModule, NoticesModule, SeatsModule, SessionsModule],
   controllers: [MembersController, MemberListController],
   providers: [
+    KeptLanguages,
     MemberEvents,
     MemberList,
     InvitationMails,
@@ -31,6 +34,6 @@ import { Members } from './members.service.js';
     Members,
     { provide: SNAPSHOT_SOURCES, useValue: [memberSnapshots] }, // all that this service publishes snapshots of
   ],
-  exports: [InvitationMails, MemberEvents],
+  exports: [InvitationMails, KeptLanguages, MemberEvents],
 })
 export class MembersModule {}

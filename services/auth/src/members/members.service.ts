@@ -9,7 +9,8 @@ import { forgetDevices } from '../accounts/known-devices.query.js';
 import { normalizeEmail } from '../rules/email-address.js';
 import { Seats } from '../seats/seats.service.js';
 import { Sessions } from '../sessions/sessions.service.js';
-import { changeOf, WantedChange } from './member-change.js';
+import { type Actor, Notices } from '../notices/notices.service.js';
+import { changeOf, toldOf, WantedChange } from './member-change.js';
 import { MemberEvents } from './member-events.service.js';
 import { lockPresentMember, loginOf, MemberRef } from './member-rows.query.js';
 
@@ -23,14 +24,15 @@ export class Members {
     private readonly seats: Seats,
     private readonly events: MemberEvents,
     private readonly sessions: Sessions,
+    private readonly notices: Notices,
   ) {}
 
   /**
-   * Changes a member.
+   * Changes a member, who is told of another role and of whether they may sign in; so are the other superadmins of a new one.
    * @returns whether the member is active now
    * @throws 404 unknown; 403 for the account owner; 400 for another e-mail address than the member's; 412 `plan_limit_reached` on reactivation
    */
-  async change(ref: MemberRef, wanted: WantedChange): Promise<boolean> {
+  async change(ref: MemberRef, wanted: WantedChange, actor: Actor): Promise<boolean> {
     return this.database.transaction(ref.companyId, async (tx) => {
       if (wanted.active) await this.seats.lock(tx, ref.companyId); // a reactivated member needs a seat
       const member = await lockPresentMember(tx, ref);
@@ -42,8 +44,10 @@ export class Members {
       if (what === 'reactivated') await this.seats.requireOne(tx, ref.companyId, ref.group);
       if (after.role !== member.role)
         noteAct({ act: 'auth.member.role', subject: member.memberId, from: member.role, to: after.role });
+      const told = toldOf(member, after, what);
       Object.assign(member, after);
-      await this.events.record(tx, EVENTS[what], member, login);
+      const act = told && (await this.notices.ofChange(tx, login, actor, told));
+      await this.events.record(tx, EVENTS[what], member, login, act);
       if (what === 'deactivated') await forgetDevices(tx, member);
       if (endsSessions) await this.sessions.endAll(tx, member);
       return member.active;

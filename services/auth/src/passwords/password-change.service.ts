@@ -1,3 +1,4 @@
+import type { Origin } from '@lms360/contracts/events/auth';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { noteAct } from '@lms360/service-kit/core/tracing';
 import { invalid, unauthenticated } from '@lms360/service-kit/core/errors';
@@ -5,11 +6,10 @@ import { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { Member } from '../members/member.entity.js';
-import { Sessions } from '../sessions/sessions.service.js';
 import { Account } from '../accounts/account.entity.js';
-import { forgetDevices } from '../accounts/known-devices.query.js';
 import { Attempts } from '../attempts/attempts.service.js';
 import { requireUncommon } from './common-passwords.js';
+import { NewPasswords } from './new-passwords.service.js';
 import { Passwords } from './passwords.service.js';
 
 /** Changes a signed-in member's own password. */
@@ -19,15 +19,15 @@ export class PasswordChange {
     private readonly dataSource: DataSource,
     private readonly database: CompanyDatabase,
     private readonly attempts: Attempts,
-    private readonly sessions: Sessions,
     private readonly passwords: Passwords,
+    private readonly newPasswords: NewPasswords,
   ) {}
 
   /**
    * Sets the new password, ends every other session of the member and forgets the devices.
    * @throws 400 on `old_password` when it is wrong, on `new_password` when it is too common; 429 after too many wrong ones
    */
-  async change(caller: Caller, oldPassword: string, newPassword: string): Promise<void> {
+  async change(caller: Caller, oldPassword: string, newPassword: string, origin: Origin): Promise<void> {
     const { companyId, memberId } = caller;
     const account = await this.dataSource.manager.findOneBy(Account, { companyId, memberId });
     if (!account?.passwordHash) throw unauthenticated();
@@ -36,14 +36,12 @@ export class PasswordChange {
     if (!(await this.passwords.matches(oldPassword, account.passwordHash)))
       throw invalid('Old Password is incorrect', 'old_password');
     requireUncommon(newPassword, 'new_password');
-    const after = { passwordHash: await this.passwords.hash(newPassword) };
+    const passwordHash = await this.passwords.hash(newPassword);
     await this.database.transaction(companyId, async (tx) => {
       const { name } = await tx.findOneByOrFail(Member, { companyId, memberId });
       requireUncommon(newPassword, 'new_password', { name, email: account.email });
       await this.requireStill(tx, account, oldPassword);
-      await tx.update(Account, { companyId, memberId }, after);
-      await forgetDevices(tx, caller);
-      await this.sessions.endAll(tx, caller, caller.sessionId);
+      await this.newPasswords.set(tx, account, passwordHash, { origin, byLink: false, keep: caller.sessionId });
     });
     await this.attempts.clear('password_change', caller.sessionId);
   }

@@ -1,3 +1,4 @@
+import type { Origin } from '@lms360/contracts/events/auth';
 import { invalid } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
@@ -22,12 +23,12 @@ export class PasswordLinks {
    * @throws 400 on `token` when it is unknown, used, expired or another address's; 409 when an invitation's address was
    *   verified elsewhere meanwhile
    */
-  async follow(tx: EntityManager, companyId: string, token: string, accounts: Account[]): Promise<Account> {
+  async follow(tx: EntityManager, companyId: string, token: string, accounts: Account[], origin: Origin): Promise<Account> {
     const link = await this.links.find(tx, companyId, token);
     if (!link || link.kind === 'verification' || link.usedAt || this.links.isExpired(link)) throw linkBroken();
     const account = accounts.find((one) => one.memberId === link.memberId);
     if (!account) throw linkBroken();
-    if (!account.verifiedAt && !(await this.invitations.accept(tx, account, accounts))) throw linkBroken();
+    if (!account.verifiedAt && !(await this.invitations.accept(tx, account, accounts, origin))) throw linkBroken();
     await this.links.markUsed(tx, account);
     return account;
   }

@@ -1,3 +1,5 @@
+import type { Origin } from '@lms360/contracts/events/auth';
+import type { Language } from '@lms360/contracts/languages';
 import { type Caller } from '@lms360/service-kit/http/tokens/caller';
 import { CurrentCaller, Public, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
 import { ClientNetwork } from '@lms360/service-kit/http/client-network';
@@ -11,6 +13,9 @@ import {
   ApiTooManyRequestsResponse,
 } from '@lms360/service-kit/http/openapi/decorators';
 import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
+import { KeptLanguages } from '../members/kept-languages.service.js';
+import { AskedLanguage, KeepsLanguage } from '../rules/asked-language.js';
+import { CallOrigin } from '../rules/call-origin.js';
 import { PasswordChange } from './password-change.service.js';
 import { PasswordReset } from './password-reset.service.js';
 import {
@@ -34,6 +39,7 @@ export class PasswordsController {
     private readonly requests: ResetRequest,
     private readonly resets: PasswordReset,
     private readonly changes: PasswordChange,
+    private readonly languages: KeptLanguages,
   ) {}
 
   @Get('forgot-password')
@@ -59,11 +65,15 @@ export class PasswordsController {
   @ApiOkResponse({ standardSchema: messageAnswer(RESET) })
   @ApiBadRequestResponse({ description: 'A field breaks its rule, or the token is used, expired or unknown' })
   @ApiConflictResponse({ description: 'An invitation whose address was verified elsewhere meanwhile' })
+  @KeepsLanguage()
   async resetPassword(
     @Body({ schema: resetPasswordBody }) { email, password, token }: ResetPasswordBody,
     @ClientNetwork() network: string,
+    @CallOrigin() origin: Origin,
+    @AskedLanguage() language: Language | undefined,
   ): Promise<Message> {
-    await this.resets.reset(email, password, token, network);
+    const account = await this.resets.reset(email, password, token, { network, origin });
+    await this.languages.keep(account, language);
     return { message: RESET };
   }
 
@@ -77,8 +87,9 @@ export class PasswordsController {
   async changePassword(
     @CurrentCaller() caller: Caller,
     @Body({ schema: changePasswordBody }) body: ChangePasswordBody,
+    @CallOrigin() origin: Origin,
   ): Promise<Message> {
-    await this.changes.change(caller, body.old_password, body.new_password);
+    await this.changes.change(caller, body.old_password, body.new_password, origin);
     return { message: CHANGED };
   }
 }

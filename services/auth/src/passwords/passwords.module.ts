@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AttemptsModule } from '../attempts/attempts.module.js';
 import { LinksModule } from '../links/links.module.js';
+import { MembersModule } from '../members/members.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
+import { NewPasswords } from './new-passwords.service.js';
 import { PasswordChange } from './password-change.service.js';
 import { PasswordLinks } from './password-links.service.js';
 import { PasswordRenewal } from './password-renewal.service.js';
@@ -14,9 +17,18 @@ import { StoredParameters } from './stored-parameters.service.js';
 
 /** Hashing, checking, changing and resetting passwords. */
 @Module({
-  imports: [AttemptsModule, LinksModule, SessionsModule, VerificationModule],
+  imports: [AttemptsModule, LinksModule, MembersModule, NoticesModule, SessionsModule, VerificationModule],
   controllers: [PasswordsController],
-  providers: [PasswordChange, PasswordLinks, PasswordRenewal, PasswordReset, Passwords, ResetRequest, StoredParameters],
+  providers: [
+    NewPasswords,
+    PasswordChange,
+    PasswordLinks,
+    PasswordRenewal,
+    PasswordReset,
+    Passwords,
+    ResetRequest,
+    StoredParameters,
+  ],
   exports: [PasswordRenewal, Passwords],
 })
 export class PasswordsModule {}

@@ -1,3 +1,4 @@
+import type { Language } from '@lms360/contracts/languages';
 import { Clock } from '@lms360/service-kit/core/clock';
 import { setCompany } from '@lms360/service-kit/tenancy/company-database';
 import { Injectable } from '@nestjs/common';
@@ -16,6 +17,8 @@ export interface NewCompany {
   planId: string;
   name: string;
   mobile: string;
+  /** Of the page on which it was typed. */
+  language: Language | undefined;
 }
 
 /** How the owner signs in, and whence the sign-up came. */
@@ -40,7 +43,7 @@ export class NewCompanies {
   async add(tx: EntityManager, signUp: NewCompany, login: NewLogin): Promise<Account> {
     const now = this.clock.now();
     const [companyId, memberId] = [uuid(), uuid()];
-    const { companyName, planId, name, mobile } = signUp;
+    const { companyName, planId, name, mobile, language = null } = signUp;
     await setCompany(tx, companyId);
     await tx.insert(Company, {
       companyId,
@@ -58,6 +61,7 @@ export class NewCompanies {
       role: 'superadmin',
       owner: true,
       active: true,
+      language,
       createdAt: now,
     });
     const { network, ...signIn } = login;

@@ -1,3 +1,4 @@
+import type { Language } from '@lms360/contracts/languages';
 import { SIGNUP_DONE } from '@lms360/contracts/rules/link-sentences';
 import { Public } from '@lms360/service-kit/http/tokens/decorators';
 import { ClientNetwork } from '@lms360/service-kit/http/client-network';
@@ -9,6 +10,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@lms360/service-kit/http/openapi/decorators';
+import { AskedLanguage, KeepsLanguage } from '../rules/asked-language.js';
 import { AccessTokens } from '../sessions/access-tokens.service.js';
 import { RegistrationAnswer, registrationAnswer, type RegistrationBody, registrationBody, toSignUp } from './registration.dto.js';
 import { Registration } from './registration.service.js';
@@ -27,11 +29,13 @@ export class RegistrationController {
   @ApiCreatedResponse({ standardSchema: registrationAnswer })
   @ApiBadRequestResponse({ description: 'A field breaks its rule' })
   @ApiConflictResponse({ description: 'The e-mail address belongs to a verified account' })
+  @KeepsLanguage()
   async register(
     @Body({ schema: registrationBody }) body: RegistrationBody,
     @ClientNetwork() network: string,
+    @AskedLanguage() language: Language | undefined,
   ): Promise<RegistrationAnswer> {
-    const account = await this.registration.register(toSignUp(body), network);
+    const account = await this.registration.register(toSignUp(body, language), network);
     const { token, expiresAt } = this.tokens.signSignup(account);
     return { message: SIGNUP_DONE, signup_token: token, expires_at: expiresAt.toISOString() };
   }

@@ -1,3 +1,4 @@
+import type { Language } from '@lms360/contracts/languages';
 import { exampleSession } from '@lms360/contracts/rules/examples';
 import { SIGNUP_DONE } from '@lms360/contracts/rules/link-sentences';
 import { signupForm } from '@lms360/contracts/rules/signup';
@@ -22,11 +23,12 @@ export const registrationAnswer = messageAnswer(SIGNUP_DONE).extend({
 });
 export type RegistrationAnswer = z.infer<typeof registrationAnswer>;
 
-export const toSignUp = (body: RegistrationBody): SignUp => ({
+export const toSignUp = (body: RegistrationBody, language: Language | undefined): SignUp => ({
   companyName: body.company,
   planId: body.plan_id,
   name: body.username,
   email: body.email,
   mobile: body.mobile,
   password: body.password,
+  language,
 });

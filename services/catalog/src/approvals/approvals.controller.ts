@@ -63,12 +63,12 @@ export class ApprovalsController {
   @ApiOkResponse({ standardSchema: messageAnswer(APPROVED, REJECTED), description: 'Done' })
   @Refuses({ 400: 'A field is not valid', 404: 'No such course', 409: 'It is not pending, or was submitted again since' })
   async changeCourseStatus(
-    @CurrentCaller() { companyId }: Caller,
+    @CurrentCaller() caller: Caller,
     @Body({ schema: courseStatusBody }) { course_id: courseId, approved_status, reason, submitted_at }: CourseStatusBody,
   ): Promise<Message> {
     const approve = approved_status === 1;
     const submittedAt = submitted_at ? new Date(submitted_at) : null;
-    await this.approvals.decide(companyId, { courseId, approve, reason: reason || null, submittedAt });
+    await this.approvals.decide(caller, { courseId, approve, reason: reason || null, submittedAt });
     return { message: approve ? APPROVED : REJECTED };
   }
 }

@@ -57,7 +57,7 @@ export class ApprovalsService {
   }
 
   /** A superadmin approves or rejects a submission, once. @throws 404, 409 when it is not pending or was submitted again meanwhile */
-  async decide(companyId: string, { courseId, approve, reason, submittedAt }: Decision): Promise<void> {
+  async decide({ companyId, memberId }: Caller, { courseId, approve, reason, submittedAt }: Decision): Promise<void> {
     await this.db.transaction(companyId, async (tx) => {
       const course = await lockCourse(tx, companyId, courseId);
       const status = nextStatus(course, approve ? 'approve' : 'reject');
@@ -66,7 +66,9 @@ export class ApprovalsService {
       }
       const decided = approve ? { reason: null, approvedAt: this.clock.now() } : { reason };
       await tx.update(Course, { companyId, id: courseId }, { status, ...decided });
-      await this.events.add(tx, approve ? courseApproved : courseRejected, companyId, [courseId]);
+      await this.events.add(tx, approve ? courseApproved : courseRejected, companyId, [courseId], {
+        reviewerId: memberId,
+      });
     });
   }
 }

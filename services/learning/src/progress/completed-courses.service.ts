@@ -9,6 +9,7 @@ export interface CompletedCourse {
   memberId: string;
   courseId: string;
   courseTitle: string;
+  authorId: string;
   completedAt: Date;
 }
 
@@ -17,12 +18,12 @@ export interface CompletedCourse {
 export class CompletedCourses {
   constructor(private readonly outbox: Outbox) {}
 
-  async publish(tx: EntityManager, { companyId, memberId, courseId, courseTitle, completedAt }: CompletedCourse): Promise<void> {
+  async publish(tx: EntityManager, { companyId, completedAt, ...course }: CompletedCourse): Promise<void> {
     await this.outbox.add(tx, courseCompleted, {
       companyId,
-      subject: `${courseId}/${memberId}`,
+      subject: `${course.courseId}/${course.memberId}`,
       version: 1,
-      data: { courseId, courseTitle, memberId, completedAt: completedAt.toISOString() },
+      data: { ...course, completedAt: completedAt.toISOString() },
     });
   }
 }

@@ -32,7 +32,7 @@ export class ProgressRecount {
   ) {}
 
   /** Runs after the course's row was written in `tx`: completions wait for that row. */
-  async run(tx: EntityManager, companyId: string, { courseId, title, chapters }: CourseState): Promise<void> {
+  async run(tx: EntityManager, companyId: string, { courseId, title, authorId, chapters }: CourseState): Promise<void> {
     const lessonIds = lessonsOf(chapters).map(({ lessonId }) => lessonId);
     const completedAt = this.clock.now();
     const finish = () => prepared<{ member_id: string }>(tx, FINISH, [companyId, courseId, lessonIds.length, completedAt]);
@@ -41,7 +41,7 @@ export class ProgressRecount {
       lessonIds.length > 0 ? finish() : [],
     ]);
     for (const { member_id: memberId } of finished) {
-      await this.completed.publish(tx, { companyId, memberId, courseId, courseTitle: title, completedAt });
+      await this.completed.publish(tx, { companyId, memberId, courseId, courseTitle: title, authorId, completedAt });
     }
   }
 }

@@ -66,11 +66,11 @@ export class CompletionService {
   /** Records the last lesson of a course, and publishes that it is finished. */
   private finish(caller: Caller, found: LessonToComplete, lessonId: string): Promise<boolean> {
     const { companyId, memberId } = caller;
-    const { course_id: courseId, title: courseTitle } = found;
+    const { course_id: courseId, title: courseTitle, author_id: authorId } = found;
     const completedAt = this.clock.now();
     return this.db.transaction(companyId, async (tx) => {
       const recorded = (await prepared(tx, RECORD_LESSON, asRead(caller, found, lessonId, completedAt, true))).length > 0;
-      if (recorded) await this.completed.publish(tx, { companyId, memberId, courseId, courseTitle, completedAt });
+      if (recorded) await this.completed.publish(tx, { companyId, memberId, courseId, courseTitle, authorId, completedAt });
       return recorded;
     });
   }

@@ -29,6 +29,7 @@ export const OPEN_COURSE = `
 /** A lesson's course, and what the caller has read of it. */
 export interface LessonToComplete extends ReadableCourse {
   course_id: string;
+  author_id: string;
   /** `xmin` of the course's row: another one as soon as anything of the course was written. */
   state: string;
   read_lessons: Record<string, string> | null;
@@ -39,7 +40,7 @@ export interface LessonToComplete extends ReadableCourse {
 
 /** `$1` company, `$2` lesson, `$3` member, `$4` whether a superadmin asks. Four rows by primary key. */
 export const LESSON_TO_COMPLETE = `
-  SELECT c.course_id, c.title, c.status, c.outline, c.xmin AS state, p.read_lessons, p.lessons_read, p.finished_at, v.viewed_at
+  SELECT c.course_id, c.title, c.author_id, c.status, c.outline, c.xmin AS state, p.read_lessons, p.lessons_read, p.finished_at, v.viewed_at
   FROM lesson n JOIN course c ON c.company_id = n.company_id AND c.course_id = n.course_id
   LEFT JOIN progress p ON p.company_id = c.company_id AND p.member_id = $3 AND p.course_id = c.course_id
   LEFT JOIN recent_view v ON v.company_id = c.company_id AND v.member_id = $3 AND v.course_id = c.course_id

@@ -5,7 +5,7 @@ import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
+import { NOTIFICATIONS_CONFIG, type NotificationsConfig, operatorOf } from '../config.js';
 import { type BugFacts, bugReported } from '../mails/declarations/bug-reported.mail.js';
 import { MailQueue } from '../mails/mail-queue.service.js';
 import { MemberDirectory } from '../members/member-directory.query.js';
@@ -40,7 +40,7 @@ export class BugReportsService {
       );
       const ticket = `BUG-${rows[0]?.ticket}`;
       const facts: BugFacts = { ticket, subject, description: issues, ...(await this.origin(tx, caller)) };
-      const recipients = [{ email: this.config.OPERATOR_EMAIL, name: '' }];
+      const recipients = operatorOf(this.config);
       await this.queue.add(tx, companyId, id, { kind: bugReported.kind, recipients, facts });
       return ticket;
     });

@@ -3,7 +3,7 @@ import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
+import { NOTIFICATIONS_CONFIG, type NotificationsConfig, operatorOf } from '../config.js';
 import { type EnquiryFacts, enquiryReceived } from '../mails/declarations/enquiry-received.mail.js';
 import { MailQueue } from '../mails/mail-queue.service.js';
 import type { EnquiryFields } from './enquiry.dto.js';
@@ -23,7 +23,7 @@ export class EnquiriesService {
     const { firstName, phoneNumber, email, company_name, subject, message } = fields;
     const id = uuid();
     const facts: EnquiryFacts = { name: firstName, email, phone: phoneNumber, company: company_name, subject, message };
-    const recipients = [{ email: this.config.OPERATOR_EMAIL, name: '' }];
+    const recipients = operatorOf(this.config);
     await this.db.transaction(NO_COMPANY, async (tx) => {
       await tx.query(
         `INSERT INTO enquiry (id, first_name, phone_number, email, company_name, subject, message, created_at)

@@ -11,6 +11,8 @@ export const linksTo = (publicUrl: string) => ({
   approvals: () => `${publicUrl}/approvalhub`,
   account: () => `${publicUrl}/account`,
   plans: () => `${publicUrl}/upgradeplan`,
+  login: () => `${publicUrl}/login`,
+  users: () => `${publicUrl}/usermanagement`,
   contact: () => `${publicUrl}/contact`,
   mastery: () => `${publicUrl}/my-learnings`,
 });

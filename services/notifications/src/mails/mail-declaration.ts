@@ -1,6 +1,7 @@
 import type { EventDefinition } from '@lms360/contracts/events/define';
+import type { Language } from '@lms360/contracts/languages';
 import type { MemberDirectory, Recipient } from '../members/member-directory.query.js';
-import type { MailContent } from '../template/mail-content.js';
+import { contentOf, type MailContent, type MailParts, type MailText, type Person } from '../template/mail-content.js';
 import { unlinkedFacts } from '../template/unlinked.js';
 import type { Links } from './links.js';
 
@@ -13,7 +14,8 @@ export interface Secret {
 
 /** What a template may use besides the facts that were kept. */
 export interface Rendering {
-  to: Recipient;
+  to: Person;
+  language: Language;
   links: Links;
   /** The unsealed token; empty for a mail without one. */
   token: string;
@@ -39,47 +41,61 @@ export interface PlannedMails {
 
 /** A mail that an event causes. */
 export interface EventMail extends MailTemplate {
-  /** The event's type. */
-  type: string;
+  /** The types of the events that cause it. */
+  types: string[];
   /** @throws when a recipient is not known yet: the event will be tried again */
   plan: (data: unknown, members: MemberDirectory) => Promise<PlannedMails>;
 }
 
-/** Names of the facts that people wrote: no mail program must find a link in them (template/unlinked.ts). */
-type Words = readonly string[];
+/** How the facts of a mail become words. */
+interface Wording<Facts> {
+  kind: string;
+  /** Names of the facts that people wrote: no mail program must find a link in them (template/unlinked.ts). */
+  words: readonly string[];
+  texts: Record<Language, (facts: Facts, to: Person) => MailText>;
+  parts?: (facts: Facts, rendering: Rendering) => MailParts;
+}
+
+/** The fact under which {@link declareEventMail} keeps whom an answer goes to. */
+interface Answered {
+  replyTo?: Person | undefined;
+}
 
 /** Declares a mail that no event causes, e.g. to the operator. */
-export const declareMail = <Facts extends object>(declaration: {
-  kind: string;
-  words: Words;
-  content: (facts: Facts, rendering: Rendering) => MailContent;
-}): MailTemplate => ({
-  kind: declaration.kind,
-  content: (facts, rendering) => declaration.content(unlinkedFacts(facts as Facts, declaration.words), rendering),
+export const declareMail = <Facts extends object>({ kind, words, texts, parts }: Wording<Facts>): MailTemplate => ({
+  kind,
+  content: (given, rendering) => {
+    const facts = unlinkedFacts(given as Facts & Answered, words);
+    const { replyTo } = facts;
+    return contentOf(texts[rendering.language](facts, rendering.to), { replyTo, ...parts?.(facts, rendering) });
+  },
 });
 
-/** Declares a mail: the event, its recipients, what is kept of the event, and the words. */
-export function declareEventMail<Data, Facts extends object>(declaration: {
-  kind: string;
-  event: EventDefinition<Data>;
-  recipients: (data: Data, members: MemberDirectory) => Recipient[] | Promise<Recipient[]>;
-  facts: (data: Data, members: MemberDirectory) => Facts | Promise<Facts>;
-  secret?: (data: Data) => Secret;
-  /** See {@link PlannedMails}. */
-  priority?: number;
-  words: Words;
-  content: (facts: Facts, rendering: Rendering) => MailContent;
-}): EventMail {
-  const { kind, event, recipients, facts, secret, priority } = declaration;
+/** Declares a mail: the event, or several with the same data, its recipients, what is kept of the event, and the words. */
+export function declareEventMail<Data, Facts extends object>(
+  declaration: Wording<Facts> & {
+    event: EventDefinition<Data> | EventDefinition<Data>[];
+    recipients: (data: Data, members: MemberDirectory) => Recipient[] | Promise<Recipient[]>;
+    facts: (data: Data, members: MemberDirectory) => Facts | Promise<Facts>;
+    /** Whom an answer goes to; support where there is nobody. */
+    replyTo?: (data: Data, members: MemberDirectory) => Person | undefined | Promise<Person | undefined>;
+    secret?: (data: Data) => Secret;
+    /** See {@link PlannedMails}. */
+    priority?: number;
+  },
+): EventMail {
+  const { kind, event, recipients, facts, replyTo, secret, priority } = declaration;
+  const events = [event].flat() as EventDefinition<Data>[];
   return {
     ...declareMail(declaration),
-    type: event.type,
+    types: events.map(({ type }) => type),
     plan: async (given, members) => {
-      const data = event.schema.parse(given);
+      const data = (events[0] as EventDefinition<Data>).schema.parse(given);
+      const answered: Answered = { replyTo: await replyTo?.(data, members) };
       return {
         kind,
         recipients: await recipients(data, members),
-        facts: await facts(data, members),
+        facts: { ...(await facts(data, members)), ...answered },
         secret: secret?.(data),
         priority,
       };

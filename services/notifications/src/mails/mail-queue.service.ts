@@ -27,11 +27,13 @@ export class MailQueue {
   async add(tx: EntityManager, companyId: string, eventId: string, planned: PlannedMails): Promise<void> {
     const { kind, recipients, facts, secret, priority = 0 } = planned;
     const same = { event_id: eventId, kind, facts, sealed: secret?.sealed, expires_at: secret?.expiresAt };
+    if (recipients.length === 0) return;
     const [now, traceparent] = [this.clock.now(), this.trace.traceparent];
-    const mails = recipients.map(({ email, name }) => ({
+    const mails = recipients.map(({ email, name, language }) => ({
       id: uuid(),
       recipient: email,
       recipient_name: name || null,
+      language,
       created_at: now,
       traceparent,
       ...same,
@@ -49,8 +51,9 @@ export class MailQueue {
 const ADD = `
   WITH living AS (SELECT company_id FROM company_directory WHERE company_id = $1 AND deleted_at IS NULL FOR KEY SHARE),
   added AS (
-    INSERT INTO mail (company_id, id, event_id, recipient, recipient_name, kind, facts, sealed, expires_at, state, created_at, traceparent)
-    SELECT living.company_id, wanted.id, event_id, recipient, recipient_name, kind, facts, sealed, expires_at, 'queued', created_at, traceparent
+    INSERT INTO mail (company_id, id, event_id, recipient, recipient_name, language, kind, facts, sealed, expires_at, state, created_at, traceparent)
+    SELECT living.company_id, wanted.id, event_id, recipient, recipient_name, language, kind, facts, sealed, expires_at, 'queued', created_at,
+      traceparent
     FROM living, json_populate_recordset(NULL::mail, $2) AS wanted
     WHERE NOT EXISTS (
       SELECT FROM unknown_company u WHERE u.company_id = $1 AND u.email = wanted.recipient AND NOT EXISTS (

@@ -14,6 +14,12 @@ import { paymentReturnedToPayerMail } from './declarations/payment-returned-to-p
 import { subscriptionExpiredMail } from './declarations/subscription-expired.mail.js';
 import { subscriptionExpiringMail } from './declarations/subscription-expiring.mail.js';
 import { verifyAddress } from './declarations/verify-address.mail.js';
+import { memberDeactivatedMail } from './declarations/member-deactivated.mail.js';
+import { memberReactivatedMail } from './declarations/member-reactivated.mail.js';
+import { newDeviceMail } from './declarations/new-device.mail.js';
+import { newSuperadminMail } from './declarations/new-superadmin.mail.js';
+import { passwordChangedMail } from './declarations/password-changed.mail.js';
+import { roleChangedMail } from './declarations/role-changed.mail.js';
 import type { EventMail, MailTemplate } from './mail-declaration.js';
 
 /** Every mail that an event causes. A new mail: a declaration, and its name here. */
@@ -21,6 +27,12 @@ export const eventMails: EventMail[] = [
   verifyAddress,
   invitation,
   passwordReset,
+  passwordChangedMail,
+  newDeviceMail,
+  roleChangedMail,
+  memberDeactivatedMail,
+  memberReactivatedMail,
+  newSuperadminMail,
   courseSubmittedMail,
   courseApprovedMail,
   courseRejectedMail,
@@ -36,6 +48,9 @@ export const eventMails: EventMail[] = [
 const templates = new Map<string, MailTemplate>(
   [...eventMails, enquiryReceived, bugReported, companyUnknown].map((template) => [template.kind, template]),
 );
+
+/** Every kind of mail. */
+export const mailKinds = [...templates.keys()];
 
 /** @throws Error for a kind that no release has known */
 export function templateOf(kind: string): MailTemplate {

@@ -10,10 +10,10 @@ import { eventMails } from './mail-registry.js';
 export class MailConsumer {
   constructor(private readonly queue: MailQueue) {}
 
-  @EventPattern([...new Set(eventMails.map(({ type }) => type))])
+  @EventPattern([...new Set(eventMails.flatMap(({ types }) => types))])
   async write(@Payload() data: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
     const members = new MemberDirectory(tx, event.companyid);
-    for (const mail of eventMails.filter(({ type }) => type === event.type)) {
+    for (const mail of eventMails.filter(({ types }) => types.includes(event.type))) {
       await this.queue.add(tx, event.companyid, event.id, await mail.plan(data, members));
     }
   }

@@ -1,10 +1,11 @@
 import { prepared } from '@lms360/service-kit/tenancy/prepared';
 import { EntityManager } from 'typeorm';
+import type { Person } from '../template/mail-content.js';
 
 /** A person a mail can go to. */
-export interface Recipient {
-  email: string;
-  name: string;
+export interface Recipient extends Person {
+  /** The language in which they last used the product; English unless known. */
+  language?: string | null | undefined;
 }
 
 export interface KnownMember extends Recipient {
@@ -31,6 +32,12 @@ export class MemberDirectory {
   async find(memberId: string): Promise<KnownMember | undefined> {
     const [member] = await prepared<KnownMember>(this.tx, MEMBER, [this.companyId, memberId]);
     return member;
+  }
+
+  /** A member whom answers reach; undefined for nobody, for one who is unknown here and for one who is no longer active. */
+  async reachable(memberId: string | undefined): Promise<Person | undefined> {
+    const member = memberId === undefined ? undefined : await this.find(memberId);
+    return member?.active && !member.removed ? { name: member.name, email: member.email } : undefined;
   }
 
   /** A member as a list of one; empty when they are no longer active. @throws UnknownRecipient when unknown here */
@@ -62,8 +69,8 @@ export class MemberDirectory {
   }
 }
 
-const MEMBER = 'SELECT email, name, active, verified, removed FROM member WHERE company_id = $1 AND member_id = $2';
+const MEMBER = 'SELECT email, name, language, active, verified, removed FROM member WHERE company_id = $1 AND member_id = $2';
 
 const SUPERADMINS = `
-  SELECT email, name FROM member
+  SELECT email, name, language FROM member
   WHERE company_id = $1 AND role = 'superadmin' AND active AND verified AND NOT removed ORDER BY member_id`;

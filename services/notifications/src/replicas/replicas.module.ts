@@ -9,7 +9,7 @@ import { NotificationsCompanyEffects } from './company-effects.service.js';
   controllers: [
     memberReplica({
       key: 'member_id',
-      columns: ['name', 'email', 'role', 'active', 'verified', 'removed'],
+      columns: ['name', 'email', 'role', 'active', 'verified', 'removed', 'language'],
       versions: 'row',
     }),
     companyReplica({ tables: ['bug_report', 'unknown_company', 'member', 'company'] }),

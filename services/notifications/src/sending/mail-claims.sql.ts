@@ -7,7 +7,7 @@ export const CLAIM = `
 
 /** `$1` company, `$2` mail. */
 export const READ = `
-  SELECT company_id, event_id, recipient, recipient_name, kind, facts, sealed, expires_at, attempts, traceparent FROM mail
+  SELECT company_id, event_id, recipient, recipient_name, language, kind, facts, sealed, expires_at, attempts, traceparent FROM mail
   WHERE company_id = $1 AND id = $2`;
 
 /** `$1` company, `$2` mail, `$3` until when it was claimed. */

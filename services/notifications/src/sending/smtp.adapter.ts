@@ -7,8 +7,10 @@ import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
 export interface Message {
   messageId: string;
   to: { name: string; address: string };
-  replyTo?: string | undefined;
+  replyTo: { name: string; address: string };
   date: Date;
+  /** Of its words (RFC 3282). */
+  language: string;
   subject: string;
   html: string;
   text: string;
@@ -43,10 +45,15 @@ export class SmtpAdapter implements OnApplicationShutdown {
   }
 
   /** Hands a mail to the server. @throws when the server does not accept it, or not in time: then its connection is closed */
-  async send(message: Message): Promise<void> {
+  async send({ language, ...message }: Message): Promise<void> {
     requireNoTransaction('The mail server');
     const signal = AbortSignal.timeout(this.wholeMs); // a server that drips is never silent for long
-    await this.transport.sendMail({ ...message, from: this.from, headers: { 'Auto-Submitted': 'auto-generated' }, signal });
+    await this.transport.sendMail({
+      ...message,
+      from: this.from,
+      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+      signal,
+    });
   }
 
   onApplicationShutdown(): void {

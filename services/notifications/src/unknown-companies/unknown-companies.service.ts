@@ -5,7 +5,7 @@ import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
+import { NOTIFICATIONS_CONFIG, type NotificationsConfig, operatorOf } from '../config.js';
 import { companyUnknown } from '../mails/declarations/company-unknown.mail.js';
 import { dropWaitingMails } from '../mails/delete-mails.sql.js';
 import { MailQueue } from '../mails/mail-queue.service.js';
@@ -62,7 +62,7 @@ export class UnknownCompanies {
   }
 
   private async tell(tx: EntityManager, { companyId, email }: MailedAddress, name: string): Promise<void> {
-    const recipients = [{ email: this.config.OPERATOR_EMAIL, name: '' }];
+    const recipients = operatorOf(this.config);
     const facts = { email, company: { companyId, name } };
     await this.queue.add(tx, companyId, uuid(), { kind: companyUnknown.kind, recipients, facts });
   }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { BrokerAccess } from '@lms360/local-backing/broker-definitions';
 import type { Secrets } from '@lms360/local-backing/secrets';
 import { cacheDir, root } from '@lms360/local-backing/paths';
-import { billingEnvironment, checkoutEnvironment, type PaymentSettings } from './payments.ts';
+import { billingEnvironment, sellerEnvironment, checkoutEnvironment, type PaymentSettings } from './payments.ts';
 import type { ServiceDatabase } from './provision.ts';
 import { services, type Service, type SystemPorts } from '@lms360/contracts/services.ts';
 
@@ -142,6 +142,7 @@ export function serviceEnvironment(
       SMTP_URL: settings.smtpUrl,
       MAIL_FROM: process.env.MAIL_FROM ?? fromUser,
       OPERATOR_EMAIL: process.env.OPERATOR_EMAIL ?? operator,
+      ...sellerEnvironment(),
     }),
     ...settings.extra?.[service],
   };

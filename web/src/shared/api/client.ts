@@ -5,8 +5,9 @@ import { ApiError, problemOf } from './problem';
 /**
  * Prepares the generated client once, before the first call.
  * @param token gives the stored login token, read anew for every call
+ * @param language gives that of the page, in which mails will come
  */
-export const configureClient = (token: () => string | null): void => {
+export const configureClient = (token: () => string | null, language: () => string): void => {
   client.setConfig({
     baseUrl: `${window.location.origin}/api`,
     fetch: (input, init) => fetchOnce(new Request(input, init)),
@@ -14,6 +15,7 @@ export const configureClient = (token: () => string | null): void => {
   client.interceptors.request.use((request) => {
     const stored = token();
     if (stored) request.headers.set('Authorization', `Bearer ${stored}`);
+    request.headers.set('Accept-Language', language());
     return request;
   });
 };

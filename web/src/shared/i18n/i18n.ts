@@ -1,11 +1,12 @@
+import type { Language } from '@lms360/contracts/languages';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { keep } from '../session/keep';
 import { site } from '../site/site';
 import { en } from './en/index';
 
-export const languages = { en: 'English', hi: 'हिन्दी' } as const;
-export type Language = keyof typeof languages;
+export const languages: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
+export type { Language };
 
 const storageKey = 'lms360-language';
 

@@ -1,4 +1,5 @@
 import { declareMail } from '../mail-declaration.js';
+import { roleIn } from '../wording/roles.js';
 
 export interface BugFacts {
   ticket: string;
@@ -8,22 +9,41 @@ export interface BugFacts {
   company: { companyId: string; name?: string };
 }
 
+const reporterOf = ({ reporter: { memberId, name, email } }: BugFacts) => [name, email ?? memberId].filter(Boolean).join(', ');
+const companyOf = ({ company: { companyId, name } }: BugFacts) => (name ? `${name} (${companyId})` : companyId);
+
 /** To the operator: a member reported a bug. */
-export const bugReported = declareMail({
+export const bugReported = declareMail<BugFacts>({
   kind: 'bug-reported',
   words: ['subject', 'description', 'reporter', 'company'],
-  content: ({ ticket, subject, description, reporter, company }: BugFacts) => ({
-    subject: `${ticket}: ${subject}`,
-    preview: `Reported by ${reporter.name ?? reporter.memberId}`,
-    heading: subject,
-    paragraphs: [],
+  texts: {
+    en: (facts) => ({
+      subject: `${facts.ticket}: ${facts.subject}`,
+      preview: `Reported by ${facts.reporter.name ?? facts.reporter.memberId}`,
+      heading: facts.subject,
+      paragraphs: [],
+      details: [
+        ['Ticket', facts.ticket],
+        ['Reporter', reporterOf(facts)],
+        ['Role', roleIn('en', facts.reporter.role)],
+        ['Company', companyOf(facts)],
+      ],
+    }),
+    hi: (facts) => ({
+      subject: `${facts.ticket}: ${facts.subject}`,
+      preview: `${facts.reporter.name ?? facts.reporter.memberId} ने बताया`,
+      heading: facts.subject,
+      paragraphs: [],
+      details: [
+        ['टिकट', facts.ticket],
+        ['बताने वाले', reporterOf(facts)],
+        ['भूमिका', roleIn('hi', facts.reporter.role)],
+        ['कंपनी', companyOf(facts)],
+      ],
+    }),
+  },
+  parts: ({ description, reporter: { name = '', email } }) => ({
     quote: description,
-    details: [
-      ['Ticket', ticket],
-      ['Reporter', [reporter.name, reporter.email ?? reporter.memberId].filter(Boolean).join(', ')],
-      ['Role', reporter.role],
-      ['Company', company.name ? `${company.name} (${company.companyId})` : company.companyId],
-    ],
-    replyTo: reporter.email,
+    ...(email && { replyTo: { name, email } }),
   }),
 });

@@ -10,22 +10,36 @@ export interface EnquiryFacts {
 }
 
 /** To the operator: somebody wrote through the contact form. */
-export const enquiryReceived = declareMail({
+export const enquiryReceived = declareMail<EnquiryFacts>({
   kind: 'enquiry-received',
   words: ['name', 'company', 'subject', 'message'],
-  content: ({ name, email, phone, company, subject, message }: EnquiryFacts) => ({
-    subject: `Enquiry: ${subject}`,
-    preview: `${name}, ${company}`,
-    heading: subject,
-    paragraphs: [],
-    quote: message,
-    details: [
-      ['Name', name],
-      ['Email', email],
-      ['Mobile', phone],
-      ['Company', company],
-    ],
-    note: 'Answer this mail to write back.',
-    replyTo: email,
-  }),
+  texts: {
+    en: ({ name, email, phone, company, subject }) => ({
+      subject: `Enquiry: ${subject}`,
+      preview: `${name}, ${company}`,
+      heading: subject,
+      paragraphs: [],
+      details: [
+        ['Name', name],
+        ['Email', email],
+        ['Mobile', phone],
+        ['Company', company],
+      ],
+      note: 'Answer this mail to write back.',
+    }),
+    hi: ({ name, email, phone, company, subject }) => ({
+      subject: `पूछताछ: ${subject}`,
+      preview: `${name}, ${company}`,
+      heading: subject,
+      paragraphs: [],
+      details: [
+        ['नाम', name],
+        ['ईमेल', email],
+        ['मोबाइल', phone],
+        ['कंपनी', company],
+      ],
+      note: 'उत्तर देने के लिए इसी मेल का जवाब दें।',
+    }),
+  },
+  parts: ({ name, email, message }) => ({ quote: message, replyTo: { name, email } }),
 });

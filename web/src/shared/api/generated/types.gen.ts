@@ -611,6 +611,12 @@ export type PostLoginData = {
          */
         device_token?: string;
     };
+    headers?: {
+        /**
+         * Language of the mails to come: `en` or `hi`. Without one of them it stays as it was
+         */
+        'Accept-Language'?: string;
+    };
     path?: never;
     query?: never;
     url: '/login';
@@ -763,6 +769,12 @@ export type PostRegistrationData = {
          * Not used
          */
         termsAccepted?: boolean;
+    };
+    headers?: {
+        /**
+         * Language of the mails to come: `en` or `hi`. Without one of them it stays as it was
+         */
+        'Accept-Language'?: string;
     };
     path?: never;
     query?: never;
@@ -1064,6 +1076,12 @@ export type PostForgotPasswordData = {
         email: string;
         password: string & string & string & string;
         token: string;
+    };
+    headers?: {
+        /**
+         * Language of the mails to come: `en` or `hi`. Without one of them it stays as it was
+         */
+        'Accept-Language'?: string;
     };
     path?: never;
     query?: never;
@@ -1522,6 +1540,12 @@ export type PostAdduserData = {
         status?: number;
         role?: 2;
         user_type: 'student' | 'students';
+    };
+    headers?: {
+        /**
+         * Language of the mails to come: `en` or `hi`. Without one of them it stays as it was
+         */
+        'Accept-Language'?: string;
     };
     path?: never;
     query?: never;
