@@ -217,6 +217,7 @@ export const sentences = {
   pincodeSixDigits: 'picode should be six digits',
   gstOfOtherStates: 'This GST number is of {{state}}, this pincode is in {{first}} or {{second}}.',
   gstOfOtherState: 'This GST number is of {{state}}, this pincode is in {{place}}.',
+  addressLines: 'Enter the address in at most five lines',
   chooseState: 'Choose the State of this pincode',
   pincodeUnknown: 'We could not find this pincode. Please check it.',
   requiredAddressNone: 'Required Address',

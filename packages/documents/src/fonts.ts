@@ -9,6 +9,8 @@ export interface Subset {
   name: string;
   /** Unicode ranges, both ends included. */
   ranges: [number, number][];
+  /** Signs of its scripts may be drawn in another order than they are written. */
+  reorders: boolean;
   /** The font's bytes. */
   file(weight: Weight): Buffer;
 }
@@ -16,7 +18,7 @@ export interface Subset {
 const resolve = createRequire(import.meta.url).resolve;
 const WEIGHTS = { regular: 400, bold: 700 };
 
-function subset(family: string, name: string): Subset {
+function subset(family: string, name: string, reorders = false): Subset {
   const coverage = JSON.parse(readFileSync(resolve(`@fontsource/${family}/unicode.json`), 'utf8')) as Record<string, string>;
   const ranges = (coverage[name] as string).split(',').map((range): [number, number] => {
     const [first = '', last = first] = range.replace('U+', '').split('-');
@@ -29,12 +31,12 @@ function subset(family: string, name: string): Subset {
     read.set(weight, font); // few documents need more than Latin: files are read lazily
     return font;
   };
-  return { name, ranges, file };
+  return { name, ranges, reorders, file };
 }
 
 const inter = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'].map((name) => subset('inter', name));
 const india = ['devanagari', 'bengali', 'gujarati', 'gurmukhi', 'kannada', 'malayalam', 'oriya', 'tamil', 'telugu'].map((name) =>
-  subset(`noto-sans-${name}`, name),
+  subset(`noto-sans-${name}`, name, true),
 );
 
 /** The first subset that has a character renders it: the rupee sign is in latin-ext. */

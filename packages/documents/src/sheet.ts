@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { copyInOrder } from './copy-in-order.js';
 import { type Run, runsOf, type Subset, type Weight } from './fonts.js';
 
 export interface TextStyle {
@@ -40,6 +41,7 @@ export class Sheet {
   /** Cache of measurements, by face and text: shaping is most of a sheet's cost, and each text is measured several times. */
   readonly #widths = new Map<string, number>();
   readonly #done: Promise<void>;
+  #page = 0;
 
   /** @param info the file's metadata; its date is all that could differ between two renderings */
   constructor(info: { Title: string; Author: string; CreationDate: Date }) {
@@ -55,23 +57,37 @@ export class Sheet {
     return this.pdf.page.width - margin;
   }
 
-  /** Where content of this height can start: here, or at the top of a new page. */
+  /** Where content of this height can start: here, or at the top of the next page. */
   room(y: number, height: number): number {
-    if (y + height <= this.pdf.page.height - bottom) return y;
-    this.pdf.addPage();
+    if (y + height <= this.#end) return y;
+    this.#turn(this.#page + 1);
     return margin;
+  }
+
+  /** Draws parts that begin at the same height, side by side. @returns the y below all, on the page on which the longest ends */
+  columns(y: number, parts: ((y: number) => number)[]): number {
+    const start = this.#page;
+    const ends = parts.map((draw) => {
+      this.#turn(start);
+      return { y: draw(y), page: this.#page };
+    });
+    const page = Math.max(...ends.map((end) => end.page));
+    this.#turn(page);
+    return Math.max(...ends.filter((end) => end.page === page).map((end) => end.y));
   }
 
   /**
    * Sets a text within a width, broken into lines at spaces and line ends, and words that are too long anywhere. Digits on
-   * the right have one width (tabular figures), so that amounts are aligned.
+   * the right have one width (tabular figures), so that amounts are aligned. Lines that the page has no room for go on on the next one.
    * @returns the y below it
    */
   text(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
     const { size = 9.5, weight = 'regular', color = ink, align = 'left', leading = 1.4 } = style;
     const face: Face = { size, weight, features: align === 'right' ? ['tnum'] : [] };
     let top = y;
+    const breaks = y <= this.#end; // a page's foot is below
     for (const words of this.#lines(text, width, face)) {
+      if (breaks) top = this.room(top, size * leading);
       const left = align === 'right' ? x + width - this.#width(words, face) : x;
       this.#draw(words, left, top, face, color);
       top += size * leading;
@@ -90,11 +106,26 @@ export class Sheet {
     return Buffer.concat(this.#chunks);
   }
 
+  /** Where content ends on a page. */
+  get #end(): number {
+    return this.pdf.page.height - bottom;
+  }
+
+  /** Goes to a page, which is added when the document ends before it. */
+  #turn(page: number): void {
+    if (page < this.pdf.bufferedPageRange().count) this.pdf.switchToPage(page);
+    else this.pdf.addPage();
+    this.#page = page;
+  }
+
   #draw(words: string, x: number, y: number, face: Face, color: string): void {
     let left = x;
     for (const run of runsOf(words)) {
       const features = this.#featuresOf(run, face);
-      this.#take(run.subset, face).fillColor(color).text(run.text, left, y, { lineBreak: false, features });
+      const pdf = this.#take(run.subset, face).fillColor(color);
+      if (run.subset.reorders) pdf.markContent('Span', { actual: run.text });
+      pdf.text(run.text, left, y, { lineBreak: false, features });
+      if (run.subset.reorders) pdf.endMarkedContent();
       left += this.#widthOf(run, face, features);
     }
   }
@@ -125,8 +156,10 @@ export class Sheet {
   #take(subset: Subset, { weight, size }: Face): InstanceType<typeof PDFDocument> {
     const name = `${weight} ${subset.name}`;
     if (!this.#fonts.has(name)) this.pdf.registerFont(name, subset.file(weight));
+    const pdf = this.pdf.font(name).fontSize(size);
+    if (subset.reorders && !this.#fonts.has(name)) copyInOrder(pdf);
     this.#fonts.add(name);
-    return this.pdf.font(name).fontSize(size);
+    return pdf;
   }
 
   #lines(text: string, width: number, face: Face): string[] {

@@ -184,6 +184,7 @@ it.each([
   [{ pincode: '999999' }, 'pincode', 'We could not find this pincode. Please check it.'],
   [{ address: undefined }, 'address', 'Required Address'],
   [{ address: ' ' }, 'address', 'Required address'],
+  [{ address: Array(6).fill('x').join('\n') }, 'address', 'Enter the address in at most five lines'],
   [{ city: '' }, 'city', 'Required city'],
   [{ state: '' }, 'state', 'Required state'],
 ])('%j is refused on %s', async (wrong, field, message) => {

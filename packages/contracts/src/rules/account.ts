@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { closedUp } from './digits.js';
 import { exampleAddress } from './examples.js';
 import { isGstin } from './gstin.js';
-import { ADDRESS_MAX, COMPANY_MAX } from './limits.js';
+import { ADDRESS_LINES, ADDRESS_MAX, COMPANY_MAX } from './limits.js';
 import { paragraphOf } from './normal-text.js';
 import { ownCompany } from './own-company.js';
 import { line, longest, readOnly, stop } from './text.js';
@@ -17,6 +17,8 @@ const gstNumber = z
   .nullish()
   .meta({ description: 'Left out it stays; empty or null it is taken back', example: exampleAddress.gst });
 
+const LINE_END = /\r\n|\r|\n/;
+
 /** The specification lists both spellings: 'Required Address' for none at all, 'Required address' for blanks only. */
 const address = z
   .string({ error: 'Required Address' })
@@ -24,6 +26,7 @@ const address = z
   .overwrite(paragraphOf)
   .min(1, stop('Required address'))
   .check(longest(ADDRESS_MAX))
+  .refine((value) => value.split(LINE_END).length <= ADDRESS_LINES, stop('Enter the address in at most five lines'))
   .meta({ example: exampleAddress.street });
 
 export const pincode = line('Required pincode')

@@ -9,6 +9,8 @@ export const MOBILE_LENGTH = 10;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 16;
 export const ADDRESS_MAX = 200;
+/** More would leave no room for the rest of an invoice. */
+export const ADDRESS_LINES = 5;
 
 export const SUBJECT_MAX = 50;
 export const ENQUIRY_MESSAGE_MAX = 200;

@@ -75,12 +75,18 @@ test.each([
   ['pincode', '56000', 'picode should be six digits'],
   ['address', '', 'Required Address'],
   ['address', '  ', 'Required address'],
+  ['address', '1\n2\n3\n4\n5\n6', 'Enter the address in at most five lines'],
+  ['address', '1\r\n2\r\n3\r\n4\r\n5\r\n6', 'Enter the address in at most five lines'],
   ['city', '', 'Required city'],
   ['state', null, 'Required state'],
   ['gst_number', '29ABCDE1234F1XW', 'Enter valid GST number'],
   ['gst_number', '29ABCDE1234F1Z5', 'Enter valid GST number'],
 ])('account %s %p: %s', (field, value, sentence) => {
   expect(check(accountForm, { ...account, [field]: value }).faults).toEqual({ [field]: sentence });
+});
+
+test.each(['1\n2\n3\n4\n5\n', '1\r\n2\r\n3\r\n4\r\n5', 'one line'])('an address of five lines or fewer is taken: %j', (address) => {
+  expect(check(accountForm, { ...account, address }).faults).toBeNull();
 });
 
 test('GST is optional and converted to capitals, the company name is ignored on the wire', () => {

@@ -1,3 +1,4 @@
+import { ADDRESS_LINES } from '@lms360/contracts/rules/limits';
 import { calendarDay, daysLater } from '@lms360/platform/calendar/kolkata';
 import type { Company } from '../companies/company.entity.js';
 import { isOfState, stateTaxOf } from '../rules/gst-states.js';
@@ -107,5 +108,9 @@ function extraOf(purchase: Purchase, { pricePaise, offerPaise, creditPaise }: Or
   return rest === 0 ? null : { creditPaise: rest, days: extraDays(rest, pricePaise - offerPaise, purchase) };
 }
 
-/** An address in lines. */
-export const addressOf = ({ address, city, state, pincode }: Recipient): string => `${address}\n${city}, ${state} ${pincode}`;
+/** An address in lines: at most five, and one of the city. Longer ones were stored before they were refused. */
+export function addressOf({ address, city, state, pincode }: Recipient): string {
+  const lines = address.split(/\r\n|\r|\n/);
+  const last = lines.splice(ADDRESS_LINES - 1).filter((line) => line.trim() !== '');
+  return [...lines, ...(last.length > 0 ? [last.join(', ')] : []), `${city}, ${state} ${pincode}`].join('\n');
+}

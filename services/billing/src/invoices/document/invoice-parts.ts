@@ -36,10 +36,10 @@ export function particulars(sheet: Sheet, document: InvoiceDocument, y: number):
     ...(original ? [['Against invoice', `${original.number}\nof ${day(original.date)}`] as [string, string]] : []),
   ];
   const width = (sheet.right - margin - 2 * gap) / 3;
-  let bottom = y;
+  let [top, bottom] = [y, y];
   fields.forEach(([name, value], index) => {
     const x = margin + (index % 3) * (width + gap);
-    const top = y + Math.floor(index / 3) * 40;
+    if (index > 0 && index % 3 === 0) top = Math.max(top + 40, bottom + 4);
     const below = sheet.text(name, x, top, width, label);
     bottom = Math.max(bottom, sheet.text(value, x, below + 2, width, { weight: 'bold' }));
   });
@@ -49,16 +49,19 @@ export function particulars(sheet: Sheet, document: InvoiceDocument, y: number):
 /** Who sells and who buys, side by side. */
 export function parties(sheet: Sheet, { supplier, recipient }: InvoiceDocument, y: number): number {
   const width = (sheet.right - margin - gap) / 2;
-  const party = (title: string, { name, address, state, stateCode }: Party, gstin: string, x: number) => {
-    let below = sheet.text(title, x, y, width, label) + 2;
+  const party = (title: string, { name, address, state, stateCode }: Party, gstin: string, x: number) => (top: number) => {
+    let below = sheet.text(title, x, top, width, label) + 2;
     below = sheet.text(name, x, below, width, { size: 11, weight: 'bold' });
     below = sheet.text(address, x, below, width);
     below = sheet.text(`State: ${state}, code ${stateCode}`, x, below, width);
     return sheet.text(`GSTIN: ${gstin}`, x, below, width);
   };
-  const left = party('Supplier', supplier, supplier.gstin, margin);
-  const right = party('Recipient', recipient, recipient.gstin ?? 'not given (unregistered)', margin + width + gap);
-  return Math.max(left, right) + gap;
+  return (
+    sheet.columns(y, [
+      party('Supplier', supplier, supplier.gstin, margin),
+      party('Recipient', recipient, recipient.gstin ?? 'not given (unregistered)', margin + width + gap),
+    ]) + gap
+  );
 }
 
 /** What has to be said of the supply, if anything has. */
@@ -70,7 +73,8 @@ const amountWidth = 110;
 const sacWidth = 64;
 
 /** What was supplied, line by line, from the listed price to the taxable value. */
-export function lines(sheet: Sheet, document: InvoiceDocument, y: number): number {
+export function lines(sheet: Sheet, document: InvoiceDocument, start: number): number {
+  const y = sheet.room(start, 112);
   const description = sheet.right - margin - sacWidth - amountWidth - 2 * gap;
   const sacAt = margin + gap / 2 + description + gap / 2;
   const amountAt = sheet.right - amountWidth - gap / 2;

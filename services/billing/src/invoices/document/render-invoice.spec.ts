@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { runsOf } from '@lms360/documents/fonts';
 import type { InvoiceDocument } from './invoice-document.js';
@@ -175,6 +176,83 @@ it('long names and addresses wrap, words without spaces too, and stay on one pag
   expect(pages).toBe(1);
   expect(text.match(/octroi/g)).toHaveLength(5);
   expect(text.replace(/ /g, '')).toContain('W'.repeat(150));
+});
+
+/** Texts that are drawn over the edge of their page or into its foot, but for the foot itself. */
+async function outside(pdf: Buffer): Promise<string[]> {
+  const task = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false });
+  const opened = await task.promise;
+  const found: string[] = [];
+  for (let number = 1; number <= opened.numPages; number += 1) {
+    const page = await opened.getPage(number);
+    const [, , width = 0, height = 0] = page.view;
+    for (const item of (await page.getTextContent()).items) {
+      if (!('str' in item) || item.str.trim() === '' || item.height < 8) continue; // the foot has 7.5 points
+      const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
+      if (x < 0 || x + item.width > width - 40 || y < 60 || y > height - 40) found.push(item.str);
+    }
+  }
+  await task.destroy();
+  return found;
+}
+
+const short = (lines: number) => Array.from({ length: lines }, (_, at) => `Line ${at + 1}`).join('\n');
+const longest: Partial<InvoiceDocument> = {
+  recipient: {
+    name: 'W'.repeat(100),
+    address: `${Array(5).fill('W'.repeat(39)).join('\n')}\n${'W'.repeat(100)}, Dadra & Nagar Haveli and Daman & Diu 396210`,
+    state: 'Dadra & Nagar Haveli and Daman & Diu',
+    stateCode: '26',
+    gstin: null,
+  },
+  placeOfSupply: { state: 'Dadra & Nagar Haveli and Daman & Diu', stateCode: '26' },
+  endorsement: 'SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF INTEGRATED TAX',
+};
+
+it.each<[string, InvoiceDocument, number]>([
+  ['an invoice of an address of fifty lines', { ...invoice, recipient: { ...invoice.recipient, address: short(50) } }, 2],
+  ['a credit note of one', { ...creditNote, recipient: { ...invoice.recipient, address: short(50) } }, 2],
+  ['a supplier of sixty lines', { ...invoice, supplier: { ...invoice.supplier, address: short(60) } }, 2],
+  ['an invoice at its fields’ limits', { ...invoice, ...longest }, 1],
+  ['a credit note at its fields’ limits', { ...creditNote, ...longest }, 1],
+  ['an invoice at its limits in Devanagari', { ...invoice, recipient: { ...invoice.recipient, name: 'क्षि'.repeat(25) } }, 1],
+])('%s has all of its texts on the page', async (_, document, pages) => {
+  const pdf = await renderInvoice(document);
+  expect(await outside(pdf)).toEqual([]);
+  const said = await textOf(pdf);
+  expect(said.pages).toBe(pages);
+  for (const part of ['GSTIN: 29AAACL3600K1ZM', 'Taxable value', 'Amount in words']) expect(said.text).toContain(part);
+  if (document.recipient.address.includes('Line 50')) expect(said.text).toContain('Line 50 State: Maharashtra, code 27 GSTIN: 27AAPFU');
+});
+
+it.each([
+  ['Hindi, a vowel before its letter', 'हिन्दी शिक्षा निकेतन'],
+  ['Hindi, conjuncts and a mark above', 'विद्यार्थी कर्मचारी प्रशिक्षण'],
+  ['Tamil, vowels before and around', 'கொடைக்கானல் செய்தி பேருந்து'],
+  ['Bengali', 'শিক্ষা কেন্দ্র কোলকাতা'],
+  ['Malayalam', 'കേരളം കൊല്ലം'],
+  ['Gujarati', 'શિક્ષણ કેન્દ્ર'],
+  ['Telugu', 'తెలంగాణ విద్య'],
+  ['Kannada', 'ಕರ್ನಾಟಕ ಶಿಕ್ಷಣ ಕೊಡಗು'],
+  ['Odia', 'ଓଡ଼ିଶା କେନ୍ଦ୍ର'],
+  ['Punjabi', 'ਸਿੱਖਿਆ ਕੇਂਦਰ'],
+])('%s is copied as it is written', async (_, name) => {
+  const pdf = await renderInvoice({ ...invoice, recipient: { ...invoice.recipient, name } });
+  expect((await textOf(pdf)).text.normalize('NFC')).toContain(name.normalize('NFC'));
+});
+
+it('a word in Indian letters says what it is to readers that ask for it', async () => {
+  const pdf = await renderInvoice({ ...invoice, recipient: { ...invoice.recipient, name: 'हिन्दी' } });
+  const streams = [...pdf.toString('latin1').matchAll(/stream\n([^]*?)\nendstream/g)].map(([, body = '']) => Buffer.from(body, 'latin1'));
+  const contents = streams.map((body) => {
+    try {
+      return inflateSync(body).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  const word = Buffer.from('\ufeffहिन्दी', 'utf16le').swap16().toString('latin1');
+  expect(contents.some((content) => content.includes('/ActualText') && content.includes(word))).toBe(true);
 });
 
 it('many lines go on on further pages, each with its foot', async () => {
