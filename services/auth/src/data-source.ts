@@ -11,6 +11,7 @@ import { UpcomingPeriods1800000000014 } from './migrations/1800000000014-upcomin
 import { UsedTrials1800000000020 } from './migrations/1800000000020-used-trials.js';
 import { LanguagesAndInviters1800000000021 } from './migrations/1800000000021-languages-and-inviters.js';
 import { SignedIn1800000000022 } from './migrations/1800000000022-signed-in.js';
+import { LeftAccounts1800000000023 } from './migrations/1800000000023-left-accounts.js';
 import { Session } from './sessions/session.entity.js';
 
 export const entities = [Company, Account, Member, Session, MailedLink];
@@ -24,6 +25,7 @@ export const migrations = [
   UsedTrials1800000000020,
   LanguagesAndInviters1800000000021,
   SignedIn1800000000022,
+  LeftAccounts1800000000023,
 ];
 
 /** Tables without a company, each with its reason; a test fails for any other. */

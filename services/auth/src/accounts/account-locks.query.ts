@@ -21,6 +21,15 @@ export async function lockAddressOf(
   if (account) await lockAddress(tx, account.email);
 }
 
+/** Locks the accounts of a member's address, as {@link lockAccounts}; none for an unknown member. */
+export async function lockAccountsOf(
+  tx: EntityManager,
+  { companyId, memberId }: Pick<Account, 'companyId' | 'memberId'>,
+): Promise<Account[]> {
+  const account = await tx.findOneBy(Account, { companyId, memberId });
+  return account ? lockAccounts(tx, account.email) : [];
+}
+
 /**
  * Locks an address, then all of its accounts, until the transaction ends. The accounts are locked in the order of their ids, which
  * avoids a deadlock with transactions that lock accounts without the address.

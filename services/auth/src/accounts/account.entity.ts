@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The login of one member. Several may wait for verification of one address; only one can be verified. */
+/** The login of one member. Several may wait for verification of one address; with one alone it signs in ({@link holdsAddress}). */
 @Entity('account')
 export class Account {
   @PrimaryColumn('uuid', { name: 'member_id' })
@@ -19,6 +19,10 @@ export class Account {
 
   @Column('timestamptz', { name: 'verified_at', nullable: true })
   verifiedAt: Date | null;
+
+  /** Since when the address signs in elsewhere: its member, deactivated here, has accepted another company's invitation. */
+  @Column('timestamptz', { name: 'left_at', nullable: true })
+  leftAt: Date | null;
 
   /** Grows with a new password and a deactivation: devices that signed in before are unknown then. */
   @Column('int', { name: 'device_epoch', default: 0 })
@@ -39,3 +43,7 @@ export class Account {
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }
+
+/** Whether this is the account that its address signs in with. */
+export const holdsAddress = ({ verifiedAt, leftAt }: Pick<Account, 'verifiedAt' | 'leftAt'>): boolean =>
+  verifiedAt !== null && leftAt === null;

@@ -46,6 +46,7 @@ const { users, students } = SENTENCES;
 const MANY_INVITATIONS = {
   description: 'Too many invitations to this address, or of this company today; or too many addresses of others',
 };
+const SIGNS_IN_ELSEWHERE = { description: 'On reactivation: the person signs in with another company now' };
 const atLimit = { 412: '`plan_limit_reached`: the plan takes no more members; or `subscription_expired`' };
 
 @ApiTags('members')
@@ -64,7 +65,9 @@ export class MembersController {
   @Post('adduser')
   @ApiOperation({ summary: 'Invite a teacher, superadmin or student' })
   @ApiCreatedResponse({ standardSchema: addedAnswer(exampleMember.id, users.added, students.added) })
-  @ApiConflictResponse({ description: 'The e-mail address is known' })
+  @ApiConflictResponse({
+    description: 'The e-mail address is known; one of a deactivated member of another company may be invited',
+  })
   @ApiTooManyRequestsResponse(MANY_INVITATIONS)
   @Refuses(atLimit)
   @KeepsLanguage()
@@ -83,6 +86,7 @@ export class MembersController {
   @ApiOperation({ summary: 'Change a member; a role change or deactivation ends their sessions' })
   @ApiOkResponse({ standardSchema: messageAnswer(users.updated, students.updated) })
   @ApiNotFoundResponse({ description: 'No such member' })
+  @ApiConflictResponse(SIGNS_IN_ELSEWHERE)
   @Refuses(atLimit)
   async updateUser(
     @CurrentCaller() caller: Caller,
@@ -119,6 +123,7 @@ export class MembersController {
     standardSchema: switchUserAnswer(users.deactivated, users.activated, students.deactivated, students.activated),
   })
   @ApiNotFoundResponse({ description: 'No such member' })
+  @ApiConflictResponse(SIGNS_IN_ELSEWHERE)
   @Refuses(atLimit)
   async switchUser(
     @CurrentCaller() caller: Caller,

@@ -17,6 +17,7 @@ import { MemberRestoring } from './member-restoring.service.js';
 import { memberSnapshots } from './member-snapshots.query.js';
 import { MembersController } from './members.controller.js';
 import { Members } from './members.service.js';
+import { SignIns } from './sign-ins.service.js';
 
 /** Teachers, superadmins and students of a company. */
 @Module({
@@ -32,8 +33,9 @@ import { Members } from './members.service.js';
     MemberRemoval,
     MemberRestoring,
     Members,
+    SignIns,
     { provide: SNAPSHOT_SOURCES, useValue: [memberSnapshots] }, // all that this service publishes snapshots of
   ],
-  exports: [InvitationMails, KeptLanguages, MemberEvents],
+  exports: [InvitationMails, KeptLanguages, MemberEvents, SignIns],
 })
 export class MembersModule {}

@@ -27,7 +27,7 @@ export class PasswordLinks {
     const link = await this.links.find(tx, companyId, token);
     if (!link || link.kind === 'verification' || link.usedAt || this.links.isExpired(link)) throw linkBroken();
     const account = accounts.find((one) => one.memberId === link.memberId);
-    if (!account) throw linkBroken();
+    if (!account || account.leftAt) throw linkBroken();
     if (!account.verifiedAt && !(await this.invitations.accept(tx, account, accounts, origin))) throw linkBroken();
     await this.links.markUsed(tx, account);
     return account;

@@ -2,7 +2,7 @@ import { EMAIL_TAKEN } from '@lms360/contracts/rules/link-sentences';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { conflict } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
-import { Account } from '../accounts/account.entity.js';
+import { Account, holdsAddress } from '../accounts/account.entity.js';
 import { lockAccounts } from '../accounts/account-locks.query.js';
 import { requireUncommon } from '../passwords/common-passwords.js';
 import { Passwords } from '../passwords/passwords.service.js';
@@ -37,7 +37,7 @@ export class Registration {
     const passwordHash = await this.passwords.hash(signUp.password);
     return this.database.commonTransaction(async (tx) => {
       const rivals = await lockAccounts(tx, email);
-      if (rivals.some((rival) => rival.verifiedAt)) throw conflict(EMAIL_TAKEN, 'email');
+      if (rivals.some(holdsAddress)) throw conflict(EMAIL_TAKEN, 'email');
       return this.companies.add(tx, signUp, { email, passwordHash, network });
     });
   }

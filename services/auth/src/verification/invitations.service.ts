@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { MemberEvents } from '../members/member-events.service.js';
 import { lockedMember } from '../members/member-rows.query.js';
+import { SignIns } from '../members/sign-ins.service.js';
 import { Account } from '../accounts/account.entity.js';
 import { Notices } from '../notices/notices.service.js';
 import { Displacement } from './displacement.service.js';
@@ -18,17 +19,19 @@ export class Invitations {
     private readonly events: MemberEvents,
     private readonly displacement: Displacement,
     private readonly notices: Notices,
+    private readonly signIns: SignIns,
   ) {}
 
   /**
-   * Verifies whoever was invited with this account; registrations and other invitations of the address go.
+   * Verifies whoever was invited with this account; registrations and other invitations of the address go, and a deactivated member of
+   * another company signs in here from now on.
    * @param rivals every account of its address, locked
    * @param origin whence; the other superadmins hear of a new one
    * @returns false when the invitation was withdrawn
    * @throws 409 when the address was verified elsewhere meanwhile
    */
   async accept(tx: EntityManager, account: Account, rivals: Account[], origin: Origin): Promise<boolean> {
-    if (rivals.some((rival) => rival.verifiedAt)) throw conflict(EMAIL_TAKEN, 'email');
+    if (!(await this.signIns.moveTo(tx, account, rivals))) throw conflict(EMAIL_TAKEN, 'email');
     const { companyId, memberId } = account;
     const member = await lockedMember(tx, account);
     if (!member || member.removedAt) return false;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { InvitationMails } from '../members/invitation-mails.service.js';
 import { lockedMember } from '../members/member-rows.query.js';
+import { SignIns } from '../members/sign-ins.service.js';
 import { Account } from '../accounts/account.entity.js';
 import { lockAddress } from '../accounts/account-locks.query.js';
 import { Attempts, hashOf, within } from '../attempts/attempts.service.js';
@@ -18,6 +19,7 @@ export class Resending {
     private readonly attempts: Attempts,
     private readonly mails: LinkMails,
     private readonly invitations: InvitationMails,
+    private readonly signIns: SignIns,
   ) {}
 
   /**
@@ -40,7 +42,8 @@ export class Resending {
       await lockAddress(tx, email);
       const accounts = await tx.findBy(Account, { email });
       const account = accounts.find((one) => one.memberId === memberId);
-      if (account && !accounts.some(({ verifiedAt }) => verifiedAt)) await this.send(tx, account);
+      if (!account || account.verifiedAt || (await this.signIns.isInUse(tx, account.companyId, accounts))) return;
+      await this.send(tx, account);
     });
   }
 

@@ -7,7 +7,7 @@ import { Company } from '../companies/company.entity.js';
 import { companyOf } from '../links/link-token.js';
 import { MailedLink } from '../links/mailed-link.entity.js';
 import { MailedLinks } from '../links/mailed-links.service.js';
-import { Account } from '../accounts/account.entity.js';
+import { Account, holdsAddress } from '../accounts/account.entity.js';
 import { lockAccounts } from '../accounts/account-locks.query.js';
 import { OwnerVerification } from './owner-verification.service.js';
 
@@ -72,7 +72,7 @@ export class Verification {
     if (!account) throw broken(); // another account of the address was verified, and has displaced it
     if (account.verifiedAt) return false;
     if (this.links.isExpired(link)) throw invalid(VERIFICATION_LINK_EXPIRED, 'token');
-    if (accounts.some((one) => one.verifiedAt)) throw conflict(EMAIL_TAKEN, 'email');
+    if (accounts.some(holdsAddress)) throw conflict(EMAIL_TAKEN, 'email');
     await this.completion.complete(tx, account, accounts);
     return true;
   }
