@@ -85,6 +85,25 @@ describe('/unknown-company/{token}', () => {
   });
 });
 
+describe('/newsletter/confirm/{token}', () => {
+  const message = 'Thank you for subscribing to our newsletter!';
+
+  test('asks first, and subscribes at its button', async () => {
+    const { user, calls } = open('/newsletter/confirm/tok-4', { 'POST /newsletter/confirm/tok-4': () => ok({ message }) });
+    const confirm = await button('Confirm my subscription');
+    expect(calls()).toEqual([]);
+    await user.click(confirm);
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  test('says why when the link is too old', async () => {
+    const answers = { 'POST /newsletter/confirm/tok-4': () => refused(400, 'invalid', 'This link is not valid.') };
+    const { user } = open('/newsletter/confirm/tok-4', answers);
+    await user.click(await button('Confirm my subscription'));
+    expect(await screen.findByText('This link is not valid.')).toBeVisible();
+  });
+});
+
 describe('/newsletter/unsubscribe/{token}', () => {
   const message = 'You are unsubscribed from the LMS360 newsletter. We are sorry to see you go.';
 

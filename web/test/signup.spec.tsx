@@ -116,6 +116,7 @@ describe('/signup (P2 §5)', () => {
       plan_id: '3',
       plan_name: 'Premium Plan',
       duedate: 'month',
+      termsAccepted: true,
     });
     expect(localStorage.getItem('signup_token')).toBe('signup-1');
     await user.click(screen.getByRole('button', { name: 'Go to Login' }));

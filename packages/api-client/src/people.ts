@@ -25,6 +25,7 @@ export const registrationForm = (email: string, company: string, username = 'Ash
   plan_id: '2',
   plan_name: 'Basic Plan',
   duedate: 'year',
+  termsAccepted: true,
 });
 
 /** Body of `/adduser`; roles are 0 teacher, 1 superadmin, 2 student. */

@@ -117,6 +117,7 @@ const rows = {
   getInvoice: { service: 'billing', method: 'GET', path: '/invoices/{id}', who: superadmin, object: 'invoice', idFields: { id: 'invoice' } },
 
   subscribeNewsletter: { service: 'notifications', method: 'POST', path: '/createNewsLetter', who: 'everybody', limit: 'newsletter', status: 201, idFields: { applicationId: 'no row' } },
+  confirmSubscription: { service: 'notifications', method: 'POST', path: '/newsletter/confirm/{token}', who: 'everybody', body: 'none' },
   unsubscribeNewsletter: { service: 'notifications', method: 'GET', path: '/newsletter/unsubscribe/{token}', who: 'everybody', status: 302 },
   confirmUnsubscription: { service: 'notifications', method: 'POST', path: '/newsletter/unsubscribe/{token}', who: 'everybody', body: 'none' },
   getUnknownCompany: { service: 'notifications', method: 'GET', path: '/unknown-company/{token}', who: 'everybody' },

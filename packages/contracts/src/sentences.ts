@@ -154,6 +154,7 @@ export const sentences = {
   notAllowed: 'You are not allowed to do this.',
   requestInvalid: 'The request is not valid.',
   thankEnquiry: 'Thank you for contacting us! We will get back to you soon.',
+  newsletterAsked: 'Thank you! Please confirm your subscription by the link in the mail that we send you.',
   thankNewsletter: 'Thank you for subscribing to our newsletter!',
   mailLinkBroken: 'This link is not valid.',
   companyUnknown: 'Thank you for telling us. This company sends no further mail to this address.',

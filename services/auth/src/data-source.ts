@@ -12,6 +12,7 @@ import { UsedTrials1800000000020 } from './migrations/1800000000020-used-trials.
 import { LanguagesAndInviters1800000000021 } from './migrations/1800000000021-languages-and-inviters.js';
 import { SignedIn1800000000022 } from './migrations/1800000000022-signed-in.js';
 import { LeftAccounts1800000000023 } from './migrations/1800000000023-left-accounts.js';
+import { AcceptedTerms1800000000024 } from './migrations/1800000000024-accepted-terms.js';
 import { Session } from './sessions/session.entity.js';
 
 export const entities = [Company, Account, Member, Session, MailedLink];
@@ -26,6 +27,7 @@ export const migrations = [
   LanguagesAndInviters1800000000021,
   SignedIn1800000000022,
   LeftAccounts1800000000023,
+  AcceptedTerms1800000000024,
 ];
 
 /** Tables without a company, each with its reason; a test fails for any other. */

@@ -19,6 +19,7 @@ export const notificationsConfig = baseConfig.extend({
     .meta({ description: 'Sender of every mail: an address, or `Name <address>`' }),
   OPERATOR_EMAIL: z.email().meta({ description: 'Where enquiries and bug reports go' }),
   LIMIT_BUG_REPORT: timesLimit('10/3600', 'bugs that one member reports, each a mail to the operator'),
+  LIMIT_NEWSLETTER_MAIL: timesLimit('10/3600', 'mails to one address that ask whether it wants the newsletter'),
   LIMIT_UNKNOWN_COMPANY: timesLimit('10/3600', 'people who say that they do not know one company, of whom the operator is told'),
   OPERATOR_LANGUAGE: z.enum(languages).default('en').meta({ description: 'Language of the mails to the operator' }),
   SUPPORT_EMAIL: z.email().optional().meta({

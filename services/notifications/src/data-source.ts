@@ -5,6 +5,7 @@ import { AwaitedMails1800000000004 } from './migrations/1800000000004-awaited-ma
 import { MailPriority1800000000005 } from './migrations/1800000000005-mail-priority.js';
 import { UnknownCompanies1800000000020 } from './migrations/1800000000020-unknown-companies.js';
 import { Languages1800000000021 } from './migrations/1800000000021-languages.js';
+import { Consents1800000000022 } from './migrations/1800000000022-consents.js';
 
 export const migrations = [
   NotificationTables1800000000001,
@@ -14,6 +15,7 @@ export const migrations = [
   MailPriority1800000000005,
   UnknownCompanies1800000000020,
   Languages1800000000021,
+  Consents1800000000022,
 ];
 
 /** Tables without a company, each with its reason; a test fails for any other. */

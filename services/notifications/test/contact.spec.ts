@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { TERMS_VERSION } from '@lms360/contracts/rules/terms';
 import { TestService } from '@lms360/service-testing/test-service';
 import { someCaller } from '@lms360/service-testing/test-tokens';
-import { notifications, operator, someAddress } from './harness.js';
+import { unknownCompanyToken } from '../src/unknown-companies/unknown-company-token.js';
+import { mailKey, notifications, operator, someAddress } from './harness.js';
 import { mailTo } from './mailbox.js';
 import { someCompany } from './people.js';
 
@@ -12,13 +15,54 @@ describe('the newsletter', () => {
   const subscribers = (email: string) =>
     service.sql<{ unsubscribe_token: string }>('SELECT unsubscribe_token FROM newsletter_subscriber WHERE email = $1', [email]);
 
+  const asked = 'Thank you! Please confirm your subscription by the link in the mail that we send you.';
+  const thanks = 'Thank you for subscribing to our newsletter!';
+  const confirmed = async (email: string) =>
+    (await service.sql('SELECT 1 FROM newsletter_subscriber WHERE email = $1 AND confirmed_at IS NOT NULL', [email])).length;
+  const subscribe = (email: string) => service.post('/createNewsLetter', { email, applicationId: '9' });
+  const mailsKept = async (email: string) => (await service.sql('SELECT 1 FROM mail WHERE recipient = $1', [email])).length;
+  const tokenTo = async (email: string) => /\/newsletter\/confirm\/(\S+)/.exec((await mailTo(email)).Text)?.[1] ?? '';
+
   it('takes an address once, whatever its case, and answers alike', async () => {
     const email = someAddress('reader');
-    const first = await service.post('/createNewsLetter', { email, applicationId: '9' });
+    const first = await subscribe(email);
     const again = await service.post('/createNewsLetter', { email: email.toUpperCase(), applicationId: 9 });
-    expect(first).toMatchObject({ status: 201, body: { message: 'Thank you for subscribing to our newsletter!' } });
+    expect(first).toMatchObject({ status: 201, body: { message: asked } });
     expect(again).toMatchObject({ status: 201, body: first.body });
     expect(await subscribers(email)).toHaveLength(1);
+  });
+
+  it('begins when the mailed link is answered, however often that is; then nothing more is mailed', async () => {
+    const email = someAddress('reader');
+    await subscribe(email);
+    const token = await tokenTo(email);
+    expect(await confirmed(email)).toBe(0);
+    for (let times = 0; times < 2; times++)
+      expect(await service.post(`/newsletter/confirm/${token}`)).toMatchObject({ status: 200, body: { message: thanks } });
+    expect(await confirmed(email)).toBe(1);
+    expect(await subscribe(email)).toMatchObject({ status: 201, body: { message: asked } });
+    expect(await mailsKept(email)).toBe(1);
+  });
+
+  it('asks an address ten times an hour, whoever enters it; the answer stays the same', async () => {
+    const email = someAddress('reader');
+    const answers = await Promise.all(Array.from({ length: 13 }, () => subscribe(email)));
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(Array(13).fill([201, asked]));
+    expect(await mailsKept(email)).toBe(10);
+  });
+
+  it('a link of another purpose, of no mail, or of an address that unsubscribed confirms nothing', async () => {
+    const email = someAddress('reader');
+    await subscribe(email);
+    const token = await tokenTo(email);
+    const other = unknownCompanyToken({ companyId: randomUUID(), email }, mailKey);
+    for (const wrong of ['of-no-mail', token.slice(0, -4), other])
+      expect(await service.post(`/newsletter/confirm/${wrong}`)).toMatchObject({ status: 400, body: { key: 'mailLinkBroken' } });
+    expect(await confirmed(email)).toBe(0);
+    const [row] = await subscribers(email);
+    await service.post(`/newsletter/unsubscribe/${row?.unsubscribe_token}`);
+    expect((await service.post(`/newsletter/confirm/${token}`)).status).toBe(400);
+    expect(await subscribers(email)).toEqual([]);
   });
 
   it.each([
@@ -78,8 +122,11 @@ describe('an enquiry', () => {
     expect(mail.Text).toContain('9876543210');
     expect(mail.HTML).toContain('Kiran &lt;b&gt;Rao&lt;/b&gt;');
     expect(mail.HTML).not.toContain('<b>Rao</b>');
-    const rows = await service.sql('SELECT first_name, phone_number, company_name FROM enquiry WHERE email = $1', [fields.email]);
-    expect(rows).toEqual([{ first_name: 'Kiran <b>Rao</b>', phone_number: '9876543210', company_name: 'Rao & Sons' }]);
+    const rows = await service.sql('SELECT first_name, phone_number, company_name, terms_version FROM enquiry WHERE email = $1', [
+      fields.email,
+    ]);
+    const kept = { first_name: 'Kiran <b>Rao</b>', phone_number: '9876543210', company_name: 'Rao & Sons' };
+    expect(rows).toEqual([{ ...kept, terms_version: TERMS_VERSION }]);
   });
 
   it('is taken whatever Authorization comes with it', async () => {

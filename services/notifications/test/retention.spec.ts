@@ -41,6 +41,21 @@ it('mails, enquiries and bug reports are kept as long as they are said to be, th
   expect([await count('bug_report', caller.companyId), await enquiries()]).toEqual([0, 0]);
 });
 
+it('an address of the newsletter that nobody confirmed is forgotten in a week, a confirmed one is kept', async () => {
+  const [email, confirmed] = [someAddress('reader'), someAddress('reader')];
+  for (const one of [email, confirmed]) await service.post('/createNewsLetter', { email: one });
+  await service.sql('UPDATE newsletter_subscriber SET confirmed_at = now() WHERE email = $1', [confirmed]);
+  const kept = () => service.sql('SELECT email FROM newsletter_subscriber WHERE email IN ($1, $2)', [email, confirmed]);
+  for (const [days, left] of [
+    [6, 2],
+    [8, 1],
+  ] as const) {
+    service.setNow(new Date(Date.now() + days * 86_400_000));
+    await service.app.get(Retention).purge();
+    expect(await kept()).toHaveLength(left);
+  }
+});
+
 it('the purge waits for a mail that is on its way, and does not get in its way', async () => {
   const caller = someCaller();
   const { companyId } = caller;

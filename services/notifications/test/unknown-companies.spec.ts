@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { companyDeleted, memberInvited } from '@lms360/contracts/events/auth';
 import { courseCompleted } from '@lms360/contracts/events/learning';
 import { TestService } from '@lms360/service-testing/test-service';
+import { waitUntil } from '@lms360/service-testing/wait-until';
 import { notifications, operator } from './harness.js';
 import { mailTo } from './mailbox.js';
 import { sealed, someCompany, someMember, tell } from './people.js';
@@ -28,9 +29,12 @@ async function invitedPerson(companyId: string) {
   const member = someMember({ role: 'student', verified: false });
   await invite(companyId, member);
   const mail = await mailTo(member.email);
+  await waitUntil('the mail to be marked', async () => (await sentTo(companyId, member.email)) > 0);
   const token = /\/unknown-company\/(\S+)/.exec(mail.Text)?.[1] ?? '';
   return { member, mail, token, path: `/unknown-company/${token}` };
 }
+const sentTo = async (companyId: string, recipient: string) =>
+  (await service.sql(`SELECT 1 FROM mail WHERE company_id = $1 AND recipient = $2 AND state = 'sent'`, [companyId, recipient])).length;
 const mailsKept = async (companyId: string, recipient: string) =>
   (await service.sql('SELECT 1 FROM mail WHERE company_id = $1 AND recipient = $2', [companyId, recipient])).length;
 

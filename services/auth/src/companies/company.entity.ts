@@ -41,4 +41,11 @@ export class Company {
   /** What begins later. */
   @Column('jsonb')
   upcoming: UpcomingTenure[];
+
+  /** Of the terms that whoever signed up accepted, and when; null when the client did not say. */
+  @Column('text', { name: 'terms_version', nullable: true })
+  termsVersion: string | null;
+
+  @Column('timestamptz', { name: 'terms_accepted_at', nullable: true })
+  termsAcceptedAt: Date | null;
 }

@@ -19,6 +19,8 @@ export interface NewCompany {
   mobile: string;
   /** Of the page on which it was typed. */
   language: Language | undefined;
+  /** Of the terms that were accepted; null when the client did not say. */
+  termsVersion: string | null;
 }
 
 /** How the owner signs in, and whence the sign-up came. */
@@ -43,7 +45,7 @@ export class NewCompanies {
   async add(tx: EntityManager, signUp: NewCompany, login: NewLogin): Promise<Account> {
     const now = this.clock.now();
     const [companyId, memberId] = [uuid(), uuid()];
-    const { companyName, planId, name, mobile, language = null } = signUp;
+    const { companyName, planId, name, mobile, language = null, termsVersion } = signUp;
     await setCompany(tx, companyId);
     await tx.insert(Company, {
       companyId,
@@ -52,6 +54,8 @@ export class NewCompanies {
       registeredAt: now,
       trialEndsAt: trialEnd(now),
       yearly: isYearly(planId),
+      termsVersion,
+      termsAcceptedAt: termsVersion === null ? null : now,
     });
     const member = tx.create(Member, {
       companyId,

@@ -2,6 +2,7 @@ import type { Language } from '@lms360/contracts/languages';
 import { exampleSession } from '@lms360/contracts/rules/examples';
 import { SIGNUP_DONE } from '@lms360/contracts/rules/link-sentences';
 import { signupForm } from '@lms360/contracts/rules/signup';
+import { acceptedTerms, TERMS_VERSION } from '@lms360/contracts/rules/terms';
 import { advisory } from '@lms360/contracts/rules/text';
 import { messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { z } from 'zod';
@@ -11,7 +12,7 @@ import type { SignUp } from './registration.service.js';
 export const registrationBody = signupForm.extend({
   plan_name: advisory(),
   duedate: advisory(),
-  termsAccepted: advisory('boolean'),
+  termsAccepted: acceptedTerms(),
 });
 export type RegistrationBody = z.infer<typeof registrationBody>;
 
@@ -31,4 +32,5 @@ export const toSignUp = (body: RegistrationBody, language: Language | undefined)
   mobile: body.mobile,
   password: body.password,
   language,
+  termsVersion: body.termsAccepted === true ? TERMS_VERSION : null,
 });

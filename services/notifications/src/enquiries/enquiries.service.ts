@@ -1,4 +1,5 @@
 import { NO_COMPANY } from '@lms360/contracts/events/define';
+import { TERMS_VERSION } from '@lms360/contracts/rules/terms';
 import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Inject, Injectable } from '@nestjs/common';
@@ -18,7 +19,7 @@ export class EnquiriesService {
     @Inject(NOTIFICATIONS_CONFIG) private readonly config: NotificationsConfig,
   ) {}
 
-  /** Keeps an enquiry and mails it to the operator. */
+  /** Keeps an enquiry, whose form is not sent without consent to the terms, and mails it to the operator. */
   async create(fields: EnquiryFields): Promise<void> {
     const { firstName, phoneNumber, email, company_name, subject, message } = fields;
     const id = uuid();
@@ -26,9 +27,9 @@ export class EnquiriesService {
     const recipients = operatorOf(this.config);
     await this.db.transaction(NO_COMPANY, async (tx) => {
       await tx.query(
-        `INSERT INTO enquiry (id, first_name, phone_number, email, company_name, subject, message, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [id, firstName, phoneNumber, email, company_name, subject, message, this.clock.now()],
+        `INSERT INTO enquiry (id, first_name, phone_number, email, company_name, subject, message, created_at, terms_version)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [id, firstName, phoneNumber, email, company_name, subject, message, this.clock.now(), TERMS_VERSION],
       );
       await this.queue.add(tx, NO_COMPANY, id, { kind: enquiryReceived.kind, recipients, facts });
     });

@@ -4,6 +4,7 @@ const encoded = (text: string): string => Buffer.from(text).toString('base64url'
 export const linksTo = (publicUrl: string) => ({
   verification: (token: string) => `${publicUrl}/verify/${encodeURIComponent(token)}`,
   invitation: (email: string, token: string) => `${publicUrl}/login/invite/${encoded(email)}?token=${encodeURIComponent(token)}`,
+  newsletter: (token: string) => `${publicUrl}/newsletter/confirm/${encodeURIComponent(token)}`,
   unknownCompany: (token: string) => `${publicUrl}/unknown-company/${encodeURIComponent(token)}`,
   reset: (email: string, token: string) => `${publicUrl}/login/reset/${encoded(email)}?token=${encodeURIComponent(token)}`,
   editor: (courseId: string) => `${publicUrl}/my-course/${courseId}`,

@@ -7,6 +7,7 @@ import { courseSubmittedMail } from './declarations/course-submitted.mail.js';
 import { creditNoteIssuedMail } from './declarations/credit-note-issued.mail.js';
 import { enquiryReceived } from './declarations/enquiry-received.mail.js';
 import { invitation } from './declarations/invitation.mail.js';
+import { newsletterConfirmation } from './declarations/newsletter-confirmation.mail.js';
 import { passwordReset } from './declarations/password-reset.mail.js';
 import { paymentReceivedMail } from './declarations/payment-received.mail.js';
 import { paymentReturnedMail } from './declarations/payment-returned.mail.js';
@@ -46,7 +47,10 @@ export const eventMails: EventMail[] = [
 ];
 
 const templates = new Map<string, MailTemplate>(
-  [...eventMails, enquiryReceived, bugReported, companyUnknown].map((template) => [template.kind, template]),
+  [...eventMails, enquiryReceived, bugReported, companyUnknown, newsletterConfirmation].map((template) => [
+    template.kind,
+    template,
+  ]),
 );
 
 /** Every kind of mail. */

@@ -16,6 +16,7 @@ import {
 import { type NewsletterFields, newsletterFields } from './newsletter.dto.js';
 import { NewsletterService } from './newsletter.service.js';
 
+const ASKED = 'Thank you! Please confirm your subscription by the link in the mail that we send you.';
 const SUBSCRIBED = 'Thank you for subscribing to our newsletter!';
 
 @ApiTags('contact')
@@ -25,11 +26,22 @@ export class NewsletterController {
   constructor(private readonly newsletter: NewsletterService) {}
 
   @Post('createNewsLetter')
-  @ApiOperation({ summary: 'Subscribe to the newsletter' })
-  @ApiCreatedResponse({ standardSchema: messageAnswer(SUBSCRIBED), description: 'Subscribed, or was already' })
+  @ApiOperation({ summary: 'Ask for the newsletter; it begins when the mailed link is answered' })
+  @ApiCreatedResponse({ standardSchema: messageAnswer(ASKED), description: 'The same whether the address is known or not' })
   @ApiBadRequestResponse({ description: '`Required Email`, `Invalid Email`' })
   async subscribeNewsletter(@Body({ schema: newsletterFields }) { email }: NewsletterFields): Promise<Message> {
     await this.newsletter.subscribe(email);
+    return { message: ASKED };
+  }
+
+  @Post('newsletter/confirm/:token')
+  @HttpCode(200)
+  @ApiParam({ name: 'token', example: exampleSession.mailedToken })
+  @ApiOperation({ summary: 'Confirm that one wants the newsletter' })
+  @ApiOkResponse({ standardSchema: messageAnswer(SUBSCRIBED), description: 'Subscribed, now or before' })
+  @ApiBadRequestResponse({ description: 'The token is of no mail, or too old' })
+  async confirmSubscription(@Param('token') token: string): Promise<Message> {
+    await this.newsletter.confirm(token);
     return { message: SUBSCRIBED };
   }
 

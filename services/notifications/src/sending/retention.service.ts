@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
+import { FORGET_UNCONFIRMED, UNCONFIRMED_STAYS_DAYS } from '../newsletter/newsletter.sql.js';
 import { deleteMails } from '../mails/delete-mails.sql.js';
 
 const DAY_MS = 86_400_000;
@@ -49,6 +50,7 @@ export class Retention {
         ]);
       });
     }
+    await this.dataSource.query(FORGET_UNCONFIRMED, [before(UNCONFIRMED_STAYS_DAYS)]);
     await this.dataSource.query('DELETE FROM enquiry WHERE created_at < $1', [before(ENQUIRY_STAYS_DAYS)]);
   }
 }

@@ -1,4 +1,4 @@
-import { seal, unseal } from '@lms360/service-kit/core/sealing';
+import { readSealedLink, sealedLink } from '../mails/sealed-link.js';
 
 /** Whose address a company has mailed. */
 export interface MailedAddress {
@@ -6,19 +6,12 @@ export interface MailedAddress {
   email: string;
 }
 
-/** No other text that is sealed with the same key begins so. */
-const PURPOSE = 'unknown-company';
-
 /** The token of the link by which whoever reads a mail says that they do not know the company; it does nothing else. */
 export const unknownCompanyToken = ({ companyId, email }: MailedAddress, key: Buffer): string =>
-  seal([PURPOSE, companyId, email].join(' '), key);
+  sealedLink('unknown-company', [companyId, email], key);
 
 /** @returns undefined for anything that {@link unknownCompanyToken} has not made */
 export function readUnknownCompanyToken(token: string, key: Buffer): MailedAddress | undefined {
-  try {
-    const [purpose, companyId = '', ...email] = unseal(token, key).split(' ');
-    return purpose === PURPOSE ? { companyId, email: email.join(' ') } : undefined;
-  } catch {
-    return undefined;
-  }
+  const [companyId, email] = readSealedLink('unknown-company', token, key) ?? [];
+  return companyId === undefined || email === undefined ? undefined : { companyId, email };
 }

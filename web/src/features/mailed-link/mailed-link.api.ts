@@ -2,6 +2,7 @@ import { answerOf } from '@/shared/api/client';
 import {
   getUnknownCompanyByToken,
   getVerifyByTokenCompany,
+  postNewsletterConfirmByToken,
   postNewsletterUnsubscribeByToken,
   postUnknownCompanyByToken,
   postVerifyByToken,
@@ -38,3 +39,7 @@ export const readUnknownCompany = async ({ token }: MailedLink, signal: AbortSig
 /** @returns the server's message */
 export const confirmUnknownCompany = async ({ token }: MailedLink, signal: AbortSignal): Promise<string> =>
   (await answerOf(postUnknownCompanyByToken({ path: { token }, signal }))).message;
+
+/** @returns the server's message */
+export const confirmSubscription = async ({ token }: MailedLink, signal: AbortSignal): Promise<string> =>
+  (await answerOf(postNewsletterConfirmByToken({ path: { token }, signal }))).message;

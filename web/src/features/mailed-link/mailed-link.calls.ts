@@ -1,5 +1,6 @@
 import { defineCall } from '@/shared/calls/define-call';
 import {
+  confirmSubscription,
   confirmUnknownCompany,
   confirmUnsubscription,
   confirmVerification,
@@ -10,6 +11,7 @@ import {
 export const verificationRead = defineCall({ name: 'mailed-link/readVerification', take: 'latest' }, readVerification);
 // Leading: a double click presses the button once.
 export const verificationConfirm = defineCall({ name: 'mailed-link/verify', take: 'leading' }, confirmVerification);
+export const subscription = defineCall({ name: 'mailed-link/subscribe', take: 'leading' }, confirmSubscription);
 export const unsubscription = defineCall({ name: 'mailed-link/unsubscribe', take: 'leading' }, confirmUnsubscription);
 export const unknownCompanyRead = defineCall({ name: 'mailed-link/readUnknownCompany', take: 'latest' }, readUnknownCompany);
 export const unknownCompanyConfirm = defineCall({ name: 'mailed-link/unknownCompany', take: 'leading' }, confirmUnknownCompany);

@@ -5,6 +5,7 @@ import { toBase64Url } from '@/shared/session/base64url';
 import texts from '@/shared/i18n/en/mailed-link.json';
 import type { Feature } from '@/shared/store/feature';
 import {
+  subscription,
   unknownCompanyConfirm,
   unknownCompanyRead,
   unsubscription,
@@ -33,6 +34,7 @@ function* mailedLinkSaga(): SagaIterator {
   yield all([
     fork(verificationRead.watch),
     fork(verificationConfirm.watch),
+    fork(subscription.watch),
     fork(unsubscription.watch),
     fork(unknownCompanyRead.watch),
     fork(unknownCompanyConfirm.watch),

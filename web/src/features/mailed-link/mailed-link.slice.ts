@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { unknownCompanyConfirm, unknownCompanyRead, unsubscription, verificationRead } from './mailed-link.calls';
+import { subscription, unknownCompanyConfirm, unknownCompanyRead, unsubscription, verificationRead } from './mailed-link.calls';
 
 interface State {
   /** The company that the link on the page belongs to. */
@@ -25,6 +25,7 @@ export const mailedLinkSlice = createSlice({
       .addCase(unknownCompanyRead.requested, () => nothing)
       .addCase(unknownCompanyRead.succeeded, (state, { payload }) => ({ ...state, companyName: payload }))
       .addCase(unknownCompanyConfirm.succeeded, (state, { payload }) => ({ ...state, message: payload }))
+      .addCase(subscription.succeeded, (state, { payload }) => ({ ...state, message: payload }))
       .addCase(unsubscription.succeeded, (state, { payload }) => ({ ...state, message: payload })),
   selectors: { selectMailedLink: (state) => state },
 });
