@@ -15,14 +15,17 @@ const kept = (email: string) =>
     [email],
   );
 
-test.each([false, 'false', 'true', 0, 1, '', 'no', {}, []])('termsAccepted %j is no consent, and nobody is signed up', async (termsAccepted) => {
-  const form = signUpForm({ termsAccepted });
-  expect(await auth.post('/registration', form)).toMatchObject({
-    status: 400,
-    body: { errors: [{ field: 'termsAccepted', key: 'acceptTerms', message: 'Please accept the terms' }] },
-  });
-  expect(await kept(form.email)).toEqual([]);
-});
+test.each([false, 'false', 'true', 0, 1, '', 'no', {}, []])(
+  'termsAccepted %j is no consent, and nobody is signed up',
+  async (termsAccepted) => {
+    const form = signUpForm({ termsAccepted });
+    expect(await auth.post('/registration', form)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'termsAccepted', key: 'acceptTerms', message: 'Please accept the terms' }] },
+    });
+    expect(await kept(form.email)).toEqual([]);
+  },
+);
 
 test('the version of the accepted terms and the time are kept', async () => {
   const now = new Date('2026-12-01T09:00:00Z');
@@ -32,8 +35,11 @@ test('the version of the accepted terms and the time are kept', async () => {
   expect(await kept(form.email)).toEqual([{ terms_version: TERMS_VERSION, terms_accepted_at: now }]);
 });
 
-test.each([{}, { termsAccepted: null }])('a client that does not say (%j) signs up as before, without a record', async (parts) => {
-  const form = signUpForm(parts);
-  expect((await auth.post('/registration', form)).status).toBe(201);
-  expect(await kept(form.email)).toEqual([{ terms_version: null, terms_accepted_at: null }]);
-});
+test.each([{}, { termsAccepted: null }])(
+  'a client that does not say (%j) signs up as before, without a record',
+  async (parts) => {
+    const form = signUpForm(parts);
+    expect((await auth.post('/registration', form)).status).toBe(201);
+    expect(await kept(form.email)).toEqual([{ terms_version: null, terms_accepted_at: null }]);
+  },
+);

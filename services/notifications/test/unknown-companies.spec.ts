@@ -34,7 +34,8 @@ async function invitedPerson(companyId: string) {
   return { member, mail, token, path: `/unknown-company/${token}` };
 }
 const sentTo = async (companyId: string, recipient: string) =>
-  (await service.sql(`SELECT 1 FROM mail WHERE company_id = $1 AND recipient = $2 AND state = 'sent'`, [companyId, recipient])).length;
+  (await service.sql(`SELECT 1 FROM mail WHERE company_id = $1 AND recipient = $2 AND state = 'sent'`, [companyId, recipient]))
+    .length;
 const mailsKept = async (companyId: string, recipient: string) =>
   (await service.sql('SELECT 1 FROM mail WHERE company_id = $1 AND recipient = $2', [companyId, recipient])).length;
 

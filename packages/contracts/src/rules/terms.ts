@@ -11,4 +11,7 @@ export const acceptedTerms = () =>
     .unknown()
     .optional()
     .refine((given) => given === undefined || given === null || given === true, { error: ACCEPT })
-    .meta({ description: '`true`: the terms are accepted, which is kept with their version and the time; `false` is refused', example: true });
+    .meta({
+      description: '`true`: the terms are accepted, which is kept with their version and the time; `false` is refused',
+      example: true,
+    });

@@ -14,10 +14,9 @@ import {
   ApiOkResponse,
   ApiOperation,
   ApiTags,
-  ApiTooManyRequestsResponse,
 } from '@lms360/service-kit/http/openapi/decorators';
 import { type Added, addedAnswer, type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
-import { AskedLanguage, KeepsLanguage } from '../rules/asked-language.js';
+import { AskedLanguage, KeepsLanguage } from '@lms360/service-kit/http/asked-language';
 import { CallOrigin } from '../rules/call-origin.js';
 import { requireOwnCompany } from '../rules/own-company.js';
 import { toFlag } from '../rules/flag.js';
@@ -43,9 +42,6 @@ import { SENTENCES } from './member-sentences.js';
 import { groupOfType, wantedActivity } from './member-fields.dto.js';
 
 const { users, students } = SENTENCES;
-const MANY_INVITATIONS = {
-  description: 'Too many invitations to this address, or of this company today; or too many addresses of others',
-};
 const SIGNS_IN_ELSEWHERE = { description: 'On reactivation: the person signs in with another company now' };
 const atLimit = { 412: '`plan_limit_reached`: the plan takes no more members; or `subscription_expired`' };
 
@@ -68,7 +64,6 @@ export class MembersController {
   @ApiConflictResponse({
     description: 'The e-mail address is known; one of a deactivated member of another company may be invited',
   })
-  @ApiTooManyRequestsResponse(MANY_INVITATIONS)
   @Refuses(atLimit)
   @KeepsLanguage()
   async addUser(
@@ -83,7 +78,7 @@ export class MembersController {
 
   @Post('updateuser')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Change a member; a role change or deactivation ends their sessions' })
+  @ApiOperation({ summary: 'Change a member, but not the e-mail address; a role change or deactivation ends their sessions' })
   @ApiOkResponse({ standardSchema: messageAnswer(users.updated, students.updated) })
   @ApiNotFoundResponse({ description: 'No such member' })
   @ApiConflictResponse(SIGNS_IN_ELSEWHERE)
@@ -105,7 +100,6 @@ export class MembersController {
   @ApiOkResponse({ standardSchema: messageAnswer(users.deleted, users.restored, students.deleted, students.restored) })
   @ApiNotFoundResponse({ description: 'No such member' })
   @Refuses(atLimit)
-  @ApiTooManyRequestsResponse(MANY_INVITATIONS)
   @ApiConflictResponse({ description: 'The member is verified; on revoke: not deleted, or the address was taken meanwhile' })
   async deleteUser(@CurrentCaller() caller: Caller, @Body({ schema: deleteUserBody }) body: DeleteUserBody): Promise<Message> {
     requireOwnCompany(caller, body.company_id);

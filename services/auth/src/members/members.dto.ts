@@ -2,7 +2,7 @@ import type { Language } from '@lms360/contracts/languages';
 import { allEmpty, formRule, Typed } from '@lms360/contracts/rules/form-rule';
 import { ROLE_CODES, studentFields, userForm } from '@lms360/contracts/rules/member';
 import { ownCompany } from '@lms360/contracts/rules/own-company';
-import { advisory, readOnly } from '@lms360/contracts/rules/text';
+import { advisory } from '@lms360/contracts/rules/text';
 import { messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { z } from 'zod';
 import { flagAnswer } from '../rules/flag.js';
@@ -44,7 +44,7 @@ export type AddUserBody = z.infer<typeof addUserBody>;
 
 const edited = {
   id: memberIdField,
-  email: readOnly(),
+  email: advisory(), // another one than the member's is refused: members.service.ts
   status: statusField,
 };
 

@@ -9,8 +9,9 @@ import {
   ApiCreatedResponse,
   ApiOperation,
   ApiTags,
+  ApiTooManyRequestsResponse,
 } from '@lms360/service-kit/http/openapi/decorators';
-import { AskedLanguage, KeepsLanguage } from '../rules/asked-language.js';
+import { AskedLanguage, KeepsLanguage } from '@lms360/service-kit/http/asked-language';
 import { AccessTokens } from '../sessions/access-tokens.service.js';
 import { RegistrationAnswer, registrationAnswer, type RegistrationBody, registrationBody, toSignUp } from './registration.dto.js';
 import { Registration } from './registration.service.js';
@@ -30,6 +31,7 @@ export class RegistrationController {
   @ApiBadRequestResponse({ description: 'A field breaks its rule' })
   @ApiConflictResponse({ description: 'The e-mail address belongs to a verified account' })
   @KeepsLanguage()
+  @ApiTooManyRequestsResponse({ description: 'Too many registrations from this network' })
   async register(
     @Body({ schema: registrationBody }) body: RegistrationBody,
     @ClientNetwork() network: string,

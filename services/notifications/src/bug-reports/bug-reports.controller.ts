@@ -2,13 +2,7 @@ import { exampleMail } from '@lms360/contracts/rules/examples';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { CurrentCaller, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
 import { Body, Controller, Post } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiCreatedResponse,
-  ApiOperation,
-  ApiTags,
-  ApiTooManyRequestsResponse,
-} from '@lms360/service-kit/http/openapi/decorators';
+import { ApiBadRequestResponse, ApiCreatedResponse, ApiOperation, ApiTags } from '@lms360/service-kit/http/openapi/decorators';
 import { type BugReportAnswer, bugReportAnswer, type BugReportFields, bugReportForm } from './bug-report.dto.js';
 import { BugReportsService } from './bug-reports.service.js';
 
@@ -27,7 +21,6 @@ export class BugReportsController {
     description: 'Received, with its ticket number',
   })
   @ApiBadRequestResponse({ description: '`Required subject`, `Required description`, or too long' })
-  @ApiTooManyRequestsResponse({ description: 'Too many reports of this member within the hour' })
   async reportBug(
     @CurrentCaller() caller: Caller,
     @Body({ schema: bugReportForm }) fields: BugReportFields,

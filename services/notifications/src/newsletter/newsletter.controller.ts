@@ -1,5 +1,7 @@
+import type { Language } from '@lms360/contracts/languages';
 import { exampleSession } from '@lms360/contracts/rules/examples';
 import { UNSUBSCRIBED } from '@lms360/contracts/rules/link-sentences';
+import { AskedLanguage, KeepsLanguage } from '@lms360/service-kit/http/asked-language';
 import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { Public } from '@lms360/service-kit/http/tokens/decorators';
 import { Body, Controller, Get, HttpCode, type HttpRedirectResponse, Param, Post, Redirect } from '@nestjs/common';
@@ -10,6 +12,7 @@ import {
   ApiOkResponse,
   ApiOperation,
   ApiParam,
+  ApiProduces,
   ApiResponse,
   ApiTags,
 } from '@lms360/service-kit/http/openapi/decorators';
@@ -29,8 +32,12 @@ export class NewsletterController {
   @ApiOperation({ summary: 'Ask for the newsletter; it begins when the mailed link is answered' })
   @ApiCreatedResponse({ standardSchema: messageAnswer(ASKED), description: 'The same whether the address is known or not' })
   @ApiBadRequestResponse({ description: '`Required Email`, `Invalid Email`' })
-  async subscribeNewsletter(@Body({ schema: newsletterFields }) { email }: NewsletterFields): Promise<Message> {
-    await this.newsletter.subscribe(email);
+  @KeepsLanguage()
+  async subscribeNewsletter(
+    @Body({ schema: newsletterFields }) { email }: NewsletterFields,
+    @AskedLanguage() language: Language | undefined,
+  ): Promise<Message> {
+    await this.newsletter.subscribe(email, language);
     return { message: ASKED };
   }
 
@@ -49,6 +56,12 @@ export class NewsletterController {
   @Redirect()
   @ApiParam({ name: 'token', example: exampleSession.mailedToken })
   @ApiOperation({ summary: 'Open the page of an unsubscribe link; changes nothing, for programs open links too' })
+  @ApiProduces('text/plain')
+  @ApiOkResponse({
+    schema: { type: 'string', example: UNSUBSCRIBED },
+    description:
+      'Answered by releases before 0.3.0, which unsubscribed at once; kept so that clients made for them still compile',
+  })
   @ApiResponse({ status: 302, description: 'To /newsletter/unsubscribe/{token}, where a button sends the POST' })
   @ApiNotFoundResponse({ description: 'No link has such a path' })
   unsubscribeNewsletter(@Param('token') token: string): HttpRedirectResponse {

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { NO_COMPANY } from '@lms360/contracts/events/define';
+import type { Language } from '@lms360/contracts/languages';
 import { MAIL_LINK_BROKEN } from '@lms360/contracts/rules/link-sentences';
 import { Clock } from '@lms360/service-kit/core/clock';
 import { invalid } from '@lms360/service-kit/core/errors';
@@ -9,7 +11,8 @@ import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
 import { newsletterConfirmation } from '../mails/declarations/newsletter-confirmation.mail.js';
-import { MailQueue, NO_COMPANY } from '../mails/mail-queue.service.js';
+import { MailQueue } from '../mails/mail-queue.service.js';
+import type { Recipient } from '../members/member-directory.query.js';
 import { readSealedLink, sealedLink } from '../mails/sealed-link.js';
 import { ASK, CONFIRM, UNSUBSCRIBE, UNCONFIRMED_STAYS_DAYS } from './newsletter.sql.js';
 
@@ -29,8 +32,9 @@ export class NewsletterService {
   /**
    * Mails an address the link by which its owner confirms; anyone may have entered it. Sends nothing, without an error, when it is
    * confirmed already, or has had too many of these mails.
+   * @param language of the page on which it was entered
    */
-  async subscribe(typed: string): Promise<void> {
+  async subscribe(typed: string, language?: Language): Promise<void> {
     const email = typed.toLowerCase();
     const { count, seconds } = this.config.LIMIT_NEWSLETTER_MAIL;
     const now = this.clock.now();
@@ -38,7 +42,7 @@ export class NewsletterService {
     await this.database.transaction(NO_COMPANY, async (tx) => {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const asked: unknown[] = await tx.query(ASK, [email, token, now, since, count]);
-      if (asked.length > 0) await this.mail(tx, email, now);
+      if (asked.length > 0) await this.mail(tx, { email, name: '', language }, now);
     });
   }
 
@@ -54,11 +58,11 @@ export class NewsletterService {
     await this.database.common(UNSUBSCRIBE, [token]);
   }
 
-  private async mail(tx: EntityManager, email: string, now: Date): Promise<void> {
+  private async mail(tx: EntityManager, recipient: Recipient, now: Date): Promise<void> {
     const key = this.config.MAIL_SECRET_KEY;
     const expiresAt = new Date(now.getTime() + UNCONFIRMED_STAYS_DAYS * DAY_MS).toISOString();
-    const secret = { sealed: seal(sealedLink('newsletter', [email], key), key), expiresAt };
+    const secret = { sealed: seal(sealedLink('newsletter', [recipient.email], key), key), expiresAt };
     const { kind } = newsletterConfirmation;
-    await this.queue.add(tx, NO_COMPANY, uuid(), { kind, recipients: [{ email, name: '' }], facts: {}, secret, priority: 1 });
+    await this.queue.add(tx, NO_COMPANY, uuid(), { kind, recipients: [recipient], facts: {}, secret, priority: 1 });
   }
 }

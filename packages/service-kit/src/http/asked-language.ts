@@ -1,5 +1,5 @@
 import { type Language, languages } from '@lms360/contracts/languages';
-import { ApiHeader } from '@lms360/service-kit/http/openapi/decorators';
+import { ApiHeader } from './openapi/decorators.js';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
