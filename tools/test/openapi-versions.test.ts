@@ -56,6 +56,24 @@ for (const [what, now, expected, earlier = before] of [
     ['/paths//things/post/requestBody/schema/properties/name/type is "number" and was "string"'],
   ],
   [
+    'a pattern that takes more',
+    document(call({ name: { ...text, pattern: '^[\\w-]+$' } }, []), text),
+    [],
+    document(call({ name: { ...text, pattern: '^[a-z]+$' } }, []), text),
+  ],
+  [
+    'a pattern that takes less',
+    document(call({ name: { ...text, pattern: '^[a-f]+$' } }, []), text),
+    ['/paths//things/post/requestBody/schema/properties/name/pattern is "^[a-f]+$" and was "^[a-z]+$"'],
+    document(call({ name: { ...text, pattern: '^[a-z]+$' } }, []), text),
+  ],
+  [
+    'a pattern of an answer that differs',
+    document(text, call({ name: { ...text, pattern: '^[a-z0-9]+$' } }, [])),
+    ['/paths//things/post/responses/200/schema/properties/name/pattern is "^[a-z0-9]+$" and was "^[a-z]+$"'],
+    document(text, call({ name: { ...text, pattern: '^[a-z]+$' } }, [])),
+  ],
+  [
     'a schema that has a name of its own now',
     {
       paths: {

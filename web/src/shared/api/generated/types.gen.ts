@@ -766,9 +766,9 @@ export type PostRegistrationData = {
          */
         duedate?: string;
         /**
-         * Not used
+         * `true`: the terms are accepted, which is kept with their version and the time; `false` is refused
          */
-        termsAccepted?: boolean;
+        termsAccepted?: unknown;
     };
     headers?: {
         /**
@@ -799,7 +799,7 @@ export type PostRegistrationErrors = {
      */
     415: Error;
     /**
-     * Too many requests of this session, address or account
+     * Too many registrations from this network
      */
     429: Error;
     /**
@@ -1566,7 +1566,7 @@ export type PostAdduserErrors = {
      */
     403: Error;
     /**
-     * The e-mail address is known
+     * The e-mail address is known; one of a deactivated member of another company may be invited
      */
     409: Error;
     /**
@@ -1582,7 +1582,7 @@ export type PostAdduserErrors = {
      */
     415: Error;
     /**
-     * Too many invitations to this address, or of this company today; or too many addresses of others
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1619,7 +1619,7 @@ export type PostUpdateuserData = {
     body: {
         username: string;
         /**
-         * Cannot be changed: the stored one, or none
+         * Not used
          */
         email?: string;
         mobile: string & string;
@@ -1646,7 +1646,7 @@ export type PostUpdateuserData = {
     } | {
         username: string;
         /**
-         * Cannot be changed: the stored one, or none
+         * Not used
          */
         email?: string;
         mobile: string;
@@ -1693,6 +1693,10 @@ export type PostUpdateuserErrors = {
      * No such member
      */
     404: Error;
+    /**
+     * On reactivation: the person signs in with another company now
+     */
+    409: Error;
     /**
      * `plan_limit_reached`: the plan takes no more members; or `subscription_expired`
      */
@@ -1784,7 +1788,7 @@ export type PostDeleteuserErrors = {
      */
     415: Error;
     /**
-     * Too many invitations to this address, or of this company today; or too many addresses of others
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
@@ -1845,6 +1849,10 @@ export type PostSwitchErrors = {
      * No such member
      */
     404: Error;
+    /**
+     * On reactivation: the person signs in with another company now
+     */
+    409: Error;
     /**
      * `plan_limit_reached`: the plan takes no more members; or `subscription_expired`
      */
@@ -5288,6 +5296,12 @@ export type PostCreateNewsLetterData = {
          */
         applicationId?: string;
     };
+    headers?: {
+        /**
+         * Language of the mails to come: `en` or `hi`. Without one of them it stays as it was
+         */
+        'Accept-Language'?: string;
+    };
     path?: never;
     query?: never;
     url: '/createNewsLetter';
@@ -5324,7 +5338,7 @@ export type PostCreateNewsLetterError = PostCreateNewsLetterErrors[keyof PostCre
 
 export type PostCreateNewsLetterResponses = {
     /**
-     * Subscribed, or was already
+     * The same whether the address is known or not
      */
     201: {
         message: string;
@@ -5332,6 +5346,55 @@ export type PostCreateNewsLetterResponses = {
 };
 
 export type PostCreateNewsLetterResponse = PostCreateNewsLetterResponses[keyof PostCreateNewsLetterResponses];
+
+export type PostNewsletterConfirmByTokenData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/newsletter/confirm/{token}';
+};
+
+export type PostNewsletterConfirmByTokenErrors = {
+    /**
+     * The token is of no mail, or too old
+     */
+    400: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests of this session, address or account
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type PostNewsletterConfirmByTokenError = PostNewsletterConfirmByTokenErrors[keyof PostNewsletterConfirmByTokenErrors];
+
+export type PostNewsletterConfirmByTokenResponses = {
+    /**
+     * Subscribed, now or before
+     */
+    200: {
+        message: string;
+    };
+};
+
+export type PostNewsletterConfirmByTokenResponse = PostNewsletterConfirmByTokenResponses[keyof PostNewsletterConfirmByTokenResponses];
 
 export type GetNewsletterUnsubscribeByTokenData = {
     body?: never;
@@ -5369,9 +5432,9 @@ export type GetNewsletterUnsubscribeByTokenError = GetNewsletterUnsubscribeByTok
 
 export type GetNewsletterUnsubscribeByTokenResponses = {
     /**
-     * Any other failure
+     * Answered by releases before 0.3.0, which unsubscribed at once; kept so that clients made for them still compile
      */
-    default: Error;
+    200: string;
 };
 
 export type GetNewsletterUnsubscribeByTokenResponse = GetNewsletterUnsubscribeByTokenResponses[keyof GetNewsletterUnsubscribeByTokenResponses];
@@ -5614,7 +5677,7 @@ export type PostReportbugErrors = {
      */
     415: Error;
     /**
-     * Too many reports of this member within the hour
+     * Too many requests of this session, address or account
      */
     429: Error;
     /**
