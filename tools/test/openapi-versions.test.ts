@@ -9,10 +9,14 @@ const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'u
 const kept = globSync('docs/openapi/*.json', { cwd: root });
 const order = new Intl.Collator('en', { numeric: true }).compare;
 
+/** What had to go, because programs that open links unsubscribed people: opening the link leads to a page, whose button does. */
+const TAKEN_AWAY = new Set(['/paths//newsletter/unsubscribe/{token}/get/responses/200 is gone']);
+
 test('the API of this tree adds to that of the newest kept release and takes nothing away', () => {
   const newest = kept.sort(order).at(-1);
   assert.ok(newest);
-  assert.deepEqual(broken(read(newest), read('web/openapi.json')), []);
+  const taken = broken(read(newest), read('web/openapi.json')).filter((sentence) => !TAKEN_AWAY.has(sentence));
+  assert.deepEqual(taken, []);
 });
 
 test('the kept document is that of a release', () => {

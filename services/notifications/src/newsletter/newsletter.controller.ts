@@ -12,7 +12,6 @@ import {
   ApiOkResponse,
   ApiOperation,
   ApiParam,
-  ApiProduces,
   ApiResponse,
   ApiTags,
 } from '@lms360/service-kit/http/openapi/decorators';
@@ -56,12 +55,6 @@ export class NewsletterController {
   @Redirect()
   @ApiParam({ name: 'token', example: exampleSession.mailedToken })
   @ApiOperation({ summary: 'Open the page of an unsubscribe link; changes nothing, for programs open links too' })
-  @ApiProduces('text/plain')
-  @ApiOkResponse({
-    schema: { type: 'string', example: UNSUBSCRIBED },
-    description:
-      'Answered by releases before 0.3.0, which unsubscribed at once; kept so that clients made for them still compile',
-  })
   @ApiResponse({ status: 302, description: 'To /newsletter/unsubscribe/{token}, where a button sends the POST' })
   @ApiNotFoundResponse({ description: 'No link has such a path' })
   unsubscribeNewsletter(@Param('token') token: string): HttpRedirectResponse {

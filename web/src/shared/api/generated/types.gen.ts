@@ -5432,9 +5432,9 @@ export type GetNewsletterUnsubscribeByTokenError = GetNewsletterUnsubscribeByTok
 
 export type GetNewsletterUnsubscribeByTokenResponses = {
     /**
-     * Answered by releases before 0.3.0, which unsubscribed at once; kept so that clients made for them still compile
+     * Any other failure
      */
-    200: string;
+    default: Error;
 };
 
 export type GetNewsletterUnsubscribeByTokenResponse = GetNewsletterUnsubscribeByTokenResponses[keyof GetNewsletterUnsubscribeByTokenResponses];
