@@ -1,4 +1,5 @@
 import { companyDeleted } from '@lms360/contracts/events/auth';
+import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { testBacking } from '@lms360/service-testing/backing';
 import { FaultyServer, httpFaults } from '@lms360/service-testing/faulty-server';
 import { onceWell } from '@lms360/service-testing/once-well';
@@ -78,17 +79,19 @@ test('a company’s end takes effect while the store hangs; its files go afterwa
   const [{ file }] = (await catalog.service.sql<{ file: string }>('SELECT file FROM lesson WHERE company_id = $1', [
     company.id,
   ])) as [{ file: string }];
-  const stored = () => fetch(`${testBacking().s3.endpoint}/${file}`).then(({ status }) => status);
-  expect(await stored()).toBe(200);
+  const objects = catalog.service.app.get(ObjectStore);
+  expect((await objects.read(file)).length).toBeGreaterThan(0);
   await store.fail('hangs');
   const data = { companyId: company.id, deletedAt: new Date().toISOString() };
   await catalog.service.events.deliver(companyDeleted, { companyId: company.id, subject: company.id, version: 2, data });
   expect(await catalog.service.sql('SELECT 1 FROM lesson WHERE company_id = $1', [company.id])).toEqual([]);
-  expect(await stored()).toBe(200);
+  const waiting = () => catalog.service.sql('SELECT 1 FROM object_removal WHERE starts_with($1, key)', [file]);
+  expect(await waiting()).toHaveLength(1);
   await store.fail(undefined);
   await waitUntil('the file to go', async () => {
     await catalog.service.sql('UPDATE object_removal SET next_at = now() WHERE next_at IS NOT NULL'); // an hour passes
     await catalog.service.sql(`SELECT pg_notify('object_removal', '')`);
-    return (await stored()) === 404;
+    return (await waiting()).length === 0;
   });
+  await expect(objects.read(file)).rejects.toThrow();
 });

@@ -36,6 +36,8 @@ const onlyLetters = (text: string) => text.replace(/[^a-z]/g, '');
 const withoutSigns = (text: string) => text.replace(/[^a-z0-9]/g, '');
 /** From the first letter to the last: without digits and signs around. */
 const core = (text: string) => /[a-z](?:.*[a-z])?/s.exec(text)?.[0] ?? '';
+/** `lmslms` is `lms`. */
+const once = (text: string) => text.replace(/^(.+?)\1+$/s, '$1');
 
 /** A name's words; those of two letters are in too many passwords by chance. */
 const wordsOf = ({ name = '', email = '' }: PasswordOwner): string[] =>
@@ -60,7 +62,7 @@ export function isTooCommon(password: string, owner: PasswordOwner = {}): boolea
   if ([typed, withDigits(typed), withoutSigns(typed), withoutSigns(withLetters(typed))].some((one) => everyListed.has(one)))
     return true;
   const cores = [core(typed), onlyLetters(typed), withLetters(core(typed)), onlyLetters(withLetters(core(typed)))];
-  return cores.some((one) => mostCommon.has(one) || isName(onlyLetters(one), owner));
+  return cores.map(once).some((one) => mostCommon.has(one) || isName(onlyLetters(one), owner));
 }
 
 /** @throws 400 on the field when the password is too common */

@@ -28,13 +28,14 @@ type Span = Pick<Period, 'startsAt' | 'endsAt'>;
 export const activePeriods = <P extends Standing>(periods: readonly P[]): P[] =>
   periods.filter(({ replacedAt, refundedAt }) => replacedAt === null && refundedAt === null);
 
-/** The active periods in the order in which they run. */
-export const activeInOrder = <P extends Standing & Pick<Period, 'startsAt'>>(periods: readonly P[]): P[] =>
-  activePeriods(periods).toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+/** The active periods in the order in which they run; of two that start at the same moment the shorter goes before. */
+export const activeInOrder = <P extends Standing & Span>(periods: readonly P[]): P[] =>
+  activePeriods(periods).toSorted(
+    (a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.endsAt.getTime() - b.endsAt.getTime(),
+  );
 
 /** The active period that starts last: its end is the end of the subscription. Every company has one: the trial at least. */
-export const lastPeriod = <P extends Standing & Pick<Period, 'startsAt'>>(periods: readonly P[]): P | undefined =>
-  activeInOrder(periods).at(-1);
+export const lastPeriod = <P extends Standing & Span>(periods: readonly P[]): P | undefined => activeInOrder(periods).at(-1);
 
 /**
  * When a period takes effect. One that follows another begins the day after that one's last day, which counts as a whole: so two periods
