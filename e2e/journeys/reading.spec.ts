@@ -83,7 +83,7 @@ test('a course of many lessons: the page ends with its footer, and the outline f
   await test.step('in the drawer of a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/preview-course/${id}?lesson=${lessons[80]}`);
-    await page.getByRole('button', { name: 'Lessons' }).click();
+    await page.getByRole('button', { name: 'Lessons', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Lessons' });
     await expect(current(drawer)).toBeVisible();
     await expectInBox(page, current(drawer));

@@ -2,11 +2,14 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { FilledForm } from '../filled-forms';
 import { keepFields } from './filled-fields';
 
-/** A document as far as its fields go: pdf.js stores what is in a field before the field's event arrives at the container. */
+/**
+ * A document as far as its fields go: pdf.js stores what is in a field before the field's event arrives at the container, keeps the object that
+ * it was given first, and changes that.
+ */
 const open = (filled?: FilledForm, fingerprints: (string | null)[] = ['first', null]) => {
   const stored = new Map<string, object>();
   const annotationStorage = {
-    setValue: (id: string, value: object) => stored.set(id, { ...stored.get(id), ...value }),
+    setValue: (id: string, value: object) => stored.set(id, Object.assign(stored.get(id) ?? value, value)),
     [Symbol.iterator]: () => stored.entries(),
   };
   const container = document.createElement('div');
@@ -39,6 +42,13 @@ test.each([
   first.field('12R', type)(value, event);
   expect(first.forms.at(-1)?.values).toEqual({ '12R': value });
   expect(open(first.forms.at(-1)).stored.get('12R')).toEqual(value);
+});
+
+test('what was filled in before can be changed: the store froze it', () => {
+  const before = { version: 'first ', values: Object.freeze({ '12R': Object.freeze({ value: 'Asha' }) }) };
+  const { field, forms } = open(before);
+  field('12R', 'text')({ value: '' });
+  expect(forms.at(-1)?.values).toEqual({ '12R': { value: '' } });
 });
 
 test('only what belongs to the content of a field is kept', () => {

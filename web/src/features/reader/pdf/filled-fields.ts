@@ -39,7 +39,8 @@ export const keepFields = (
 ): void => {
   const version = document.fingerprints.join(' '); // the second one changes with each revision that a program saves
   const stored = filled?.version === version ? filled.values : {};
-  for (const [id, value] of Object.entries(stored)) document.annotationStorage.setValue(id, value as object);
+  // Copies: pdf.js changes what it is given, and what the store keeps is frozen.
+  for (const [id, value] of Object.entries(stored)) document.annotationStorage.setValue(id, { ...(value as object) });
 
   const secret = new Set<string>();
   let last = JSON.stringify(stored);

@@ -1,8 +1,9 @@
 import type { PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 
-/** A fitted page follows the window: a turned phone, a narrower browser. */
+/** A fitted page follows the window: a turned phone, a narrower browser. Not the paper, on which it would have to be drawn anew: {@link fitPaper}. */
 export const refitOnResize = (container: HTMLElement, viewer: PDFViewer, signal: AbortSignal): void => {
   const observer = new ResizeObserver(() => {
+    if (window.matchMedia('print').matches) return;
     const fit = viewer.currentScaleValue;
     if (fit === 'page-width' || fit === 'page-fit') viewer.currentScaleValue = fit;
   });
