@@ -45,11 +45,12 @@ export const openPdf: OpenPdf = async ({ link, signal, ...place }, listener) => 
   const loading = getDocument({
     url: link,
     worker,
-    // In parts, those first that a page needs: the first page is shown long before a file has arrived whole. The rest is fetched meanwhile,
-    // so that it is there when the link has expired.
+    // In parts, at first those alone that the page on screen needs: it is shown long before a file has arrived whole.
     disableStream: true,
-    // Of 128 KB, forty for the largest document: a school behind one address opens one at once (`RATE_LIMIT_FILES`).
-    rangeChunkSize: 2 ** 17,
+    disableAutoFetch: true,
+    // Of 32 KB: where pages have no groups, pdf.js asks for the part of each page before it shows the first one. At most 160 for the largest
+    // document: a school behind one address opens one at once (`RATE_LIMIT_FILES`).
+    rangeChunkSize: 2 ** 15,
     cMapUrl: `${assets}/cmaps/`,
     standardFontDataUrl: `${assets}/standard_fonts/`,
     wasmUrl: `${assets}/wasm/`,
@@ -144,6 +145,8 @@ const show = (
     listener.onDrawn(isDrawn());
   });
   eventBus.on('pagerendered', () => listener.onDrawn(isDrawn()));
+  // Then the rest is fetched, so that it is there when the link has expired; what fails of it is told once a page needs it.
+  eventBus.on('pagerendered', () => void document.getData().catch(() => {}), { once: true });
   eventBus.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) =>
     listener.onZoom(presetValue === 'page-width' || presetValue === 'page-fit' ? presetValue : scale),
   );
