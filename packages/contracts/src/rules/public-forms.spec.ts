@@ -85,9 +85,12 @@ test.each([
   expect(check(accountForm, { ...account, [field]: value }).faults).toEqual({ [field]: sentence });
 });
 
-test.each(['1\n2\n3\n4\n5\n', '1\r\n2\r\n3\r\n4\r\n5', 'one line'])('an address of five lines or fewer is taken: %j', (address) => {
-  expect(check(accountForm, { ...account, address }).faults).toBeNull();
-});
+test.each(['1\n2\n3\n4\n5\n', '1\r\n2\r\n3\r\n4\r\n5', 'one line'])(
+  'an address of five lines or fewer is taken: %j',
+  (address) => {
+    expect(check(accountForm, { ...account, address }).faults).toBeNull();
+  },
+);
 
 test('GST is optional and converted to capitals, the company name is ignored on the wire', () => {
   expect(check(accountForm, { ...account, gst_number: '' }).faults).toBeNull();

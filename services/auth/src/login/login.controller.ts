@@ -16,7 +16,7 @@ import {
 } from '@lms360/service-kit/http/openapi/decorators';
 import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { KeptLanguages } from '../members/kept-languages.service.js';
-import { AskedLanguage, KeepsLanguage } from '@lms360/service-kit/http/asked-language';
+import { AskedLanguage, KeepsLanguage } from '@lms360/platform/languages/asked-language';
 import { CallOrigin } from '../rules/call-origin.js';
 import { LoginAnswer, loginAnswer, type LoginBody, loginBody, toLoginAnswer } from './login.dto.js';
 import { Login } from './login.service.js';

@@ -16,7 +16,7 @@ import {
   ApiTags,
 } from '@lms360/service-kit/http/openapi/decorators';
 import { type Added, addedAnswer, type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
-import { AskedLanguage, KeepsLanguage } from '@lms360/service-kit/http/asked-language';
+import { AskedLanguage, KeepsLanguage } from '@lms360/platform/languages/asked-language';
 import { CallOrigin } from '../rules/call-origin.js';
 import { requireOwnCompany } from '../rules/own-company.js';
 import { toFlag } from '../rules/flag.js';

@@ -14,7 +14,7 @@ import {
 } from '@lms360/service-kit/http/openapi/decorators';
 import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { KeptLanguages } from '../members/kept-languages.service.js';
-import { AskedLanguage, KeepsLanguage } from '@lms360/service-kit/http/asked-language';
+import { AskedLanguage, KeepsLanguage } from '@lms360/platform/languages/asked-language';
 import { CallOrigin } from '../rules/call-origin.js';
 import { PasswordChange } from './password-change.service.js';
 import { PasswordReset } from './password-reset.service.js';

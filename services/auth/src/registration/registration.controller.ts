@@ -11,7 +11,7 @@ import {
   ApiTags,
   ApiTooManyRequestsResponse,
 } from '@lms360/service-kit/http/openapi/decorators';
-import { AskedLanguage, KeepsLanguage } from '@lms360/service-kit/http/asked-language';
+import { AskedLanguage, KeepsLanguage } from '@lms360/platform/languages/asked-language';
 import { AccessTokens } from '../sessions/access-tokens.service.js';
 import { RegistrationAnswer, registrationAnswer, type RegistrationBody, registrationBody, toSignUp } from './registration.dto.js';
 import { Registration } from './registration.service.js';

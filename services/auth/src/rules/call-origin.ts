@@ -2,7 +2,6 @@ import type { Origin } from '@lms360/contracts/events/auth';
 import { CLIENT_NETWORK } from '@lms360/service-kit/http/client-network';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
 import Bowser from 'bowser';
-import type { FastifyRequest } from 'fastify';
 
 /** Longer than what browsers call themselves. */
 const MAX_LENGTH = 300;
@@ -28,7 +27,7 @@ export function originOf(network: string, agent: string): Origin {
 
 /** Whence a call comes, as a mail may say it. */
 export const CallOrigin = createParamDecorator((_: unknown, context: ExecutionContext): Origin => {
-  const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
+  const { headers } = context.switchToHttp().getRequest<{ headers: Record<string, string | undefined> }>();
   const network = headers[CLIENT_NETWORK];
-  return originOf(typeof network === 'string' ? network : '', headers['user-agent'] ?? '');
+  return originOf(network ?? '', headers['user-agent'] ?? '');
 });

@@ -13,7 +13,7 @@ export interface Secret {
 }
 
 /** What a template may use besides the facts that were kept. */
-export interface Rendering {
+interface Rendering {
   to: Person;
   language: Language;
   links: Links;

@@ -1,7 +1,7 @@
 import type { Language } from '@lms360/contracts/languages';
 import { exampleSession } from '@lms360/contracts/rules/examples';
 import { UNSUBSCRIBED } from '@lms360/contracts/rules/link-sentences';
-import { AskedLanguage, KeepsLanguage } from '@lms360/service-kit/http/asked-language';
+import { AskedLanguage, KeepsLanguage } from '@lms360/platform/languages/asked-language';
 import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { Public } from '@lms360/service-kit/http/tokens/decorators';
 import { Body, Controller, Get, HttpCode, type HttpRedirectResponse, Param, Post, Redirect } from '@nestjs/common';

@@ -49,13 +49,15 @@ export function particulars(sheet: Sheet, document: InvoiceDocument, y: number):
 /** Who sells and who buys, side by side. */
 export function parties(sheet: Sheet, { supplier, recipient }: InvoiceDocument, y: number): number {
   const width = (sheet.right - margin - gap) / 2;
-  const party = (title: string, { name, address, state, stateCode }: Party, gstin: string, x: number) => (top: number) => {
-    let below = sheet.text(title, x, top, width, label) + 2;
-    below = sheet.text(name, x, below, width, { size: 11, weight: 'bold' });
-    below = sheet.text(address, x, below, width);
-    below = sheet.text(`State: ${state}, code ${stateCode}`, x, below, width);
-    return sheet.text(`GSTIN: ${gstin}`, x, below, width);
-  };
+  const party =
+    (title: string, { name, address, state, stateCode }: Party, gstin: string, x: number) =>
+    (top: number) => {
+      let below = sheet.text(title, x, top, width, label) + 2;
+      below = sheet.text(name, x, below, width, { size: 11, weight: 'bold' });
+      below = sheet.text(address, x, below, width);
+      below = sheet.text(`State: ${state}, code ${stateCode}`, x, below, width);
+      return sheet.text(`GSTIN: ${gstin}`, x, below, width);
+    };
   return (
     sheet.columns(y, [
       party('Supplier', supplier, supplier.gstin, margin),

@@ -10,7 +10,7 @@ const unknown: Record<Language, string> = { en: 'an unknown program', hi: 'अ�
 const network: Record<Language, string> = { en: 'network', hi: 'नेटवर्क' };
 
 /** Whence somebody acted: `Chrome on Windows, network 203.0.113.x`. The names are those of a list, no words of who acted. */
-export function placeIn(language: Language, { origin }: Pick<Act, 'origin'>): string {
+function placeIn(language: Language, { origin }: Pick<Act, 'origin'>): string {
   const { browser, system } = origin;
   const program = browser && system ? on[language](browser, system) : (browser ?? system ?? unknown[language]);
   return origin.network === '' ? program : `${program}, ${network[language]} ${origin.network}`;

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@lms360/contracts/languages';
-import { ApiHeader } from './openapi/decorators.js';
+import { ApiHeader } from '@lms360/service-kit/http/openapi/decorators';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
 
 /** More than any browser sends; what is behind it is not read. */
@@ -19,7 +19,7 @@ export function askedLanguage(header: string | undefined): Language | undefined 
 
 /** The language in which whoever calls uses the product, as their page says. */
 export const AskedLanguage = createParamDecorator((_: unknown, context: ExecutionContext): Language | undefined =>
-  askedLanguage(context.switchToHttp().getRequest<FastifyRequest>().headers['accept-language']),
+  askedLanguage(context.switchToHttp().getRequest<{ headers: IncomingHttpHeaders }>().headers['accept-language']),
 );
 
 /** Documents that a call keeps the language it was made in. */
