@@ -1,10 +1,11 @@
 import { MEMBER_FILTERS } from '@lms360/contracts/rules/member';
+import { tokenFor } from '@lms360/service-testing/test-tokens';
 import { keptPlans, queryPlan } from '@lms360/service-testing/query-plans';
 import type { TestService } from '@lms360/service-testing/test-service';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { memberListSql, type MemberFilter } from '../src/members/member-list.sql.js';
-import { newCompany, startOwnAuth } from './auth.js';
+import { newCompany, PASSWORD, signUpForm, startOwnAuth } from './auth.js';
 
 const STUDENTS = 20_000;
 /** Of the students; the others are active and have verified. */
@@ -82,6 +83,24 @@ test.each([
   ['Inactive', INACTIVE],
 ])('the list %s tells %i', async (selectedItem, total) => {
   expect((await ask({ selectedItem })).total).toBe(total);
+});
+
+test('a page goes compressed to who accepts it; a token never does', async () => {
+  const asking = (path: string, body: object, more: object = {}) =>
+    fetch(auth.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'br', ...more },
+      body: JSON.stringify(body),
+    });
+  const list = await asking('/getuser', { user_type: 'student', limit: PAGE }, { authorization: `Bearer ${tokenFor(owner)}` });
+  expect([list.status, list.headers.get('content-encoding')]).toEqual([200, 'br']);
+  expect(Number(list.headers.get('content-length'))).toBeLessThan(1500);
+  expect(((await list.json()) as { results: unknown[] }).results).toHaveLength(PAGE);
+  const { email } = await newCompany(auth);
+  for (const answer of [await asking('/login', { email, password: PASSWORD }), await asking('/registration', signUpForm())]) {
+    expect(answer.ok).toBe(true);
+    expect(answer.headers.get('content-encoding')).toBeNull();
+  }
 });
 
 test('few rows make up a count, however many were counted', async () => {
