@@ -11,13 +11,14 @@ import { completions, counter, hotCalls, inApi, login, toComplete } from './floo
 import type { Completion, HotCall, Request } from './floor/calls.ts';
 import { postmasterOf, residentMb } from './lib/cpu.ts';
 import { startFloor } from './floor/floor.ts';
-import { idOf, TEACHERS, type Scale } from './floor/ids.ts';
+import { type Grown, growth } from './floor/growth.ts';
+import { GROWN, idOf, TEACHERS, type Scale } from './floor/ids.ts';
 import { load } from './floor/load.ts';
 import { type Compared, cpuPerRequest, idleOf, inTurns, type Measured, type Meter, type Side } from './floor/measure.ts';
 import { record, RECORDED } from './floor/record.ts';
 import { passwordHashOf, seed } from './floor/seed.ts';
 import { StatementLog } from './floor/statements.ts';
-import { signer } from './floor/tokens.ts';
+import { freshSigner, signer } from './floor/tokens.ts';
 import { liveHeapMb, profile } from './lib/inspector.ts';
 import { median } from './lib/median.ts';
 import { keepResult } from './lib/results.ts';
@@ -36,6 +37,7 @@ const { values: options } = parseArgs({
     connections: { type: 'string', default: '16,64' },
     only: { type: 'string', default: '' },
     profile: { type: 'string', default: '' },
+    growth: { type: 'boolean', default: false },
   },
 });
 const scale: Scale = {
@@ -47,6 +49,8 @@ const connectionCounts = options.connections.split(',').map(Number);
 const isWanted = (name: string) => options.only.split(',').some((part) => name.includes(part));
 const SET = 'floor';
 const PICTURE_BYTES = 200_000;
+/** The call that is also made with a token at each request that the service has not seen: its signature is verified, its session looked for. */
+const FIRST_CONTACT = 'lmsCourseList';
 
 const running = await startSystem(SET, 1);
 try {
@@ -55,110 +59,148 @@ try {
   const school = await openSchool(visitor, new MailboxReader(running.mailboxUrl));
   const sign = signer(backing.secrets.tokenPrivateKey);
   console.log('Filling the databases …');
-  await seed(
-    (service) => running.databaseUrl(service),
-    scale,
-    await passwordHashOf(running.databaseUrl('auth'), school.companyId),
-  );
+  const passwordHash = await passwordHashOf(running.databaseUrl('auth'), school.companyId);
+  for (const part of options.growth ? Object.values(GROWN) : [scale]) {
+    await seed((service) => running.databaseUrl(service), part, passwordHash);
+  }
+  if (options.growth) await measureGrowth();
+  else await measureFloor();
 
-  console.log('Recording what each call sends and answers …');
-  const calls = hotCalls(scale, sign).filter(({ name }) => isWanted(name));
-  const log = await StatementLog.open(backing.addresses.adminUrl, path.join(setDir(SET), 'logs', 'postgres.log'));
-  const reads = [];
-  for (const call of calls) reads.push(await record(running, visitor, log, call));
-  await log.close();
-  const todo = completions(scale, sign);
-  const first = todo.next().value;
-  const completed = await visitor.as(first.token).mustPost('/lmsAddHistory', { lesson_id: first.lesson });
-  const entrance = login(scale);
-  const signedIn = await visitor.mustPost('/login', entrance.request(0).body);
-  const page = await pageBytes();
-  const link = await picture();
+  async function measureFloor(): Promise<void> {
+    console.log('Recording what each call sends and answers …');
+    const calls = hotCalls(scale, sign).filter(({ name }) => isWanted(name));
+    const log = await StatementLog.open(backing.addresses.adminUrl, path.join(setDir(SET), 'logs', 'postgres.log'));
+    const reads = [];
+    for (const call of calls) reads.push(await record(running, visitor, log, call));
+    await log.close();
+    const todo = completions(scale, sign);
+    const first = todo.next().value;
+    const completed = await visitor.as(first.token).mustPost('/lmsAddHistory', { lesson_id: first.lesson });
+    const entrance = login(scale);
+    const signedIn = await visitor.mustPost('/login', entrance.request(0).body);
+    const page = await pageBytes();
+    const link = await picture();
 
-  const [handlerPort, proxyPort] = (await freePorts(2)) as [number, number];
-  const floor = await startFloor(setDir(SET), {
-    handlerPort,
-    proxyPort,
-    reads,
-    learningUrl: running.databaseUrl('learning'),
-    authUrl: running.databaseUrl('auth'),
-    completed,
-    signedIn,
-    page: page.toString('base64'),
-    storeUrl: backing.addresses.s3.endpoint,
-  });
-  try {
+    const [handlerPort, proxyPort] = (await freePorts(2)) as [number, number];
+    const floor = await startFloor(setDir(SET), {
+      handlerPort,
+      proxyPort,
+      reads,
+      learningUrl: running.databaseUrl('learning'),
+      authUrl: running.databaseUrl('auth'),
+      completed,
+      signedIn,
+      page: page.toString('base64'),
+      storeUrl: backing.addresses.s3.endpoint,
+    });
+    try {
+      const postmaster = postmasterOf(setDir(SET));
+      const [seconds, turns] = [Number(options.seconds), Number(options.turns)];
+      const idlePostgres = await idleOf(postmaster);
+      const meter = (url: string, pids: readonly (number | undefined)[]): Meter => ({
+        url,
+        pids: pids.map(Number),
+        postmaster,
+        seconds,
+        idlePostgres,
+      });
+      const product = (call: HotCall) => meter(webUrl, [system.pids['gateway'], system.pids[call.service]]);
+      const bottom = meter(floor.url, Object.values(floor.pids));
+      const rows: Row[] = [];
+      const compare = async (name: string, of: Meter, ours: () => Request, theirs: () => Request) => {
+        if (!isWanted(name)) return;
+        for (const connections of connectionCounts) {
+          const product: Side = { meter: of, next: ours };
+          const compared = await inTurns(product, { meter: bottom, next: theirs }, connections, turns);
+          if (options.profile) {
+            await profileAll(name, product, connections, system.pids);
+            await profileAll(name, { meter: bottom, next: theirs }, connections, floor.pids);
+          }
+          rows.push({ call: name, connections, ...compared });
+          console.table([lineOf(rows.at(-1) as Row)]);
+        }
+      };
+      try {
+        await compareAll();
+        if (rows.length === 0) throw new Error(`No call is named like "${options.only}"`);
+      } finally {
+        // An aborted run keeps what it has measured.
+        console.table(rows.map(lineOf));
+        const memory = [];
+        for (const [process, pid] of Object.entries(system.pids)) {
+          const resident = residentMb(Number(pid));
+          memory.push({ process, MB: resident, 'live heap MB': await liveHeapMb(Number(pid)) });
+        }
+        console.table(memory);
+        if (rows.length > 0) keepResult('floor', { scale, seconds, turns, idlePostgres, rows, memory });
+      }
+
+      async function compareAll(): Promise<void> {
+        for (const [index, call] of calls.entries()) {
+          const turn = counter(RECORDED);
+          const ours = () => inApi(call.request(turn()));
+          const theirs = (): Request => ({ method: 'POST', path: `/api/read/${index}?n=${turn()}` });
+          await compare(call.name, product(call), ours, theirs);
+          if (call.name !== FIRST_CONTACT) continue;
+          const met =
+            hotCalls(scale, freshSigner(backing.secrets.tokenPrivateKey)).find(({ name }) => name === call.name) ?? call;
+          await compare(`${call.name}, first contact`, product(call), () => inApi(met.request(turn())), theirs);
+        }
+        const learning = meter(webUrl, [system.pids['gateway'], system.pids['learning']]);
+        const completing = (isMeant: (completion: Completion) => boolean) => {
+          const next = () => {
+            let completion = todo.next().value;
+            while (!isMeant(completion)) completion = todo.next().value;
+            return completion;
+          };
+          const ours = () => inApi(toComplete(next()));
+          return [ours, (): Request => ({ method: 'POST', path: '/api/completion', body: next() })] as const;
+        };
+        await compare('lmsAddHistory', learning, ...completing(({ finishes }) => !finishes));
+        await compare('lmsAddHistory, every tenth finishes', learning, ...completing(() => true));
+        const turn = counter(scale.companies * scale.members);
+        const enter = () => inApi(entrance.request(turn()));
+        await compare('login', product(entrance), enter, enter);
+        const gateway = meter(webUrl, [system.pids['gateway']]);
+        const file = (): Request => ({ method: 'GET', path: link });
+        await compare('/files of 200 kB', gateway, file, file);
+        const landing = (): Request => ({ method: 'GET', path: '/' });
+        await compare('landing page', gateway, landing, landing);
+      }
+    } finally {
+      await floor.stop();
+    }
+  }
+
+  /** Each list of one company beside that of one ten times as large, which has no floor: the product is compared with itself. */
+  async function measureGrowth(): Promise<void> {
     const postmaster = postmasterOf(setDir(SET));
     const [seconds, turns] = [Number(options.seconds), Number(options.turns)];
     const idlePostgres = await idleOf(postmaster);
-    const meter = (url: string, pids: readonly (number | undefined)[]): Meter => ({
-      url,
-      pids: pids.map(Number),
+    const grown: Grown[] = [];
+    const meterOf = ({ service }: HotCall): Meter => ({
+      url: webUrl,
+      pids: [system.pids['gateway'], system.pids[service]].map(Number),
       postmaster,
       seconds,
       idlePostgres,
     });
-    const product = (call: HotCall) => meter(webUrl, [system.pids['gateway'], system.pids[call.service]]);
-    const bottom = meter(floor.url, Object.values(floor.pids));
-    const rows: Row[] = [];
-    const compare = async (name: string, of: Meter, ours: () => Request, theirs: () => Request) => {
-      if (!isWanted(name)) return;
-      for (const connections of connectionCounts) {
-        const product: Side = { meter: of, next: ours };
-        const compared = await inTurns(product, { meter: bottom, next: theirs }, connections, turns);
-        if (options.profile) {
-          await profileAll(name, product, connections, system.pids);
-          await profileAll(name, { meter: bottom, next: theirs }, connections, floor.pids);
-        }
-        rows.push({ call: name, connections, ...compared });
-        console.table([lineOf(rows.at(-1) as Row)]);
-      }
-    };
+    const shown = ({ call, connections, ratios }: Grown) => ({
+      call,
+      conns: connections,
+      ratio: median(ratios).toFixed(2),
+      'of each turn': ratios.map((ratio) => ratio.toFixed(2)).join(' '),
+    });
+    const sign = signer(backing.secrets.tokenPrivateKey);
     try {
-      await compareAll();
-      if (rows.length === 0) throw new Error(`No call is named like "${options.only}"`);
+      await growth(sign, meterOf, isWanted, connectionCounts, turns, (one) => {
+        grown.push(one);
+        console.table([shown(one)]);
+      });
     } finally {
-      // An aborted run keeps what it has measured.
-      console.table(rows.map(lineOf));
-      const memory = [];
-      for (const [process, pid] of Object.entries(system.pids)) {
-        const resident = residentMb(Number(pid));
-        memory.push({ process, MB: resident, 'live heap MB': await liveHeapMb(Number(pid)) });
-      }
-      console.table(memory);
-      if (rows.length > 0) keepResult('floor', { scale, seconds, turns, idlePostgres, rows, memory });
+      console.table(grown.map(shown));
+      if (grown.length > 0) keepResult('floor-growth', { scale: GROWN, seconds, turns, grown });
     }
-
-    async function compareAll(): Promise<void> {
-      for (const [index, call] of calls.entries()) {
-        const turn = counter(RECORDED);
-        const ours = () => inApi(call.request(turn()));
-        const theirs = (): Request => ({ method: 'POST', path: `/api/read/${index}?n=${turn()}` });
-        await compare(call.name, product(call), ours, theirs);
-      }
-      const learning = meter(webUrl, [system.pids['gateway'], system.pids['learning']]);
-      const completing = (isMeant: (completion: Completion) => boolean) => {
-        const next = () => {
-          let completion = todo.next().value;
-          while (!isMeant(completion)) completion = todo.next().value;
-          return completion;
-        };
-        const ours = () => inApi(toComplete(next()));
-        return [ours, (): Request => ({ method: 'POST', path: '/api/completion', body: next() })] as const;
-      };
-      await compare('lmsAddHistory', learning, ...completing(({ finishes }) => !finishes));
-      await compare('lmsAddHistory, every tenth finishes', learning, ...completing(() => true));
-      const turn = counter(scale.companies * scale.members);
-      const enter = () => inApi(entrance.request(turn()));
-      await compare('login', product(entrance), enter, enter);
-      const gateway = meter(webUrl, [system.pids['gateway']]);
-      const file = (): Request => ({ method: 'GET', path: link });
-      await compare('/files of 200 kB', gateway, file, file);
-      const landing = (): Request => ({ method: 'GET', path: '/' });
-      await compare('landing page', gateway, landing, landing);
-    }
-  } finally {
-    await floor.stop();
   }
 
   /** Stores a profile of each process of one side in the folder of `--profile`. */

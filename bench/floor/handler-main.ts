@@ -10,9 +10,11 @@ import type { FloorPlan } from './plan.ts';
 // guard, logs or validation.
 
 const plan = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as FloorPlan;
+/** The floor's statements are planned once, whatever the product's cost the planner. */
+const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan';
 const pools = new Map<string, pg.Pool>();
 const poolOf = (url: string): pg.Pool => {
-  const pool = pools.get(url) ?? new pg.Pool({ connectionString: url, max: 10 });
+  const pool = pools.get(url) ?? new pg.Pool({ connectionString: url, max: 10, options: PLANNED_ONCE });
   pools.set(url, pool);
   return pool;
 };

@@ -13,8 +13,12 @@ export const idSql = (kind: Kind, number: string): string =>
 export interface Scale {
   /** All of them. */
   companies: number;
+  /** Number of the first company; 0 without it. */
+  first?: number;
   members: number;
   courses: number;
+  /** Of how many courses each person has progress; of all without it. */
+  begun?: number;
 }
 
 export const CATEGORIES = 4;
@@ -25,6 +29,14 @@ export const LESSONS_PER_COURSE = 10;
 export const TEACHERS = 9;
 export const LIBRARY_ENTRIES = 20;
 export const RECENT_VIEWS = 12;
+/** Courses that a person of the company of {@link GROWN} has begun. */
+export const BEGUN = 20;
+
+/** One company, and one ten times as large, apart from all others: that of the one's people is what a page is compared with. */
+export const GROWN = {
+  small: { companies: 1, first: 10_000, members: 2_000, courses: 200, begun: BEGUN },
+  large: { companies: 1, first: 20_000, members: 20_000, courses: 2_000, begun: BEGUN },
+} satisfies Record<string, Scale>;
 
 /** Lessons that a member has read of a course: every count from none to all occurs. */
 export const lessonsRead = (member: number, course: number): number => (member + course) % (LESSONS_PER_COURSE + 1);

@@ -14,6 +14,7 @@ import {
 
 const company = id('company', 'c');
 const series = (name: string, count: number) => `generate_series(0, ${count - 1}) ${name}`;
+const companySeries = ({ companies, first = 0 }: Scale) => `generate_series(${first}, ${first + companies - 1}) c`;
 const ago = (number: string) => `now() - interval '1 minute' * (${number})`;
 const LESSONS_PER_CHAPTER = LESSONS_PER_COURSE / CHAPTERS_PER_COURSE;
 
@@ -58,13 +59,13 @@ export async function passwordHashOf(authUrl: string, companyId: string): Promis
   return rows[0]?.password_hash ?? '';
 }
 
-const directory = ({ companies }: Scale) => `
+const directory = (scale: Scale) => `
   INSERT INTO company_directory (company_id, version, active_until, limits)
-  SELECT ${company}, 1, now() + interval '1 year', '{"teachers":null,"students":null,"courses":null}' FROM ${series('c', companies)}`;
+  SELECT ${company}, 1, now() + interval '1 year', '{"teachers":null,"students":null,"courses":null}' FROM ${companySeries(scale)}`;
 
-const members = ({ companies, members }: Scale) => `${series('c', companies)}, ${series('i', members)}`;
+const members = (scale: Scale) => `${companySeries(scale)}, ${series('i', scale.members)}`;
 const memberId = ({ members }: Scale) => id('member', `c * ${members} + i`);
-const courses = ({ companies, courses }: Scale) => `${series('c', companies)}, ${series('j', courses)}`;
+const courses = (scale: Scale) => `${companySeries(scale)}, ${series('j', scale.courses)}`;
 const courseNumber = ({ courses }: Scale) => `(c * ${courses} + j)`;
 const courseId = (scale: Scale) => id('course', courseNumber(scale));
 const subcategoryOf = id('subcategory', `c * ${SUBCATEGORIES} + j % ${SUBCATEGORIES}`);
@@ -78,7 +79,7 @@ const emailOf = `'member.' || i || '@company-' || c || '.example'`;
 const statementsOf: Partial<Record<Service, (scale: Scale) => string[]>> = {
   auth: (scale) => [
     `INSERT INTO company (company_id, name, plan_id, registered_at, trial_ends_at, verified_at, subscription_version, yearly, on_trial)
-     SELECT ${company}, 'Company ' || c, '6', now(), now() + interval '1 year', now(), 1, true, false FROM ${series('c', scale.companies)}`,
+     SELECT ${company}, 'Company ' || c, '6', now(), now() + interval '1 year', now(), 1, true, false FROM ${companySeries(scale)}`,
     `INSERT INTO member (company_id, member_id, name, mobile, role, owner, version, created_at)
      SELECT ${company}, ${memberId(scale)}, 'Member ' || i, '9876543210',
        ${roleOf}, i = 0, 1, ${ago('i')}
@@ -119,31 +120,28 @@ const statementsOf: Partial<Record<Service, (scale: Scale) => string[]>> = {
        coalesce((SELECT jsonb_object_agg(${id('lesson', `${courseNumber(scale)} * ${LESSONS_PER_COURSE} + l`)}, '2026-11-01T00:00:00.000Z')
          FROM generate_series(0, (i + j) % ${LESSONS_PER_COURSE + 1} - 1) l), '{}'),
        (i + j) % ${LESSONS_PER_COURSE + 1}, ${ago('j')}, CASE WHEN (i + j) % ${LESSONS_PER_COURSE + 1} = ${LESSONS_PER_COURSE} THEN now() END
-     FROM ${members(scale)}, ${series('j', scale.courses)}`,
+     FROM ${members(scale)}, ${series('j', scale.begun ?? scale.courses)}`,
     ...['library_entry', 'recent_view'].map(
       (table) => `INSERT INTO ${table} (company_id, member_id, course_id, ${table === 'recent_view' ? 'viewed_at' : 'added_at'})
      SELECT ${company}, ${memberId(scale)}, ${courseId(scale)}, ${ago('j + 60')} FROM ${members(scale)}, ${series('j', table === 'recent_view' ? RECENT_VIEWS : LIBRARY_ENTRIES)}`,
     ),
   ],
   notifications: (scale) => [
-    `INSERT INTO company (company_id, name) SELECT ${company}, 'Company ' || c FROM ${series('c', scale.companies)}`,
+    `INSERT INTO company (company_id, name) SELECT ${company}, 'Company ' || c FROM ${companySeries(scale)}`,
     `INSERT INTO member (company_id, member_id, version, name, email, role, active, verified, removed)
      SELECT ${company}, ${memberId(scale)}, 1, 'Member ' || i, ${emailOf}, ${roleOf}, true, true, false FROM ${members(scale)}`,
   ],
 };
 
 /** Categories and subcategories, as catalog (`id`, versions, descriptions) and learning name their columns. */
-function shelves(
-  { companies }: Scale,
-  columns: { id: string; version: string; versionValue: string; description: string },
-): string[] {
+function shelves(scale: Scale, columns: { id: string; version: string; versionValue: string; description: string }): string[] {
   const value = columns.description && `'What it is about.', `;
   return [
     `INSERT INTO category (company_id, ${columns.id || 'category_id'}, name, title, description, color, banner, created_at${columns.version})
      SELECT ${company}, ${id('category', `c * ${CATEGORIES} + k`)}, 'Category ' || k, 'Category ' || k, 'What it is about.', '#3b3f8f', ${fileOf('banner')}, ${ago('k')}${columns.versionValue}
-     FROM ${series('c', companies)}, ${series('k', CATEGORIES)}`,
+     FROM ${companySeries(scale)}, ${series('k', CATEGORIES)}`,
     `INSERT INTO subcategory (company_id, ${columns.id || 'subcategory_id'}, category_id, name, ${columns.description}banner, created_at${columns.version})
      SELECT ${company}, ${id('subcategory', `c * ${SUBCATEGORIES} + s`)}, ${categoryOf('s')}, 'Subcategory ' || s, ${value}${fileOf('banner')}, ${ago('s')}${columns.versionValue}
-     FROM ${series('c', companies)}, ${series('s', SUBCATEGORIES)}`,
+     FROM ${companySeries(scale)}, ${series('s', SUBCATEGORIES)}`,
   ];
 }

@@ -5,6 +5,7 @@ import { Pincodes1800000000002 } from './migrations/1800000000002-pincodes.js';
 import { PaymentTables1800000000003 } from './migrations/1800000000003-payment-tables.js';
 import { ExtraDays1800000000011 } from './migrations/1800000000011-extra-days.js';
 import { PincodePlaces1800000000012 } from './migrations/1800000000012-pincode-places.js';
+import { ListCounts1800000000040 } from './migrations/1800000000040-list-counts.js';
 import { Sez1800000000021 } from './migrations/1800000000021-sez.js';
 import { UsedOffers1800000000020 } from './migrations/1800000000020-used-offers.js';
 import { Order } from './orders/order.entity.js';
@@ -20,6 +21,7 @@ export const migrations = [
   PincodePlaces1800000000012,
   UsedOffers1800000000020,
   Sez1800000000021,
+  ListCounts1800000000040,
 ];
 
 /** Tables without a company, each with its reason; a test fails for any other. */

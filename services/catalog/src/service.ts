@@ -8,6 +8,7 @@ import { Course } from './courses/course.entity.js';
 import { Lesson } from './lessons/lesson.entity.js';
 import { CatalogTables1800000000001 } from './migrations/1800000000001-catalog-tables.js';
 import { NamesAsSeen1800000000011 } from './migrations/1800000000011-names-as-seen.js';
+import { ListCounts1800000000040 } from './migrations/1800000000040-list-counts.js';
 import { MemberEmail1800000000013 } from './migrations/1800000000013-member-email.js';
 import { UpcomingPeriods1800000000014 } from './migrations/1800000000014-upcoming-periods.js';
 import { VideoStart1800000000012 } from './migrations/1800000000012-video-start.js';
@@ -28,6 +29,7 @@ export const migrations = [
   VideoStart1800000000012,
   MemberEmail1800000000013,
   UpcomingPeriods1800000000014,
+  ListCounts1800000000040,
 ];
 
 /** What the kit needs to know about the catalog. */

@@ -7,12 +7,18 @@ import { Member } from './replicas/member.entity.js';
 import { LearningTables1800000000001 } from './migrations/1800000000001-learning-tables.js';
 import { SearchText1800000000011 } from './migrations/1800000000011-search-text.js';
 import { MemberEmail1800000000012 } from './migrations/1800000000012-member-email.js';
+import { ListCounts1800000000040 } from './migrations/1800000000040-list-counts.js';
 import { Progress } from './progress/progress.entity.js';
 import { RecentView } from './recent-views/recent-view.entity.js';
 import { SubjectVersion } from './replicas/subject-version.entity.js';
 
 export const entities = [Category, Subcategory, Course, Lesson, Member, Progress, LibraryEntry, RecentView, SubjectVersion];
-export const migrations = [LearningTables1800000000001, SearchText1800000000011, MemberEmail1800000000012];
+export const migrations = [
+  LearningTables1800000000001,
+  SearchText1800000000011,
+  MemberEmail1800000000012,
+  ListCounts1800000000040,
+];
 
 /** Tables without a company: none but the kit's own. A test fails for any other. */
 export const companylessTables = {};

@@ -1,5 +1,5 @@
 import { LIST_MAX } from '@lms360/contracts/rules/limits';
-import { orderBy, pageOf, pageParameters, pageSql, walkedTo } from './page.js';
+import { orderBy, pageOf, pageParameters, pageSql } from './page.js';
 
 const fields = { title: 'lower(c.title)', created_at: 'c.created_at', created: 'c.id' };
 
@@ -16,9 +16,9 @@ it.each([
 });
 
 it('pages begin at 0, and without a limit a page has as many rows as a list may answer', () => {
-  expect(pageParameters({})).toEqual([LIST_MAX, 0, null]);
-  expect(pageParameters({ limit: 20 })).toEqual([20, 0, null]);
-  expect(pageParameters({ index: 3, limit: 20 })).toEqual([20, 60, null]);
+  expect(pageParameters({})).toEqual([LIST_MAX, 0]);
+  expect(pageParameters({ limit: 20 })).toEqual([20, 0]);
+  expect(pageParameters({ index: 3, limit: 20 })).toEqual([20, 60]);
 });
 
 it('a walk goes on behind the last row, in the order of creation whatever is asked for', () => {
@@ -27,10 +27,12 @@ it('a walk goes on behind the last row, in the order of creation whatever is ask
 });
 
 it('a walked page says where it goes on, and the last one that it does not', () => {
-  expect(walkedTo({ sort: 'created', limit: 2 }, 2, 'b')).toEqual({ next: 'b' });
-  expect(walkedTo({ after: 'b', limit: 2 }, 1, 'c')).toEqual({ next: null });
-  expect(walkedTo({ sort: 'created', limit: 2 }, 0, undefined)).toEqual({ next: null });
-  expect(walkedTo({ limit: 2 }, 2, 'b')).toEqual({});
+  const rows = ['a', 'b'].map((id) => ({ id, total: 5, ordinal: '1', walked: id }));
+  const walkedTo = (query: object, of = rows) => pageOf(of, query).walked;
+  expect(walkedTo({ sort: 'created', limit: 2 })).toEqual({ next: 'b' });
+  expect(walkedTo({ after: 'b', limit: 2 }, rows.slice(1))).toEqual({ next: null });
+  expect(walkedTo({ sort: 'created', limit: 2 }, [])).toEqual({ next: null });
+  expect(walkedTo({ limit: 2 })).toEqual({});
 });
 
 it('a page has its rows in order and the total of all pages', () => {
@@ -47,14 +49,37 @@ it('an empty page still has the total; a statement that answers nothing has neit
   expect(pageOf([])).toEqual({ total: 0, rows: [], walked: {} });
 });
 
+const list = { from: 'course c WHERE c.company_id = $1', columns: 'c.id', order: 'c.id', walk: 'c.id', paging: 2 };
+const sqlOf = (query: object, more: object = {}) => pageSql(query, { ...list, ...more }).replace(/\s+/g, ' ');
+
 it('the statement counts what it pages, and answers the head beside every row', () => {
-  const list = { from: 'course c WHERE c.company_id = $1', columns: 'c.id', order: 'c.id', walk: 'c.id', paging: 2 };
-  const compact = (sql: string) => sql.replace(/\s+/g, ' ');
-  expect(compact(pageSql({ ...list, head: 'SELECT count(*) AS used FROM course' }))).toBe(
+  expect(sqlOf({ limit: 20 }, { head: 'SELECT count(*) AS used FROM course' })).toBe(
     'SELECT head.*, counted.total, page.* FROM (SELECT count(*) AS used FROM course) head ' +
       'CROSS JOIN (SELECT count(*)::int AS total FROM course c WHERE c.company_id = $1) counted ' +
-      'LEFT JOIN ( SELECT c.id, c.id AS walked, row_number() OVER (ORDER BY c.id) AS ordinal FROM course c WHERE c.company_id = $1 ' +
-      'AND ($4::uuid IS NULL OR c.id > $4::uuid) ORDER BY c.id LIMIT $2 OFFSET $3 ) page ON true ORDER BY page.ordinal',
+      'LEFT JOIN ( SELECT ahead.*, row_number() OVER () AS ordinal FROM (SELECT c.id, c.id AS walked FROM course c WHERE c.company_id = $1 ' +
+      'ORDER BY c.id LIMIT 32) ahead LIMIT $2 OFFSET $3 ) page ON true ORDER BY page.ordinal',
   );
-  expect(compact(pageSql(list))).toContain('FROM (SELECT true) head');
+  expect(sqlOf({})).toContain('FROM (SELECT true) head');
+});
+
+it('a count that is kept takes the place of counting', () => {
+  expect(sqlOf({}, { total: '(SELECT 7)' })).toContain('CROSS JOIN (SELECT (SELECT 7) AS total) counted');
+});
+
+it('only a walk compares with the row behind which it goes on', () => {
+  expect(sqlOf({ sort: 'created' })).not.toContain('$4');
+  expect(sqlOf({ after: 'b' })).toContain('$1 AND c.id > $4::uuid ORDER BY');
+});
+
+it.each([
+  [{ limit: 1 }, '32'],
+  [{ limit: 32 }, '32'],
+  [{ limit: 20, index: 1 }, '64'],
+  [{}, '1024'],
+  [{ limit: 1000, index: 1047 }, '1048576'],
+  [{ limit: 1000, index: 1048 }, 'ALL'],
+  [{ limit: LIST_MAX, index: Number.MAX_SAFE_INTEGER }, 'ALL'],
+  [{ limit: 20, index: 9, after: 'b' }, '32'],
+])('the page %j is planned for %s rows', (query, rows) => {
+  expect(sqlOf(query)).toContain(`LIMIT ${rows}) ahead`);
 });

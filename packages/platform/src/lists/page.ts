@@ -11,10 +11,12 @@ interface List {
   order: string;
   /** Column by which the list is walked: of type uuid, never the same in two rows, never changed. */
   walk: string;
-  /** Number of the parameter for `LIMIT`; the next ones are `OFFSET` and the row behind which a walk goes on. */
+  /** Number of the first parameter of {@link pageParameters}, which are the last ones of the statement. */
   paging: number;
   /** A query of one row that comes with every row of the list, also of an empty page; when it finds none, the statement answers nothing. */
   head?: string;
+  /** SQL of how many rows match, where it is kept (`keptCount`); without it they are counted. */
+  total?: string | undefined;
 }
 
 /** A row as {@link pageSql} answers it; `ordinal` is null in the one row of an empty page. */
@@ -31,39 +33,49 @@ interface Page<Row> {
 /** `next` of a page that is walked: null behind the last row. Nothing of any other page. */
 export type Walked = { next?: string | null };
 
-/** SQL that answers a page and its total in one statement, each from an index where there is one. */
-export function pageSql({ from, columns, order, walk, paging, head = 'SELECT true' }: List): string {
+/** The least number of rows that a statement is planned for, and the largest that is written into one. */
+const [FEWEST_AHEAD, MOST_AHEAD] = [32, 2 ** 20];
+
+/**
+ * SQL that answers a page and its total in one statement, each from an index where there is one. How far the page reaches stands in the
+ * text, rounded up to a power of two: for a limit that is a parameter PostgreSQL assumes a tenth of all rows, plans for as many, and plans
+ * anew at each call. So a list has a text for each of these powers.
+ */
+export function pageSql(query: ListQuery, list: List): string {
+  const { from, columns, order, walk, paging, head = 'SELECT true', total } = list;
+  const behind = query.after === undefined ? '' : ` AND ${walk} > $${paging + 2}::uuid`;
   return `SELECT head.*, counted.total, page.*
     FROM (${head}) head
-    CROSS JOIN (SELECT count(*)::int AS total FROM ${from}) counted
+    CROSS JOIN (${total === undefined ? `SELECT count(*)::int AS total FROM ${from}` : `SELECT ${total} AS total`}) counted
     LEFT JOIN (
-      SELECT ${columns}, ${walk} AS walked, row_number() OVER (ORDER BY ${order}) AS ordinal FROM ${from} AND ${behind(walk, paging + 2)}
-      ORDER BY ${order} LIMIT $${paging} OFFSET $${paging + 1}
+      SELECT ahead.*, row_number() OVER () AS ordinal
+      FROM (SELECT ${columns}, ${walk} AS walked FROM ${from}${behind} ORDER BY ${order} LIMIT ${ahead(query)}) ahead
+      LIMIT $${paging} OFFSET $${paging + 1}
     ) page ON true
     ORDER BY page.ordinal`;
 }
 
-/** The condition that a row comes behind the one at which a walk is. @param parameter number of the parameter, null for the beginning */
-export const behind = (walk: string, parameter: number): string =>
-  `($${parameter}::uuid IS NULL OR ${walk} > $${parameter}::uuid)`;
+/** How many rows a page lies behind the first one at most, as SQL. */
+function ahead(query: ListQuery): string {
+  const [limit, offset] = pageParameters(query);
+  const rows = Math.max(FEWEST_AHEAD, 2 ** Math.ceil(Math.log2(limit + offset)));
+  return rows > MOST_AHEAD ? 'ALL' : String(rows);
+}
 
-/** Parameters of a page: `LIMIT`, `OFFSET`, and the row behind which a walk goes on. */
+/** Parameters of a page: `LIMIT`, `OFFSET`, and the row behind which a walk goes on, if it does. */
 export const pageParameters = ({
   index = 0,
   limit = LIST_MAX,
   after,
-}: ListQuery): [limit: number, offset: number, after: string | null] => [
-  limit,
-  after === undefined ? index * limit : 0,
-  after ?? null,
-];
+}: ListQuery): [limit: number, offset: number, after?: string] =>
+  after === undefined ? [limit, index * limit] : [limit, 0, after];
 
 /** Whether a list is walked: in the order of ids, which begin with the moment of creation (UUID version 7), behind the last row seen. */
 export const isWalked = ({ sort, after }: Pick<ListQuery, 'sort' | 'after'>): boolean =>
   sort === 'created' || after !== undefined;
 
 /** Where a walk goes on. @param last key of the page's last row, if it has one */
-export const walkedTo = (query: ListQuery, rows: number, last: string | null | undefined): Walked =>
+const walkedTo = (query: ListQuery, rows: number, last: string | null | undefined): Walked =>
   isWalked(query) ? { next: rows === (query.limit ?? LIST_MAX) ? (last ?? null) : null } : {};
 
 /** The page in what {@link pageSql} answered. */

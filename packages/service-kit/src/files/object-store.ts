@@ -10,8 +10,9 @@ import { BaseConfig } from '../core/config.js';
 import { isUnavailable, unavailable } from '../core/errors.js';
 import { whoeverWaits } from '../core/caller-presence.js';
 import { SERVICE_NAME } from '../core/service-name.js';
+import { Remembered } from './remembered.js';
 import { listFolderForRemoval, listForRemoval } from './removals.js';
-import { signLink, Signer } from './sign-link.js';
+import { linkSigner, Signer } from './sign-link.js';
 import { StoreCalls } from './store-calls.js';
 
 /** How long a link to an object is valid, by its kind. */
@@ -27,7 +28,8 @@ const PAGE = 1_000;
 /** Links by the object's reference, all signed at one time (ms since 1970). */
 interface SignedLinks {
   signedAt: number;
-  byKey: Map<string, string>;
+  byKey: Remembered<string>;
+  sign: (key: string) => string;
 }
 
 /** Metadata of an object: `size` in bytes, `type` as MIME. */
@@ -129,12 +131,7 @@ export class ObjectStore implements OnApplicationShutdown {
    */
   link(key: string, kind: LinkKind): string {
     const links = this.linksOfNow(kind);
-    const known = links.byKey.get(key);
-    if (known) return known;
-    const link = `/files${signLink(this.signer, key, new Date(links.signedAt), LINK_SECONDS[kind])}`;
-    if (links.byKey.size >= MAX_REMEMBERED_LINKS) links.byKey.clear();
-    links.byKey.set(key, link);
-    return link;
+    return links.byKey.of(key, (asked) => `/files${links.sign(asked)}`);
   }
 
   /** As {@link link}, with null for no object. */
@@ -173,8 +170,11 @@ export class ObjectStore implements OnApplicationShutdown {
   private linksOfNow(kind: LinkKind): SignedLinks {
     const step = (LINK_SECONDS[kind] * 1000) / 2;
     const signedAt = Math.floor(Date.now() / step) * step;
-    let links = this.links.get(kind);
-    if (links?.signedAt !== signedAt) this.links.set(kind, (links = { signedAt, byKey: new Map() }));
+    const known = this.links.get(kind);
+    if (known?.signedAt === signedAt) return known;
+    const sign = linkSigner(this.signer, new Date(signedAt), LINK_SECONDS[kind]);
+    const links = { signedAt, byKey: new Remembered<string>(MAX_REMEMBERED_LINKS), sign };
+    this.links.set(kind, links);
     return links;
   }
 

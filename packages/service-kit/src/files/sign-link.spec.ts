@@ -1,5 +1,6 @@
+import crypto from 'node:crypto';
 import { Client } from 'minio';
-import { signLink } from './sign-link.js';
+import { linkSigner } from './sign-link.js';
 
 const accessKeyId = 'AKIAIOSFODNN7EXAMPLE';
 const secretAccessKey = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
@@ -12,7 +13,7 @@ const partsOf = (link: string) => {
 
 it("produces the signature of AWS's own example", () => {
   const signer = { host: 'examplebucket.s3.amazonaws.com', region: 'us-east-1', accessKeyId, secretAccessKey };
-  const link = signLink(signer, 'test.txt', new Date('2013-05-24T00:00:00Z'), 86_400);
+  const link = linkSigner(signer, new Date('2013-05-24T00:00:00Z'), 86_400)('test.txt');
   expect(partsOf(`https://${signer.host}${link}`)).toEqual({
     origin: 'https://examplebucket.s3.amazonaws.com',
     pathname: '/test.txt',
@@ -46,6 +47,16 @@ it.each([
   const [bucket = '', ...name] = key.split('/');
   const signedAt = new Date('2026-11-22T09:07:05.004Z');
   const theirs = await minio.presignedUrl('GET', bucket, name.join('/'), 900, {}, signedAt);
-  const ours = signLink({ host, region, accessKeyId, secretAccessKey }, key, signedAt, 900);
+  const ours = linkSigner({ host, region, accessKeyId, secretAccessKey }, signedAt, 900)(key);
   expect(partsOf(endpoint + ours)).toEqual(partsOf(theirs));
+});
+
+it("a link takes one signature: the day's key is prepared for all of them", () => {
+  const hmac = jest.spyOn(crypto, 'createHmac');
+  const sign = linkSigner({ host: 'store', region: 'r', accessKeyId, secretAccessKey }, new Date(), 900);
+  expect(hmac).toHaveBeenCalledTimes(4);
+  const links = Array.from({ length: 20 }, (_, at) => sign(`catalog/company/thumbnail/${at}.webp`));
+  expect(hmac).toHaveBeenCalledTimes(24);
+  expect(new Set(links).size).toBe(20);
+  hmac.mockRestore();
 });

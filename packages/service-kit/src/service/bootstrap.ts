@@ -9,6 +9,7 @@ import { migrate } from './migrate.js';
 import { RabbitStrategy } from '../events/rabbit.strategy.js';
 import { observeAnswers } from '../http/answers.js';
 import { BODY_LIMIT_BYTES, readBodies } from '../http/bodies.js';
+import { compressAnswers } from '../http/compressed-answers.js';
 import { undoWithoutCaller } from '../http/undo-without-caller.js';
 import { traceCalls } from '../http/trace-calls.js';
 import { serveOpenApi } from '../http/openapi/document.js';
@@ -63,6 +64,7 @@ export async function createService(module: DynamicModule, definition: ServiceDe
   letGoOfConnections(fastify, app.get(Readiness));
   await readBodies(app);
   undoWithoutCaller(fastify);
+  compressAnswers(fastify);
   const strategy = app.get(RabbitStrategy);
   app.connectMicroservice({ strategy }, { inheritAppConfig: true });
   serveOpenApi(app, definition);

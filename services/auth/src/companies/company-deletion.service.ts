@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Sessions } from '../sessions/sessions.service.js';
 import { Company } from './company.entity.js';
+import { deleteCompanyRows } from './company-rows.query.js';
 
 /** The registration's event is version 1; a company has no others between that and its deletion. */
 const DELETED_VERSION = 2;
@@ -41,7 +42,7 @@ export class CompanyDeletion {
       version: DELETED_VERSION,
       data: { companyId, deletedAt: this.clock.now().toISOString() },
     });
-    await tx.delete(Company, { companyId });
+    await deleteCompanyRows(tx, companyId);
     await this.store.removeCompany(tx, companyId);
   }
 }

@@ -16,6 +16,7 @@ import {
 } from '@lms360/service-kit/http/openapi/decorators';
 import { type Message, messageAnswer } from '@lms360/service-kit/http/openapi/message-answer';
 import { KeptLanguages } from '../members/kept-languages.service.js';
+import { CarriesSecret } from '@lms360/service-kit/http/compressed-answers';
 import { AskedLanguage, KeepsLanguage } from '@lms360/platform/languages/asked-language';
 import { CallOrigin } from '../rules/call-origin.js';
 import { LoginAnswer, loginAnswer, type LoginBody, loginBody, toLoginAnswer } from './login.dto.js';
@@ -35,6 +36,7 @@ export class LoginController {
 
   @Post('login')
   @Public()
+  @CarriesSecret()
   @HttpCode(200)
   @ApiOperation({ summary: 'Sign in; the token works for 12 hours' })
   @ApiOkResponse({ standardSchema: loginAnswer })

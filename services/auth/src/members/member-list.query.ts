@@ -1,5 +1,5 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
-import { pageParameters, type Walked, walkedTo } from '@lms360/platform/lists/page';
+import { pageOf, pageParameters, type PageRow, type Walked } from '@lms360/platform/lists/page';
 import { searchParameter } from '@lms360/platform/lists/search';
 import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { balance, seatLimits } from '../seats/seats.js';
 import { MemberFilter, memberListSql, MemberSort } from './member-list.sql.js';
 import { addressPart } from '../rules/email-address.js';
-import { Group, Role, rolesOf } from '../rules/roles.js';
+import { Group, Role } from '../rules/roles.js';
 
 /** What a list is asked for. */
 export interface MemberQuery extends ListQuery<MemberSort> {
@@ -40,12 +40,7 @@ export interface MemberPage {
   walked: Walked;
 }
 
-interface Answer {
-  members: MemberRow[];
-  total: number;
-  teachers: number;
-  students: number;
-}
+type Row = PageRow<MemberRow> & { teachers: number; students: number };
 
 /** Reads the lists of teachers and students. */
 @Injectable()
@@ -59,21 +54,23 @@ export class MemberList {
   async find(companyId: string, { group, filter, ...query }: MemberQuery): Promise<MemberPage> {
     const parameters = [
       companyId,
-      rolesOf(group),
+      group,
       searchParameter(query.inputval),
-      ...pageParameters(query),
       addressPart(query.inputval ?? ''),
+      ...pageParameters(query),
     ];
-    const [answer] = await this.database.read<Answer>(companyId, memberListSql(filter, query), parameters);
-    if (!answer) throw new Error('an aggregate without a row');
+    const answered = await this.database.read<Row>(companyId, memberListSql(filter, query), parameters);
+    const { rows, total, walked } = pageOf(answered, query);
+    const [occupied] = answered;
+    if (!occupied) throw new Error('a list without its head');
     const { limits } = await this.directory.find(companyId);
     const { teachers, students } = seatLimits(limits);
     return {
-      members: answer.members.map((member) => this.withLink(member)),
-      total: answer.total,
-      teachersLeft: balance(teachers, answer.teachers),
-      studentsLeft: balance(students, answer.students),
-      walked: walkedTo(query, answer.members.length, answer.members.at(-1)?.id),
+      members: rows.map((member) => this.withLink(member)),
+      total,
+      teachersLeft: balance(teachers, occupied.teachers),
+      studentsLeft: balance(students, occupied.students),
+      walked,
     };
   }
 

@@ -1,17 +1,19 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
 import type { MEMBER_FILTERS } from '@lms360/contracts/rules/member';
-import { behind, isWalked, orderBy } from '@lms360/platform/lists/page';
-import { contains, searchable } from '@lms360/platform/lists/search';
-import { OCCUPIES_SEAT } from '../seats/seats.sql.js';
+import { keptCount } from '@lms360/platform/lists/counts';
+import { isWalked, orderBy, pageSql } from '@lms360/platform/lists/page';
+import { contains, isSearched, searchable } from '@lms360/platform/lists/search';
+import { occupiedSeats } from '../seats/seats.sql.js';
 
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
 const SORTS = {
   name: searchable('m.name'),
-  email: 'a.email',
+  email: 'm.listed_email',
   mobile_no: 'm.mobile',
   roles: 'm.role',
   status: 'm.active',
+  first_login: 'm.verified',
   created: 'm.created_at',
 };
 export type MemberSort = keyof typeof SORTS;
@@ -22,8 +24,8 @@ export const MEMBER_SORTS = Object.keys(SORTS) as MemberSort[];
 /** Which members each filter of the list selects (P2 §9); deleted members are listed under All only. */
 const CONDITIONS: Record<MemberFilter, string> = {
   All: 'true',
-  Verified: 'm.removed_at IS NULL AND a.verified_at IS NOT NULL',
-  Pending: 'm.removed_at IS NULL AND a.verified_at IS NULL',
+  Verified: 'm.removed_at IS NULL AND m.verified',
+  Pending: 'm.removed_at IS NULL AND NOT m.verified',
   Active: 'm.removed_at IS NULL AND m.active',
   Inactive: 'm.removed_at IS NULL AND NOT m.active',
 };
@@ -32,25 +34,25 @@ const CONDITIONS: Record<MemberFilter, string> = {
 const orderOf = (query: ListQuery<MemberSort>) =>
   isWalked(query) ? 'm.member_id' : orderBy({ sort: query.sort ?? '-created' }, SORTS, 'm.member_id');
 
+const TEXTS = ['m.name', 'm.listed_email', 'm.mobile'] as const;
+
 /**
- * One statement for a page of the list, newest first unless asked otherwise, its total and the occupied seats. A search looks at three
- * columns of every member, so the matching ones are found once, for the page and the total.
- * Parameters: 1 company, 2 roles, 3 search, 4 limit, 5 offset, 6 the member behind whom a walk goes on, 7 part of an address.
+ * A page of the list, newest first unless asked otherwise, its total and the occupied seats.
+ * Parameters: 1 company, 2 group, 3 search, 4 part of an address, from 5 on those of the page.
  */
-export const memberListSql = (filter: MemberFilter, query: ListQuery<MemberSort>): string => `
-  WITH matching AS (
-    SELECT m.member_id AS id, m.name, a.email, m.mobile, m.role, m.active, m.owner, m.photo,
-      a.verified_at IS NOT NULL AS verified, m.removed_at IS NOT NULL AS removed,
-      row_number() OVER (ORDER BY ${orderOf(query)}) AS position
-    FROM member m JOIN account a ON a.company_id = m.company_id AND a.member_id = m.member_id
-    WHERE m.company_id = $1 AND m.role = ANY($2) AND ${CONDITIONS[filter]}
-      AND (${contains(3, 'm.name', 'a.email', 'm.mobile')} OR ($7::text <> '' AND strpos(a.email, $7) > 0))
-  ), page AS (
-    SELECT * FROM matching WHERE ${behind('id', 6)} ORDER BY position LIMIT $4 OFFSET $5
-  ), seats AS (
-    SELECT count(*) FILTER (WHERE role <> 'student')::int AS teachers, count(*) FILTER (WHERE role = 'student')::int AS students
-    FROM member WHERE company_id = $1 AND ${OCCUPIES_SEAT}
-  )
-  SELECT (SELECT count(*)::int FROM matching) AS total, teachers, students,
-    (SELECT coalesce(json_agg(page ORDER BY position), '[]') FROM page) AS members
-  FROM seats`;
+export const memberListSql = (filter: MemberFilter, query: ListQuery<MemberSort>): string =>
+  pageSql(query, {
+    head: `SELECT ${occupiedSeats('users')} AS teachers, ${occupiedSeats('students')} AS students`,
+    columns: `m.member_id AS id, m.name, m.listed_email AS email, m.mobile, m.role, m.active, m.owner, m.photo, m.verified,
+      m.removed_at IS NOT NULL AS removed`,
+    from: `member m WHERE m.company_id = $1 AND m.listed_in = $2 AND ${CONDITIONS[filter]}
+      AND (${contains(query, 3, ...TEXTS)} ${isSearched(query) ? 'OR' : 'AND'} ${addressContains(query)})`,
+    order: orderOf(query),
+    walk: 'm.member_id',
+    paging: 5,
+    total: isSearched(query) ? undefined : keptCount('$1', filter, '$2'),
+  });
+
+/** An address is searched for as it is mailed to as well; nothing is looked at while nothing is searched for. */
+const addressContains = (query: ListQuery) =>
+  isSearched(query) ? `$4::text <> '' AND strpos(m.listed_email, $4) > 0` : `$4::text = ''`;

@@ -11,6 +11,7 @@ import {
   ApiTags,
   ApiTooManyRequestsResponse,
 } from '@lms360/service-kit/http/openapi/decorators';
+import { CarriesSecret } from '@lms360/service-kit/http/compressed-answers';
 import { AskedLanguage, KeepsLanguage } from '@lms360/platform/languages/asked-language';
 import { AccessTokens } from '../sessions/access-tokens.service.js';
 import { RegistrationAnswer, registrationAnswer, type RegistrationBody, registrationBody, toSignUp } from './registration.dto.js';
@@ -26,6 +27,7 @@ export class RegistrationController {
 
   @Post('registration')
   @Public()
+  @CarriesSecret()
   @ApiOperation({ summary: 'Sign a company up; its owner gets a verification mail, later when there were many in this hour' })
   @ApiCreatedResponse({ standardSchema: registrationAnswer })
   @ApiBadRequestResponse({ description: 'A field breaks its rule' })

@@ -2,8 +2,8 @@ import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory'
 import { preconditionFailed } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Group, rolesOf } from '../rules/roles.js';
-import { OCCUPIES_SEAT } from './seats.sql.js';
+import type { Group } from '../rules/roles.js';
+import { occupiedSeats } from './seats.sql.js';
 import { balance, limitOf, limitSentence, seatLimits } from './seats.js';
 
 /** Enforces the plan's limits. */
@@ -26,10 +26,7 @@ export class Seats {
    */
   async requireOne(tx: EntityManager, companyId: string, group: Group): Promise<void> {
     const { limits } = await this.directory.lock(tx, companyId);
-    const rows: { occupied: number }[] = await tx.query(
-      `SELECT count(*)::int AS occupied FROM member WHERE company_id = $1 AND role = ANY($2) AND ${OCCUPIES_SEAT}`,
-      [companyId, rolesOf(group)],
-    );
+    const rows: { occupied: number }[] = await tx.query(`SELECT ${occupiedSeats(group)} AS occupied`, [companyId]);
     const left = balance(limitOf(group, seatLimits(limits)), rows[0]?.occupied ?? 0);
     if (left === 0) throw preconditionFailed('plan_limit_reached', limitSentence(group));
   }

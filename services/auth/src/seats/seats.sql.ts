@@ -1,2 +1,8 @@
-/** Which members occupy a seat: active or pending, not deleted; the account owner does not count as a teacher (api.md, auth). */
-export const OCCUPIES_SEAT = 'active AND removed_at IS NULL AND NOT owner';
+import { keptCount } from '@lms360/platform/lists/counts';
+import type { Group } from '../rules/roles.js';
+
+/**
+ * SQL of how many seats of a group are occupied: by members who are active or pending, not deleted; the account owner does not count as a
+ * teacher (api.md, auth). `$1` company.
+ */
+export const occupiedSeats = (group: Group): string => keptCount('$1', 'seats', `'${group}'`);

@@ -3,7 +3,7 @@ import { Clock } from '@lms360/service-kit/core/clock';
 import { setCompany } from '@lms360/service-kit/tenancy/company-database';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Company } from '../companies/company.entity.js';
+import { deleteCompanyRows } from '../companies/company-rows.query.js';
 import { MailedLinks } from '../links/mailed-links.service.js';
 import { MemberEvents } from '../members/member-events.service.js';
 import { lockedMember } from '../members/member-rows.query.js';
@@ -39,7 +39,7 @@ export class Displacement {
     const member = await lockedMember(tx, account);
     if (!member || member.removedAt) return;
     if (member.owner) {
-      await tx.delete(Company, { companyId });
+      await deleteCompanyRows(tx, companyId);
       return;
     }
     member.removedAt = this.clock.now();

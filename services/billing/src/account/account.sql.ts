@@ -1,3 +1,5 @@
+import { keptCount } from '@lms360/platform/lists/counts';
+
 /** A company with its owner, the calling member's photo and what counts against its limits. */
 export interface AccountRow {
   name: string;
@@ -29,13 +31,9 @@ export interface AccountRow {
 export const ACCOUNT_SQL = `
   SELECT c.name, c.gst_number, c.address, c.city, c.state, c.pincode, c.sez, c.registered_at, c.chosen_plan_id, c.ordinal,
     c.founder_address, c.founder_mobile,
-    o.name AS owner_name, o.email AS owner_email, o.mobile AS owner_mobile, me.photo, seats.users, seats.students,
-    (SELECT count(*)::int FROM course WHERE company_id = $1 AND NOT deleted) AS courses
+    o.name AS owner_name, o.email AS owner_email, o.mobile AS owner_mobile, me.photo,
+    ${keptCount('$1', 'users')} AS users, ${keptCount('$1', 'students')} AS students, ${keptCount('$1', 'courses')} AS courses
   FROM company c
   LEFT JOIN member o ON o.company_id = $1 AND o.member_id = c.owner_id
   LEFT JOIN member me ON me.company_id = $1 AND me.member_id = $2
-  CROSS JOIN (
-    SELECT count(*) FILTER (WHERE role <> 'student')::int AS users, count(*) FILTER (WHERE role = 'student')::int AS students
-    FROM member WHERE company_id = $1 AND active AND NOT removed AND NOT owner
-  ) seats
   WHERE c.company_id = $1`;

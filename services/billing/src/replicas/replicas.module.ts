@@ -12,7 +12,7 @@ import { BillingCompanyEffects } from './company-effects.service.js';
 @Module({
   imports: [SubscriptionsModule],
   controllers: [
-    companyReplica({ tables: ['company', 'member', 'course', 'enterprise_offer'], followsSubscriptions: false }),
+    companyReplica({ tables: ['company', 'member', 'course', 'enterprise_offer', 'list_count'], followsSubscriptions: false }),
     memberReplica({
       key: 'member_id',
       columns: ['name', 'email', 'mobile', 'role', 'owner', 'active', 'removed', 'photo'],

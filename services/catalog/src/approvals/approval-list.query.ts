@@ -1,41 +1,45 @@
 import { shownAddress } from '@lms360/platform/addresses/shown-address';
+import { keptCount } from '@lms360/platform/lists/counts';
 import { orderBy, pageOf, pageParameters, pageSql } from '@lms360/platform/lists/page';
 import type { PageRow } from '@lms360/platform/lists/page';
-import { contains, searchable, searchParameter } from '@lms360/platform/lists/search';
+import { contains, equals, isSearched, searchable, searchParameter } from '@lms360/platform/lists/search';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
 import { statusOfCode } from '../courses/course.dto.js';
+import { CATEGORY_NAME, SUBCATEGORY_NAME } from '../courses/course-place.sql.js';
+import type { CourseStatus } from '../rules/course-status.js';
 import type { Approval, ApprovalsAnswer, ApprovalsBody } from './approval.dto.js';
 
 type Row = Omit<Approval, 'first_name' | 'submitted_at'> & { submitted_at: Date | null };
 
 const STATUS = "CASE c.status WHEN 'pending' THEN 0 WHEN 'approved' THEN 1 ELSE 2 END";
-const AUTHOR = "coalesce(m.name, '')";
+const ofAuthor = (shown: string) =>
+  `coalesce((SELECT ${shown} FROM member m WHERE m.company_id = c.company_id AND m.id = c.author_id), '')`;
+const AUTHOR = ofAuthor('m.name');
 const SORTS = {
   course_title: searchable('c.title'),
-  category_name: searchable('g.name'),
-  sub_category: searchable('s.name'),
+  category_name: searchable(CATEGORY_NAME),
+  sub_category: searchable(SUBCATEGORY_NAME),
   name: searchable(AUTHOR),
   approved_status: STATUS,
   submitted_at: 'c.submitted_at',
   created: 'c.id',
 };
 
-/** `$1` company, `$2` search, `$3` status, `$4` limit, `$5` offset. */
-const submittedCourses = (query: ApprovalsBody) =>
-  pageSql({
-    columns: `c.id, c.title AS course_title, g.name AS category_name, s.name AS sub_category, c.author_id, ${AUTHOR} AS name, coalesce(m.email, '') AS author_email, c.thumbnail,
+/** `$1` company, `$2` search, `$3` status, from `$4` on those of the page. */
+export const submittedCourses = (query: ApprovalsBody, status: CourseStatus | null) =>
+  pageSql(query, {
+    columns: `c.id, c.title AS course_title, ${CATEGORY_NAME} AS category_name, ${SUBCATEGORY_NAME} AS sub_category, c.author_id,
+      ${AUTHOR} AS name, ${ofAuthor('m.email')} AS author_email, c.thumbnail,
       ${STATUS} AS approved_status, c.submitted_at`,
-    from: `course c JOIN subcategory s ON s.company_id = c.company_id AND s.id = c.subcategory_id
-      JOIN category g ON g.company_id = s.company_id AND g.id = s.category_id
-      LEFT JOIN member m ON m.company_id = c.company_id AND m.id = c.author_id
-      WHERE c.company_id = $1 AND c.status <> 'draft'
-        AND ${contains(2, 'c.title', 's.name', 'g.name', 'm.name')}
-        AND ($3::text IS NULL OR c.status = $3)`,
+    from: `course c WHERE c.company_id = $1 AND c.status <> 'draft'
+        AND ${contains(query, 2, 'c.title', SUBCATEGORY_NAME, CATEGORY_NAME, AUTHOR)}
+        AND ${equals('c.status', status, 3, 'text')}`,
     order: orderBy(query, SORTS, 'c.submitted_at DESC, c.id'),
     walk: SORTS.created,
     paging: 4,
+    total: isSearched(query) ? undefined : keptCount('$1', 'submitted', `coalesce($3::text, '')`),
   });
 
 /** The Approval Hub's table: every course of the company that was submitted and not taken back. */
@@ -47,13 +51,9 @@ export class ApprovalList {
   ) {}
 
   async page(companyId: string, query: ApprovalsBody): Promise<ApprovalsAnswer> {
-    const parameters = [
-      companyId,
-      searchParameter(query.inputval),
-      statusOfCode(query.approved_status),
-      ...pageParameters(query),
-    ];
-    const answered = await this.db.read<PageRow<Row>>(companyId, submittedCourses(query), parameters);
+    const status = statusOfCode(query.approved_status);
+    const parameters = [companyId, searchParameter(query.inputval), status, ...pageParameters(query)];
+    const answered = await this.db.read<PageRow<Row>>(companyId, submittedCourses(query, status), parameters);
     const { rows, total, walked } = pageOf(answered, query);
     return { adminCoursependinglist: rows.map((row) => this.entry(row)), total, ...walked };
   }

@@ -1,9 +1,9 @@
 import { COURSE_LIMIT } from '@lms360/contracts/rules/limit-sentences';
+import { keptCount } from '@lms360/platform/lists/counts';
 import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { preconditionFailed } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Course } from './course.entity.js';
 import { balanceOf } from './course-balance.js';
 
 /** Keeps a company within the courses of its plan. */
@@ -17,7 +17,7 @@ export class CourseLimit {
    */
   async requireRoom(tx: EntityManager, companyId: string): Promise<void> {
     const { limits } = await this.directory.lock(tx, companyId);
-    const used = await tx.countBy(Course, { companyId });
-    if (balanceOf(limits, used) === 0) throw preconditionFailed('plan_limit_reached', COURSE_LIMIT);
+    const [counted]: { used: number }[] = await tx.query(`SELECT ${keptCount('$1', 'courses')} AS used`, [companyId]);
+    if (balanceOf(limits, counted?.used ?? 0) === 0) throw preconditionFailed('plan_limit_reached', COURSE_LIMIT);
   }
 }

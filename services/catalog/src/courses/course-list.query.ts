@@ -1,11 +1,13 @@
+import { keptCount } from '@lms360/platform/lists/counts';
 import { orderBy, pageOf, pageParameters, pageSql } from '@lms360/platform/lists/page';
 import type { PageRow } from '@lms360/platform/lists/page';
-import { contains, searchable, searchParameter } from '@lms360/platform/lists/search';
+import { contains, equals, isSearched, searchable, searchParameter } from '@lms360/platform/lists/search';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
+import { CATEGORY_NAME, SUBCATEGORY_NAME } from './course-place.sql.js';
 import { balanceOf } from './course-balance.js';
 import { seesAllCourses } from '../rules/course-access.js';
 import type { CourseStatus } from '../rules/course-status.js';
@@ -29,23 +31,25 @@ const ONE = `
 
 const MY_SORTS = {
   course_title: searchable('c.title'),
-  category_name: searchable('g.name'),
-  sub_category: searchable('s.name'),
+  category_name: searchable(CATEGORY_NAME),
+  sub_category: searchable(SUBCATEGORY_NAME),
   status: 'c.status',
   created_at: 'c.created_at',
   created: 'c.id',
 };
 
-/** `$1` company, `$2` author, `$3` search, `$4` status, `$5` limit, `$6` offset; `used` counts against the plan's limit. */
-const coursesOfAuthor = (query: MyCoursesBody) =>
-  pageSql({
-    head: 'SELECT count(*)::int AS used FROM course WHERE company_id = $1',
-    columns: `c.id, c.title AS course_title, g.name AS category_name, s.name AS sub_category, c.thumbnail, c.status, c.reason`,
-    from: `${COURSES} AND c.author_id = $2 AND ${contains(3, 'c.title', 's.name', 'c.status')}
-      AND ($4::text IS NULL OR c.status = $4)`,
+/** `$1` company, `$2` author, `$3` search, `$4` status, from `$5` on those of the page; `used` counts against the plan's limit. */
+export const coursesOfAuthor = (query: MyCoursesBody, status: CourseStatus | null) =>
+  pageSql(query, {
+    head: `SELECT ${keptCount('$1', 'courses')} AS used`,
+    columns: `c.id, c.title AS course_title, ${CATEGORY_NAME} AS category_name, ${SUBCATEGORY_NAME} AS sub_category,
+      c.thumbnail, c.status, c.reason`,
+    from: `course c WHERE c.company_id = $1 AND c.author_id = $2 AND ${contains(query, 3, 'c.title', SUBCATEGORY_NAME, 'c.status')}
+      AND ${equals('c.status', status, 4, 'text')}`,
     order: orderBy(query, MY_SORTS, 'c.created_at DESC, c.id'),
     walk: MY_SORTS.created,
     paging: 5,
+    total: isSearched(query) ? undefined : keptCount('$1', 'of author', `concat_ws(' ', $2::uuid, $4::text)`),
   });
 
 /** Courses as their authors see them. */
@@ -70,13 +74,9 @@ export class CourseList {
   /** The caller's own courses, and how many more the company may have. */
   async mine({ companyId, memberId }: Caller, query: MyCoursesBody): Promise<MyCoursesAnswer> {
     const { limits } = await this.directory.find(companyId);
-    const found = await this.db.read<PageRow<MyRow>>(companyId, coursesOfAuthor(query), [
-      companyId,
-      memberId,
-      searchParameter(query.inputval),
-      statusOfCode(query.approved_status),
-      ...pageParameters(query),
-    ]);
+    const status = statusOfCode(query.approved_status);
+    const parameters = [companyId, memberId, searchParameter(query.inputval), status, ...pageParameters(query)];
+    const found = await this.db.read<PageRow<MyRow>>(companyId, coursesOfAuthor(query, status), parameters);
     const { rows, total, walked } = pageOf(found, query);
     const myaddedcourselist = rows.map((row) => this.row(row));
     return { balance_course: balanceOf(limits, found[0]?.used ?? 0), myaddedcourselist, total, ...walked };

@@ -8,7 +8,7 @@ import { CatalogCompanyEffects } from './company-effects.service.js';
 @Module({
   controllers: [
     companyReplica({
-      tables: ['lesson', 'chapter', 'course', 'subcategory', 'category', 'member'],
+      tables: ['lesson', 'chapter', 'course', 'subcategory', 'category', 'member', 'list_count'],
       limits: (limits) => limits,
     }),
     memberReplica({ key: 'id', columns: ['name', 'email'], versions: 'row' }),

@@ -1,7 +1,8 @@
 import { LIST_MAX } from '@lms360/contracts/rules/limits';
+import { keptCount } from '@lms360/platform/lists/counts';
 import { orderBy, pageOf, pageParameters, pageSql } from '@lms360/platform/lists/page';
 import type { PageRow } from '@lms360/platform/lists/page';
-import { contains, searchable, searchParameter } from '@lms360/platform/lists/search';
+import { contains, equals, isSearched, searchable, searchParameter } from '@lms360/platform/lists/search';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import { Injectable } from '@nestjs/common';
@@ -10,30 +11,32 @@ import type { SubcategoryEntry, SubcategoryListAnswer, SubcategoryListBody } fro
 type Row = Omit<SubcategoryEntry, 'banner_path'> & { banner: string };
 type ListRow = Row & { category_count: number };
 
-const COURSE_COUNT = '(SELECT count(*)::int FROM course WHERE course.company_id = s.company_id AND course.subcategory_id = s.id)';
+const COURSE_COUNT = keptCount('s.company_id', 'of subcategory', 's.id::text');
+/** A lookup for each row shown, so that no other category is read for a page. */
+const CATEGORY_NAME = '(SELECT c.name FROM category c WHERE c.company_id = s.company_id AND c.id = s.category_id)';
 const COLUMNS = `
-  s.id AS subcategory_id, s.name AS subcategory_name, s.category_id, c.name AS category_name, s.description AS "Description",
+  s.id AS subcategory_id, s.name AS subcategory_name, s.category_id, ${CATEGORY_NAME} AS category_name, s.description AS "Description",
   s.banner, ${COURSE_COUNT} AS course_count`;
-const SUBCATEGORIES =
-  'subcategory s JOIN category c ON c.company_id = s.company_id AND c.id = s.category_id WHERE s.company_id = $1';
+const SUBCATEGORIES = 'subcategory s WHERE s.company_id = $1';
 const SORTS = {
   subcategory_name: searchable('s.name'),
-  category_name: searchable('c.name'),
+  category_name: searchable(CATEGORY_NAME),
   Description: searchable('s.description'),
   course_count: COURSE_COUNT,
   created_at: 's.created_at',
   created: 's.id',
 };
 
-/** `$1` company, `$2` search, `$3` category, `$4` limit, `$5` offset. */
-const subcategories = (query: SubcategoryListBody) =>
-  pageSql({
-    head: 'SELECT count(*)::int AS category_count FROM category WHERE company_id = $1',
+/** `$1` company, `$2` search, `$3` category, from `$4` on those of the page. */
+export const subcategories = (query: SubcategoryListBody) =>
+  pageSql(query, {
+    head: `SELECT ${keptCount('$1', 'categories')} AS category_count`,
     columns: COLUMNS,
-    from: `${SUBCATEGORIES} AND ${contains(2, 's.name', 'c.name')} AND ($3::uuid IS NULL OR s.category_id = $3)`,
+    from: `${SUBCATEGORIES} AND ${contains(query, 2, 's.name', CATEGORY_NAME)} AND ${equals('s.category_id', query.category_id, 3, 'uuid')}`,
     order: orderBy(query, SORTS, 's.created_at DESC, s.id'),
     walk: SORTS.created,
     paging: 4,
+    total: isSearched(query) ? undefined : keptCount('$1', 'subcategories', `coalesce($3::uuid::text, '')`),
   });
 
 /** `$1` company, `$2` category. */

@@ -11,8 +11,6 @@ import type { CourseCard, CourseListAnswer } from './courses.dto.js';
 import { NEWEST, ofSubcategory } from './courses.sql.js';
 import type { CourseRow, CourseSort, SubcategoryHead } from './courses.sql.js';
 
-const NEWEST_COUNT = 12;
-
 /** Approved courses as cards. */
 @Injectable()
 export class CoursesService {
@@ -23,7 +21,7 @@ export class CoursesService {
 
   /** The twelve courses approved last. */
   async newest({ companyId, memberId }: Caller): Promise<CourseListAnswer> {
-    const rows = await this.db.read<CourseRow>(companyId, NEWEST, [companyId, memberId, NEWEST_COUNT]);
+    const rows = await this.db.read<CourseRow>(companyId, NEWEST, [companyId, memberId]);
     return { courselist: this.cards(rows), total: rows.length };
   }
 

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
+import { keptCount } from '@lms360/platform/lists/counts';
 import { orderBy, pageSql } from '@lms360/platform/lists/page';
-import { contains, searchable } from '@lms360/platform/lists/search';
+import { contains, isSearched, searchable } from '@lms360/platform/lists/search';
 
 export interface CourseRow {
   course_id: string;
@@ -17,21 +18,26 @@ export interface CourseRow {
   in_library: boolean;
 }
 
-const COLUMNS = `c.course_id, c.title, c.description, c.thumbnail, c.created_at, c.author_id, c.subcategory_id AS course_subcategory_id,
-  m.name AS author, k.name AS course_category, k.color AS category_color, s.name AS course_subcategory, l.course_id IS NOT NULL AS in_library`;
+/** A lookup per card, so that the planner never reads the member's whole library for them. */
+const IN_LIBRARY = `(SELECT true FROM library_entry l
+    WHERE l.company_id = c.company_id AND l.member_id = $2 AND l.course_id = c.course_id) IS NOT NULL AS in_library`;
 
-/** What a card shows besides its course; `$2` is the member. Whatever is not known yet is null. */
+const COLUMNS = `c.course_id, c.title, c.description, c.thumbnail, c.created_at, c.author_id, c.subcategory_id AS course_subcategory_id,
+  m.name AS author, k.name AS course_category, k.color AS category_color, s.name AS course_subcategory, ${IN_LIBRARY}`;
+
+/** What a card shows besides its course. Whatever is not known yet is null. */
 const CARDS = `course c
   LEFT JOIN member m ON m.company_id = c.company_id AND m.member_id = c.author_id
   LEFT JOIN category k ON k.company_id = c.company_id AND k.category_id = c.category_id
   LEFT JOIN subcategory s ON s.company_id = c.company_id AND s.subcategory_id = c.subcategory_id
-  LEFT JOIN library_entry l ON l.company_id = c.company_id AND l.member_id = $2 AND l.course_id = c.course_id
   WHERE c.company_id = $1 AND c.status = 'approved'`;
 
 const NEWEST_FIRST = 'c.approved_at DESC, c.course_id DESC';
 
-/** "Recent Additions": `$1` company, `$2` member, `$3` how many. */
-export const NEWEST = `SELECT ${COLUMNS} FROM ${CARDS} ORDER BY ${NEWEST_FIRST} LIMIT $3`;
+const NEWEST_COUNT = 12;
+
+/** "Recent Additions": `$1` company, `$2` member. */
+export const NEWEST = `SELECT ${COLUMNS} FROM ${CARDS} ORDER BY ${NEWEST_FIRST} LIMIT ${NEWEST_COUNT}`;
 
 export interface SubcategoryHead {
   subcategory_id: string;
@@ -54,13 +60,14 @@ const SORTS = {
   created: 'c.course_id',
 };
 
-/** `$1` company, `$2` member, `$3` subcategory, `$4` search, `$5` limit, `$6` offset. */
+/** `$1` company, `$2` member, `$3` subcategory, `$4` search, from `$5` on those of the page. */
 export const ofSubcategory = (query: ListQuery<CourseSort>) =>
-  pageSql({
+  pageSql(query, {
     head: HEAD,
     columns: COLUMNS,
-    from: `${CARDS} AND c.subcategory_id = $3 AND ${contains(4, 'c.title')}`,
+    from: `${CARDS} AND c.subcategory_id = $3 AND ${contains(query, 4, 'c.title')}`,
     order: orderBy(query, SORTS, NEWEST_FIRST, 'NULLS LAST'),
     walk: SORTS.created,
     paging: 5,
+    total: isSearched(query) ? undefined : keptCount('$1', 'approved', '$3::uuid::text'),
   });

@@ -22,14 +22,14 @@ const SORTS = {
   created: 'c.course_id',
 };
 
-/** `$1` company, `$2` member, `$3` search, `$4` limit, `$5` offset. Walks the member's own entries alone. */
+/** `$1` company, `$2` member, `$3` search, from `$4` on those of the page. Walks the member's own entries alone. */
 export const libraryOf = (query: ListQuery<LibrarySort>) =>
-  pageSql({
+  pageSql(query, {
     columns: `c.course_id, c.title, c.description, c.thumbnail, c.created_at, c.author_id, m.name AS author, ${CATEGORY_COLOR}`,
     from: `library_entry l
       ${joinApprovedCourse('l')}
       LEFT JOIN member m ON m.company_id = c.company_id AND m.member_id = c.author_id
-      WHERE l.company_id = $1 AND l.member_id = $2 AND ${contains(3, 'c.title')}`,
+      WHERE l.company_id = $1 AND l.member_id = $2 AND ${contains(query, 3, 'c.title')}`,
     order: orderBy(query, SORTS, 'l.added_at DESC, l.course_id', 'NULLS LAST'),
     walk: SORTS.created,
     paging: 4,

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
+import { keptCount } from '@lms360/platform/lists/counts';
 import { orderBy, pageSql } from '@lms360/platform/lists/page';
-import { contains, searchable } from '@lms360/platform/lists/search';
+import { contains, isSearched, searchable } from '@lms360/platform/lists/search';
 import { CATEGORY_COLOR, joinApprovedCourse } from '../courses/approved-course.sql.js';
 
 export interface MasteryRow {
@@ -27,16 +28,16 @@ const MASTERY_SORTS = {
   created: 'p.course_id',
 };
 
-/** `$1` company, `$2` member, `$3` search, `$4` limit, `$5` offset. Walks the member's own rows alone. */
+/** `$1` company, `$2` member, `$3` search, from `$4` on those of the page. Walks the member's own rows alone. */
 export const masteryOf = (query: ListQuery<MasterySort>) =>
-  pageSql({
+  pageSql(query, {
     columns: `c.course_id, c.title, c.description, c.thumbnail, c.created_at, c.author_id, c.lesson_count, p.lessons_read, p.finished_at,
       m.name AS author, ${CATEGORY_COLOR}, l.course_id IS NOT NULL AS in_library`,
     from: `progress p
       ${joinApprovedCourse('p')}
       LEFT JOIN member m ON m.company_id = c.company_id AND m.member_id = c.author_id
       LEFT JOIN library_entry l ON l.company_id = p.company_id AND l.member_id = p.member_id AND l.course_id = p.course_id
-      WHERE p.company_id = $1 AND p.member_id = $2 AND ${contains(3, 'c.title')}`,
+      WHERE p.company_id = $1 AND p.member_id = $2 AND ${contains(query, 3, 'c.title')}`,
     order: orderBy(query, MASTERY_SORTS, 'p.last_read_at DESC, p.course_id', 'NULLS LAST'),
     walk: MASTERY_SORTS.created,
     paging: 4,
@@ -63,15 +64,16 @@ const EMAIL = ofMember('m.email');
 const MEMBER = ofMember("json_build_object('name', m.name, 'email', m.email)");
 const FINISHERS_SORTS = { name: searchable(NAME), Readdate: 'p.finished_at', created: 'p.member_id' };
 
-/** `$1` company, `$2` course, `$3` member, `$4` whether a superadmin asks, `$5` search, `$6` limit, `$7` offset. */
+/** `$1` company, `$2` course, `$3` member, `$4` whether a superadmin asks, `$5` search, from `$6` on those of the page. */
 export const finishersOf = (query: ListQuery<FinishersSort>) =>
-  pageSql({
+  pageSql(query, {
     head: 'SELECT h.status FROM course h WHERE h.company_id = $1 AND h.course_id = $2 AND (h.author_id = $3 OR $4::boolean)',
     columns: `p.member_id, ${MEMBER} AS member, p.finished_at`,
     from: `progress p
       WHERE p.company_id = $1 AND p.course_id = $2 AND p.finished_at IS NOT NULL
-        AND ${contains(5, NAME, EMAIL)}`,
+        AND ${contains(query, 5, NAME, EMAIL)}`,
     order: orderBy(query, FINISHERS_SORTS, 'p.finished_at DESC, p.member_id', 'NULLS LAST'),
     walk: FINISHERS_SORTS.created,
     paging: 6,
+    total: isSearched(query) ? undefined : keptCount('$1', 'finished', '$2::uuid::text'),
   });

@@ -8,7 +8,6 @@ import type { RecentViewsAnswer } from './recent-views.dto.js';
 import { NEWEST_VIEWS, RECORD_VIEW } from './recent-views.sql.js';
 import type { RecentViewRow } from './recent-views.sql.js';
 
-const NEWEST_COUNT = 12;
 const MINUTE_MS = 60_000;
 
 /** What a member looked at last: one row per course, written at most once a minute (api.md, lmsLastViewContent). */
@@ -21,7 +20,7 @@ export class RecentViewsService {
   ) {}
 
   async newest({ companyId, memberId }: Caller): Promise<RecentViewsAnswer> {
-    const rows = await this.db.read<RecentViewRow>(companyId, NEWEST_VIEWS, [companyId, memberId, NEWEST_COUNT]);
+    const rows = await this.db.read<RecentViewRow>(companyId, NEWEST_VIEWS, [companyId, memberId]);
     const recentlyviewed = rows.map((row) => ({
       lesson_name: row.lesson_name ?? '',
       course_image: this.store.linkOrNull(row.thumbnail, 'picture'),

@@ -15,14 +15,16 @@ export interface RecentViewRow {
 const LESSONS_READ = `(SELECT p.lessons_read FROM progress p
     WHERE p.company_id = v.company_id AND p.member_id = v.member_id AND p.course_id = v.course_id) AS lessons_read`;
 
-/** `$1` company, `$2` member, `$3` how many. */
+const NEWEST_COUNT = 12;
+
+/** `$1` company, `$2` member. */
 export const NEWEST_VIEWS = `
   SELECT n.name AS lesson_name, c.thumbnail, c.course_id, c.title, ${CATEGORY_COLOR}, c.lesson_count, ${LESSONS_READ}, v.viewed_at
   FROM recent_view v
   ${joinApprovedCourse('v')}
   LEFT JOIN lesson n ON n.company_id = v.company_id AND n.lesson_id = v.lesson_id
   WHERE v.company_id = $1 AND v.member_id = $2
-  ORDER BY v.viewed_at DESC LIMIT $3`;
+  ORDER BY v.viewed_at DESC LIMIT ${NEWEST_COUNT}`;
 
 /** @param view gives company, member, course, lesson and moment. Changes nothing within a minute of the last view. */
 export const recordView = (view: string) => `

@@ -21,6 +21,7 @@ import { Module } from '@nestjs/common';
         'library_entry',
         'recent_view',
         'subject_version',
+        'list_count',
       ],
     }),
     EndedSessionReplica,

@@ -11,6 +11,7 @@ import type { MemberFilter, MemberKind } from './members.api';
 import { membersLoad } from './members.calls';
 import { limitClosed, selectBalance, selectLimited, selectMembers } from './members.slice';
 import { MembersTable } from './MembersTable';
+import { useMemberQuery } from './use-member-table';
 
 const limitSentences = { users: USER_LIMIT, students: STUDENT_LIMIT };
 
@@ -22,7 +23,12 @@ export const MembersPage = ({ kind }: { kind: MemberKind }) => {
   const balance = useSelector(selectBalance);
   const limited = useSelector(selectLimited);
   const [filter, setFilter] = useState<MemberFilter>('All');
-  const { load, problem } = useLoad(membersLoad, { kind, filter });
+  const asked = useMemberQuery(kind, filter);
+  const { load, pending, problem } = useLoad(membersLoad, asked.query);
+  const choose = (chosen: MemberFilter) => {
+    setFilter(chosen);
+    asked.controls.setPage(1);
+  };
   return (
     <>
       <PageTitle>{t(`menu.${kind}`)}</PageTitle>
@@ -33,7 +39,7 @@ export const MembersPage = ({ kind }: { kind: MemberKind }) => {
       {!members && problem ? (
         <LoadFailure sentence={problem} onRetry={load} />
       ) : (
-        <MembersTable kind={kind} filter={filter} onFilter={setFilter} />
+        <MembersTable kind={kind} filter={filter} onFilter={choose} asked={asked} busy={pending} />
       )}
       <LimitDialog
         opened={limited}

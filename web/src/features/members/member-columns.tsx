@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import type { Column } from '@/shared/table/column';
 import { MemberActions } from './MemberActions';
 import { MemberName } from './MemberName';
@@ -12,8 +12,12 @@ interface Actions {
 }
 
 /** SI.No, Name with photo, Email, Mobile, Role, Status, Verified, Action (P2 §2). */
-export const useMemberColumns = (kind: MemberKind, rows: ManagedMember[], actions: Actions): Column<ManagedMember>[] => {
-  const { t } = useTranslation();
+export const memberColumns = (
+  t: TFunction,
+  kind: MemberKind,
+  numberOf: (member: ManagedMember) => number,
+  actions: Actions,
+): Column<ManagedMember>[] => {
   const statusOf = ({ deleted, active }: ManagedMember) =>
     t(deleted ? 'members.deleted' : active ? 'members.filters.Active' : 'members.filters.Inactive');
   // A deleted member is not awaiting verification: the invitation is invalid.
@@ -23,7 +27,7 @@ export const useMemberColumns = (kind: MemberKind, rows: ManagedMember[], action
     {
       key: 'serial',
       header: t('table.serial'),
-      value: (row) => rows.indexOf(row) + 1,
+      value: numberOf,
       width: 80,
       numeric: true,
       wideOnly: true,

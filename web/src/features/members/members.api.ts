@@ -1,6 +1,8 @@
 import { LIST_MAX } from '@lms360/contracts/rules/limits';
 import { type MEMBER_FILTERS, ROLE_CODES } from '@lms360/contracts/rules/member';
 import { answerOf } from '@/shared/api/client';
+import type { Sorting } from '@/shared/table/column';
+import type { PageSize } from '@/shared/table/use-table-controls';
 import { postAdduser, postDeleteuser, postGetuser, postSwitch, postUpdateuser } from '@/shared/api/generated/sdk.gen';
 
 /** Which of the two lists: teachers and superadmins, or students. */
@@ -23,13 +25,25 @@ export interface ManagedMember {
   photo: string | null;
 }
 
-export interface MemberQuery {
+/** Which members: of a list, a filter of it and a search. */
+interface MemberSearch {
   kind: MemberKind;
   filter: MemberFilter;
+  text: string;
+  sorting: Sorting | null;
+}
+
+/** One page of them. */
+export interface MemberQuery extends MemberSearch {
+  /** From 1. */
+  page: number;
+  size: PageSize;
 }
 
 export interface MemberList {
   members: ManagedMember[];
+  /** On all pages. */
+  total: number;
   /** What may still be added; `null` is unlimited. */
   balance: number | null;
 }
@@ -61,18 +75,45 @@ const rowType = { users: 'user', students: 'student' } as const;
 const roleOfCode = (code: number): MemberRole =>
   code === ROLE_CODES.superadmin ? 'superadmin' : code === ROLE_CODES.student ? 'student' : 'employee';
 
-const fetchPage = async ({ kind, filter }: MemberQuery, index: number, signal: AbortSignal) =>
-  answerOf(postGetuser({ body: { user_type: listType[kind], selectedItem: filter, index, limit: LIST_MAX }, signal }));
+type Asked = NonNullable<NonNullable<Parameters<typeof postGetuser>[0]['body']>['sort']>;
 
-/** The whole list: a page of the server is 1,000 rows, so that searching, sorting and the CSV cover every member. */
+/** What the server sorts by for each column, upwards and downwards; upwards the serial number is the list's own order. */
+const ORDERS: Record<string, [up: Asked | undefined, down: Asked]> = {
+  serial: [undefined, 'created'],
+  name: ['name', '-name'],
+  email: ['email', '-email'],
+  mobile: ['mobile_no', '-mobile_no'],
+  role: ['-roles', 'roles'], // Super Admin, Teacher
+  status: ['-status', 'status'], // Active, Inactive
+  verified: ['first_login', '-first_login'], // Pending, Verified
+};
+
+const orderOf = (sorting: Sorting | null) => sorting && ORDERS[sorting.key]?.[sorting.descending ? 1 : 0];
+
+const fetchPage = async ({ kind, filter, text, sorting }: MemberSearch, index: number, limit: number, signal: AbortSignal) => {
+  const sort = orderOf(sorting);
+  const body = {
+    user_type: listType[kind],
+    selectedItem: filter,
+    index,
+    limit,
+    ...(text && { inputval: text }),
+    ...(sort && { sort }),
+  };
+  return answerOf(postGetuser({ body, signal }));
+};
+
+/** A page; when all rows are asked for on one, as many as the server has pages of its own largest size. */
 export const fetchMembers = async (query: MemberQuery, signal: AbortSignal): Promise<MemberList> => {
-  const first = await fetchPage(query, 0, signal);
+  const { kind, page, size } = query;
+  const first = await (size === 'all' ? fetchPage(query, 0, LIST_MAX, signal) : fetchPage(query, page - 1, size, signal));
   const rows = [...first.results];
-  for (let index = 1; index * LIST_MAX < first.total; index += 1) {
-    rows.push(...(await fetchPage(query, index, signal)).results);
+  for (let index = 1; size === 'all' && index * LIST_MAX < first.total; index += 1) {
+    rows.push(...(await fetchPage(query, index, LIST_MAX, signal)).results);
   }
   return {
-    balance: query.kind === 'users' ? first.balance_users : first.balance_students,
+    balance: kind === 'users' ? first.balance_users : first.balance_students,
+    total: first.total,
     members: rows.map((row) => ({
       id: row.id,
       name: row.name,

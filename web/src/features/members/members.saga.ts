@@ -4,7 +4,16 @@ import { all, call, delay, fork, put, takeEvery } from 'redux-saga/effects';
 import type { Problem } from '@/shared/api/problem';
 import { changesSaga } from '@/shared/changes/changes.saga';
 import { toastSuccess, toastFailure } from '@/shared/toasts/toast.saga';
-import { LIMIT_CODE, memberDelete, memberInvite, memberRestore, membersLoad, memberSave, memberSwitch } from './members.calls';
+import {
+  LIMIT_CODE,
+  memberDelete,
+  memberInvite,
+  memberRestore,
+  membersLoad,
+  memberSave,
+  memberSwitch,
+  membersSave,
+} from './members.calls';
 
 const RELOAD_MS = 2000; // P2 §4: after delete the list reloads after 2 s
 
@@ -33,11 +42,13 @@ function* afterInvitation({ payload }: ReturnType<typeof memberInvite.succeeded>
 
 export function* membersSaga(): SagaIterator {
   yield all([
-    ...[membersLoad, memberDelete, memberRestore, memberInvite, memberSwitch].map(({ watch }) => fork(watch)),
+    ...[membersLoad, membersSave, memberDelete, memberRestore, memberInvite, memberSwitch].map(({ watch }) => fork(watch)),
     fork(changesSaga({ shown: [memberSave] }, reload)),
     takeEvery([memberDelete.succeeded.type, memberRestore.succeeded.type], afterRemoval),
     takeEvery(memberSwitch.succeeded.type, afterSwitch),
     takeEvery(memberInvite.succeeded.type, afterInvitation),
-    ...[memberDelete, memberRestore, memberInvite, memberSwitch].map(({ failed }) => takeEvery(failed.type, toastUnlessLimit)),
+    ...[membersSave, memberDelete, memberRestore, memberInvite, memberSwitch].map(({ failed }) =>
+      takeEvery(failed.type, toastUnlessLimit),
+    ),
   ]);
 }

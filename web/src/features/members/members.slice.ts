@@ -1,13 +1,26 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { signedOut } from '@/shared/session/session.slice';
 import type { ManagedMember, MemberQuery } from './members.api';
-import { LIMIT_CODE, memberDelete, memberInvite, memberRestore, membersLoad, memberSave, memberSwitch } from './members.calls';
+import {
+  LIMIT_CODE,
+  memberDelete,
+  memberInvite,
+  memberRestore,
+  membersLoad,
+  memberSave,
+  memberSwitch,
+  membersSave,
+} from './members.calls';
 
 interface State {
   /** What is listed; `null` before the first list. */
   query: MemberQuery | null;
   /** `null` until loaded. */
   members: ManagedMember[] | null;
+  /** What these rows are the answer to. */
+  shown: { query: MemberQuery; total: number } | null;
+  /** All rows of a search, on their way into a CSV. */
+  saved: ManagedMember[] | null;
   /** What may still be added; `null` is unlimited or not known yet. */
   balance: number | null;
   /** Ids of rows whose change, a switch, a restoration or another invitation, is on its way to the server. */
@@ -16,7 +29,7 @@ interface State {
   limited: boolean;
 }
 
-const initialState: State = { query: null, members: null, balance: null, changing: [], limited: false };
+const initialState: State = { query: null, members: null, shown: null, saved: null, balance: null, changing: [], limited: false };
 
 const change = (state: State, id: string, own: Partial<ManagedMember>): void => {
   const member = state.members?.find((row) => row.id === id);
@@ -29,20 +42,23 @@ export const membersSlice = createSlice({
   reducers: {
     limitReached: (state) => void (state.limited = true),
     limitClosed: (state) => void (state.limited = false),
+    csvWritten: (state) => void (state.saved = null),
   },
   extraReducers: (builder) =>
     builder
-      // Another list or filter clears the rows; reloading the same one keeps them until the answer arrives.
-      .addCase(membersLoad.requested, (state, { payload }) =>
-        state.query?.kind === payload.kind && state.query.filter === payload.filter
-          ? state
-          : { ...initialState, query: payload, balance: state.query?.kind === payload.kind ? state.balance : null },
-      )
+      // Another list or filter clears the rows; another page of the same one keeps them until the answer arrives.
+      .addCase(membersLoad.requested, (state, { payload }) => {
+        if (state.query?.kind !== payload.kind) return { ...initialState, query: payload };
+        if (state.query.filter !== payload.filter) return { ...initialState, query: payload, balance: state.balance };
+        state.query = payload;
+      })
       .addCase(membersLoad.reset, (state) => void (state.limited = false))
-      .addCase(membersLoad.succeeded, (state, { payload }) => {
+      .addCase(membersLoad.succeeded, (state, { payload, meta }) => {
         state.members = payload.members;
+        state.shown = { query: meta.args, total: payload.total };
         state.balance = payload.balance;
       })
+      .addCase(membersSave.succeeded, (state, { payload }) => void (state.saved = payload.members))
       .addCase(memberSwitch.requested, (state, { payload: { id, active } }) => change(state, id, { active }))
       .addCase(memberSwitch.succeeded, (state, { payload, meta }) => {
         change(state, meta.args.id, { active: payload.active });
@@ -67,11 +83,13 @@ export const membersSlice = createSlice({
       }),
   selectors: {
     selectMembers: ({ members }) => members,
+    selectShown: ({ shown }) => shown,
+    selectSaved: ({ saved }) => saved,
     selectBalance: ({ balance }) => balance,
     selectChanging: ({ changing }) => changing,
     selectLimited: ({ limited }) => limited,
   },
 });
 
-export const { limitReached, limitClosed } = membersSlice.actions;
-export const { selectMembers, selectBalance, selectChanging, selectLimited } = membersSlice.selectors;
+export const { limitReached, limitClosed, csvWritten } = membersSlice.actions;
+export const { selectMembers, selectShown, selectSaved, selectBalance, selectChanging, selectLimited } = membersSlice.selectors;

@@ -10,13 +10,12 @@ import { TableGrid } from './TableGrid';
 import { TablePager } from './TablePager';
 import { TableToolbar } from './TableToolbar';
 import { useLostFocus } from './use-lost-focus';
-import { useTable, type PageSize } from './use-table';
+import { useTable, type TableState } from './use-table';
+import type { PageSize } from './use-table-controls';
 
-interface Props<Row> {
+interface Shown<Row> {
   /** What the table lists, e.g. `Students`: its accessible name and the CSV's file name. */
   label: string;
-  /** `null` while loading. */
-  rows: readonly Row[] | null;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   searchLabel: string;
@@ -27,12 +26,36 @@ interface Props<Row> {
   pageSizes?: readonly PageSize[];
 }
 
-const sizes: readonly PageSize[] = [10, 25, 50, 'all'];
+interface Props<Row> extends Shown<Row> {
+  /** `null` while loading. */
+  rows: readonly Row[] | null;
+}
 
-/** A list of rows: searched, sorted, paged and saved as CSV in the browser; a table on wide screens, cards on phones. */
-export const DataTable = <Row,>({ label, rows, columns, rowKey, searchLabel, actions, empty, pageSizes = sizes }: Props<Row>) => {
+export const PAGE_SIZES: readonly PageSize[] = [10, 25, 50, 'all'];
+export const FIRST_SIZE = 10;
+
+/** A list of rows that are all loaded: searched, sorted, paged and saved as CSV in the browser. */
+export const DataTable = <Row,>({ rows, pageSizes = PAGE_SIZES, ...shown }: Props<Row>) => {
+  const { label, columns } = shown;
+  const table = useTable({ label, rows: rows ?? [], columns, initialSize: pageSizes[0] ?? 'all' });
+  const state = rows === null ? 'loading' : rows.length === 0 ? 'empty' : 'filled';
+  return <TableView {...shown} table={table} state={state} rows={rows} pageSizes={pageSizes} />;
+};
+
+interface ViewProps<Row> extends Shown<Row> {
+  table: TableState<Row>;
+  /** `empty`: there are no rows at all; a search that finds none leaves it `filled`. */
+  state: 'loading' | 'empty' | 'filled';
+  /** Another value when other rows are listed. */
+  rows: unknown;
+  /** Whether other rows are on their way. */
+  busy?: boolean;
+}
+
+/** A table on wide screens, cards on phones, whoever searches, sorts and pages it. */
+export const TableView = <Row,>(props: ViewProps<Row>) => {
+  const { label, table, state, rows, columns, rowKey, searchLabel, actions, empty, busy, pageSizes = PAGE_SIZES } = props;
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const table = useTable({ rows: rows ?? [], columns, initialSize: pageSizes[0] ?? 'all' });
   const list = useLostFocus(rows);
   const searchBox = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -41,29 +64,22 @@ export const DataTable = <Row,>({ label, rows, columns, rowKey, searchLabel, act
   };
   const nothing = <NothingFound text={table.text} onClear={clear} />;
   return (
-    <section {...list} className={classes.panel} aria-label={label}>
-      <TableToolbar
-        label={label}
-        searchLabel={searchLabel}
-        searchBox={searchBox}
-        table={table}
-        columns={columns}
-        actions={actions}
-      />
-      {rows === null ? (
+    <section {...list} className={classes.panel} aria-label={label} aria-busy={busy || undefined}>
+      <TableToolbar searchLabel={searchLabel} searchBox={searchBox} table={table} actions={actions} />
+      {state === 'loading' ? (
         <Stack gap="xs" p="md" aria-hidden>
           {Array.from({ length: 6 }, (_, index) => (
             <Skeleton key={index} height={44} />
           ))}
         </Stack>
-      ) : rows.length === 0 ? (
+      ) : state === 'empty' ? (
         empty
       ) : (
         <>
           {narrow ? (
             <>
               <CardSorting table={table} columns={columns} />
-              {table.found.length > 0 ? <TableCards label={label} table={table} columns={columns} rowKey={rowKey} /> : nothing}
+              {table.total > 0 ? <TableCards label={label} table={table} columns={columns} rowKey={rowKey} /> : nothing}
             </>
           ) : (
             <TableGrid label={label} table={table} columns={columns} rowKey={rowKey} nothing={nothing} />

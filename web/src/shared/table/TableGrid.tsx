@@ -50,7 +50,7 @@ export const TableGrid = <Row,>({ label, table, columns, rowKey, nothing }: Prop
             </Fragment>
           ))}
           <Gap height={after} />
-          {table.found.length === 0 ? (
+          {table.total === 0 ? (
             <tr>
               <td colSpan={columns.length}>{nothing}</td>
             </tr>

@@ -1,7 +1,8 @@
 import { NativeSelect, Pagination, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './DataTable.module.css';
-import type { PageSize, TableState } from './use-table';
+import type { TableState } from './use-table';
+import type { PageSize } from './use-table-controls';
 
 interface Props<Row> {
   table: TableState<Row>;
@@ -11,7 +12,7 @@ interface Props<Row> {
 /** Which rows are shown, how many per page, and the buttons to the other pages. */
 export const TablePager = <Row,>({ table, pageSizes }: Props<Row>) => {
   const { t } = useTranslation();
-  const total = table.found.length;
+  const { total } = table;
   return (
     <div className={classes.pager}>
       <Text size="sm" c="dimmed" className={`${classes.range} lms-numbers`} role="status">

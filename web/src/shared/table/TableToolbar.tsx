@@ -2,22 +2,18 @@ import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Column } from './column';
-import { downloadCsv, toCsv } from './csv';
 import classes from './DataTable.module.css';
 import type { TableState } from './use-table';
 
 interface Props<Row> {
-  label: string;
   searchLabel: string;
   searchBox: Ref<HTMLInputElement>;
   table: TableState<Row>;
-  columns: readonly Column<Row>[];
   actions: ReactNode;
 }
 
-/** Search, the screen's own filters and actions, and the download of what is shown. */
-export const TableToolbar = <Row,>({ label, searchLabel, searchBox, table, columns, actions }: Props<Row>) => {
+/** Search, the screen's own filters and actions, and the download of what was found. */
+export const TableToolbar = <Row,>({ searchLabel, searchBox, table, actions }: Props<Row>) => {
   const { t } = useTranslation();
   return (
     <div className={classes.toolbar}>
@@ -36,8 +32,8 @@ export const TableToolbar = <Row,>({ label, searchLabel, searchBox, table, colum
           variant="default"
           size={42}
           aria-label={t('table.download')}
-          disabled={table.found.length === 0}
-          onClick={() => downloadCsv(label, toCsv(table.found, columns))}
+          disabled={table.total === 0}
+          onClick={table.save}
         >
           <IconDownload size={18} aria-hidden />
         </ActionIcon>

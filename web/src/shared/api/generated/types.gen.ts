@@ -1316,7 +1316,7 @@ export type PostGetuserData = {
         /**
          * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
-        sort?: 'name' | '-name' | 'email' | '-email' | 'mobile_no' | '-mobile_no' | 'roles' | '-roles' | 'status' | '-status' | 'created' | '-created';
+        sort?: 'name' | '-name' | 'email' | '-email' | 'mobile_no' | '-mobile_no' | 'roles' | '-roles' | 'status' | '-status' | 'first_login' | '-first_login' | 'created' | '-created';
         /**
          * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
          */
@@ -1411,7 +1411,7 @@ export type PostSearchuserData = {
         /**
          * Field to sort by, with a leading `-` descending; `created`: an order in which nothing shifts, see `after`
          */
-        sort?: 'name' | '-name' | 'email' | '-email' | 'mobile_no' | '-mobile_no' | 'roles' | '-roles' | 'status' | '-status' | 'created' | '-created';
+        sort?: 'name' | '-name' | 'email' | '-email' | 'mobile_no' | '-mobile_no' | 'roles' | '-roles' | 'status' | '-status' | 'first_login' | '-first_login' | 'created' | '-created';
         /**
          * Walks the list by `sort=created`: the `next` of the page before, in place of `index`. No row comes twice and none is left out, though others are added, changed and deleted meanwhile
          */
