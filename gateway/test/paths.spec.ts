@@ -22,7 +22,9 @@ afterAll(async () => {
 });
 beforeEach(() => void received.splice(0));
 
-const get = (path: string) => exchange(origin, `GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: t\r\n\r\n`);
+const call = (method: string, path: string) =>
+  exchange(origin, `${method} ${path} HTTP/1.1\r\nhost: x\r\nauthorization: t\r\ncontent-length: 0\r\n\r\n`);
+const get = (path: string) => call('GET', path);
 const signed =
   '?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=k&X-Amz-Date=d&X-Amz-Expires=9&X-Amz-SignedHeaders=host&X-Amz-Signature=s';
 
@@ -62,11 +64,11 @@ const tricks: [trick: string, outcome: number | string][] = [
   ['a%2fb', 'a%2Fb'],
 ];
 
-const withParameter = routes.filter(({ path }) => path.includes(':')).map(({ path }) => path);
+const withParameter = routes.filter(({ path }) => path.includes(':')).map(({ method, path }) => [method, path] as const);
 
-describe.each(withParameter)('%s', (path) => {
+describe.each(withParameter)('%s %s', (method, path) => {
   it.each(tricks)('%j → %j', async (trick, outcome) => {
-    const { status } = await get(`/api${path.replace(/:\w+/, () => trick)}`);
+    const { status } = await call(method, `/api${path.replace(/:\w+/, () => trick)}`);
     if (typeof outcome === 'number') expect([status, received]).toEqual([outcome, []]);
     else expect([status, received]).toEqual([200, [path.replace(/:\w+/, () => outcome)]]);
   });

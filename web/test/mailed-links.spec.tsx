@@ -41,7 +41,7 @@ describe('/verify/{token}', () => {
     const { user, location } = open('/verify/tok-1', answers);
     if (pressed) await user.click(await button('Confirm my address'));
     await waitFor(() => expect(location().pathname).toMatch(/^\/login\/false\//));
-    expect(await screen.findByText(sentence)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(sentence)).toBeVisible());
   });
 
   test('stays where it is when the network fails, and can be pressed again', async () => {

@@ -102,6 +102,7 @@ export const samples: Record<string, { shortest: object; longest: object }> = {
     shortest: { email: 'a@b.example', company: { companyId: id, name: 'A' } },
     longest: { email: person.email, company: { companyId: id, name: unbroken(100) } },
   },
+  'newsletter-confirmation': { shortest: {}, longest: {} },
   'bug-reported': {
     shortest: {
       ticket: 'BUG-1',

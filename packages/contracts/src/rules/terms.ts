@@ -12,6 +12,7 @@ export const acceptedTerms = () =>
     .optional()
     .refine((given) => given === undefined || given === null || given === true, { error: ACCEPT })
     .meta({
+      type: 'boolean',
       description: '`true`: the terms are accepted, which is kept with their version and the time; `false` is refused',
       example: true,
     });

@@ -768,7 +768,7 @@ export type PostRegistrationData = {
         /**
          * `true`: the terms are accepted, which is kept with their version and the time; `false` is refused
          */
-        termsAccepted?: unknown;
+        termsAccepted?: boolean;
     };
     headers?: {
         /**
