@@ -68,3 +68,18 @@ export async function keptPlans(service: TestService, companyId: string, sql: st
     return (await uses()).kept - planned.kept;
   });
 }
+
+/** The calls of a test are made one after the other, so that the pool gives all of them the same connection, and this look at it too. */
+const PLANNED_ANEW = `
+  SELECT statement FROM pg_prepared_statements WHERE custom_plans > ${PLANNED_FOR_PARAMETERS} AND NOT from_sql AND statement ~ '^\\s*(SELECT|WITH|INSERT|UPDATE|DELETE)'`;
+
+/**
+ * Makes calls, each seven times and once more.
+ * @param calls make one call, and fail when it fails
+ * @returns the statements that PostgreSQL still plans each time
+ */
+export async function plannedAnew(service: TestService, calls: (() => Promise<unknown>)[]): Promise<string[]> {
+  for (const call of calls) for (let time = 0; time < PLANNED_FOR_PARAMETERS + 3; time++) await call();
+  const rows = await service.app.get(CompanyDatabase).common<{ statement: string }>(PLANNED_ANEW, []);
+  return rows.map(({ statement }) => statement);
+}

@@ -21,7 +21,7 @@ let billing: TestService;
 beforeAll(async () => {
   billing = await TestService.startOwn(parts);
   for (const sql of fill) await billing.sql(sql, sql.includes('$1') ? [companyId] : []);
-}, 120_000);
+}, 300_000);
 afterAll(() => billing.close());
 
 test('what counts against the limits of a large company is known without counting it', async () => {

@@ -1,4 +1,4 @@
-import { keptPlans, queryPlan } from '@lms360/service-testing/query-plans';
+import { keptPlans, plannedAnew, queryPlan } from '@lms360/service-testing/query-plans';
 import { someCaller } from '@lms360/service-testing/test-tokens';
 import { submittedCourses } from '../src/approvals/approval-list.query.js';
 import { coursesOfAuthor } from '../src/courses/course-list.query.js';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const kind of ['author', 'category']) {
     ids[kind] = (await catalog.service.sql<{ id: string }>(`SELECT ${idOf(kind, 2)} AS id`))[0]?.id ?? '';
   }
-}, 120_000);
+}, 300_000);
 afterAll(() => catalog.close());
 
 const first = { limit: PAGE };
@@ -120,4 +120,26 @@ test('a course is counted where it is, from draft to rejection and away', async 
   expect(await told()).toEqual([1, 1, 1, 1, 1]);
   succeed(await company.post('/deletecourse', { id: course }));
   expect(await told()).toEqual([0, 0, 0, 0, 0]);
+});
+
+test('no call plans a statement anew each time', async () => {
+  const company = new Company(catalog.service);
+  const course = await company.finishedCourse();
+  const { category_id } = await company.shelf();
+  const call =
+    (path: string, body: object, caller = company.admin) =>
+    async () =>
+      succeed(await company.post(path, body, caller));
+  const calls = [
+    call('/courseid', { id: course }),
+    call('/lmschaptersAndLesson', { id: course }),
+    call('/lmsMyAddedCourseList', first, company.teacher),
+    call('/lmsMyAddedCourseList', { ...first, approved_status: 0 }, company.teacher),
+    call('/lmsCourseListAdmin', first),
+    call('/lmsCourseListAdmin', { ...first, inputval: 'course' }),
+    call('/subcategory', first),
+    call('/listsubcategory', { category_id }),
+    async () => expect(await catalog.service.get('/getAllCategory', company.admin)).toMatchObject({ status: 200 }),
+  ];
+  expect(await plannedAnew(catalog.service, calls)).toEqual([]);
 });

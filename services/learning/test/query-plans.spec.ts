@@ -1,4 +1,4 @@
-import { keptPlans, queryPlan } from '@lms360/service-testing/query-plans';
+import { keptPlans, plannedAnew, queryPlan } from '@lms360/service-testing/query-plans';
 import { TestService } from '@lms360/service-testing/test-service';
 import { someCaller } from '@lms360/service-testing/test-tokens';
 import { HOME } from '../src/categories/categories.sql.js';
@@ -70,4 +70,36 @@ it.each(reads)('%s reads from its index and touches no more rows than it is abou
 
 it.each(reads)('%s is planned once for whatever it is asked', async (_, sql, parameters) => {
   expect(await keptPlans(service, companyId, sql(), [companyId, ...parameters()])).toBe(2);
+});
+
+it('no call plans a statement anew each time', async () => {
+  await service.sql(
+    "INSERT INTO company_directory (company_id, version, active_until) VALUES ($1, 1, now() + interval '1 day') ON CONFLICT DO NOTHING",
+    [companyId],
+  );
+  const reader = someCaller({ companyId, memberId: ids['member'] ?? '', role: 'superadmin' });
+  const call =
+    (path: string, body: object, wanted = 200) =>
+    async () => {
+      expect(await service.post(path, body, reader)).toMatchObject({ status: wanted });
+    };
+  const course = { course_id: ids['course'] };
+  const calls = [
+    call('/lmsCategoryList', {}),
+    call('/lmsSubCategoryList', {
+      categoryid: (await service.sql<{ id: string }>(`SELECT ${idOf('category', 4)} AS id`))[0]?.id,
+    }),
+    call('/lmsCourseList', {}),
+    call('/lmsCourseList', { subcategoryid: ids['subcategory'], ...first }),
+    call('/lmsLessonList', { id: ids['course'] }),
+    call('/lmsLastViewContent', {}),
+    call('/lmsMywishList', { ...course, wishlist: true }),
+    call('/lmsMywishList', { ...course, wishlist: false }),
+    call('/mylibrary', first),
+    call('/mylibrary', { ...first, index: 1 }),
+    call('/lmsCourseRead', first),
+    call('/lmsCourseRead', { ...first, inputval: 'course' }),
+    call('/lmsCourseReadbyEmployees', { courseId: ids['course'], ...first }),
+  ];
+  expect(await plannedAnew(service, calls)).toEqual([]);
 });

@@ -11,13 +11,15 @@ const FILL = `
   UPDATE member m SET listed_email = a.email, verified = a.verified_at IS NOT NULL
   FROM account a WHERE a.company_id = m.company_id AND a.member_id = m.member_id`;
 
-/** An account is written as its company alone: for another one the row of the member would not exist. */
-const FOLLOW = `
-  CREATE FUNCTION follow_account() RETURNS trigger LANGUAGE plpgsql AS $$
+/** An account is written as its company alone: for another one the row of the member would not exist. @param accounts one of them, as SQL */
+const follow = (name: string, accounts: string) => `
+  CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE followed int;
   BEGIN
-    UPDATE member SET listed_email = NEW.email, verified = NEW.verified_at IS NOT NULL
-    WHERE company_id = NEW.company_id AND member_id = NEW.member_id;
-    IF NOT FOUND THEN RAISE EXCEPTION 'account % of another company', NEW.member_id; END IF;
+    UPDATE member m SET listed_email = a.email, verified = a.verified_at IS NOT NULL
+    FROM ${accounts} a WHERE m.company_id = a.company_id AND m.member_id = a.member_id;
+    GET DIAGNOSTICS followed = ROW_COUNT;
+    IF followed < (SELECT count(*) FROM ${accounts} a) THEN RAISE EXCEPTION 'an account of another company'; END IF;
     RETURN NULL;
   END $$`;
 
@@ -45,8 +47,11 @@ export class ListedMembers1800000000040 implements MigrationInterface {
     await runner.query('LOCK TABLE member, account IN SHARE ROW EXCLUSIVE MODE');
     await runner.query(COLUMNS);
     await asAllCompanies(runner, ['member'], () => runner.query(FILL));
-    await runner.query(FOLLOW);
-    await runner.query(`CREATE TRIGGER follow_account AFTER INSERT OR UPDATE OF email, verified_at ON account
+    await runner.query(follow('follow_new_accounts', 'after_it'));
+    await runner.query(`CREATE TRIGGER follow_new_accounts AFTER INSERT ON account REFERENCING NEW TABLE AS after_it
+      FOR EACH STATEMENT EXECUTE FUNCTION follow_new_accounts()`);
+    await runner.query(follow('follow_account', '(SELECT NEW.*)'));
+    await runner.query(`CREATE TRIGGER follow_account AFTER UPDATE OF email, verified_at ON account
       FOR EACH ROW EXECUTE FUNCTION follow_account()`);
     for (const index of indexes) await runner.query(`CREATE INDEX ${index}`);
     await runner.query('DROP INDEX member_list');
@@ -60,7 +65,7 @@ export class ListedMembers1800000000040 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await dropCounts(runner, 'member');
-    await runner.query('DROP FUNCTION follow_account() CASCADE');
+    await runner.query('DROP FUNCTION follow_account(), follow_new_accounts() CASCADE');
     await runner.query('CREATE INDEX member_list ON member (company_id, role, created_at DESC)');
     await runner.query('ALTER TABLE member DROP COLUMN listed_email, DROP COLUMN verified, DROP COLUMN listed_in');
     await runner.query('DROP INDEX IF EXISTS member_by_name, member_by_mobile');
