@@ -83,10 +83,35 @@ test('half of the replicas are the next release, and calls are routed to both in
   await work();
 });
 
+/** Closes a company and restores it by the mailed link: whichever release closes, tells and restores, each replica refuses it and lets it in again. */
+async function closeAndRestore() {
+  const { superadmin, companyId, mark } = await openSchool(new Api(running.webUrl), mailbox);
+  const owner = `owner.${mark}@school.example`;
+  const signsIn = () => new Api(running.webUrl).post('/login', { email: owner, password: 'Learning@360' });
+  const calls = ['/lmsMyAddedCourseList', '/mylibrary', '/accountDetails'];
+  await superadmin.mustPost('/deletecompany', { company_id: companyId });
+  for (const path of calls)
+    await waitFor(`${path} to refuse`, async () => {
+      const answers = [await superadmin.post(path), await superadmin.post(path)]; // one of each release
+      return answers.every(({ body }) => body['key'] === 'companyClosed') ? true : undefined;
+    });
+  for (const _ of [TODAY, NEXT]) assert.equal((await signsIn()).status, 403);
+  const link = new URL(await mailbox.link(owner, /http\S+\/restore-company\/\S+/));
+  await new Api(running.webUrl).mustPost(link.pathname);
+  const again = new Api(running.webUrl, (await signsIn()).body['token'] as string);
+  for (const path of calls)
+    await waitFor(`${path} to answer again`, async () =>
+      (await again.post(path)).status === 200 && (await again.post(path)).status === 200 ? true : undefined,
+    );
+}
+
+test('a company that is closed is so for both releases, and so is its restoring', closeAndRestore);
+
 test('today’s release accepts what the next one writes', async () => {
   await stop(writers, TODAY);
   await stop(readers, NEXT);
   await work();
+  await closeAndRestore();
 });
 
 test('a session started at the next release is valid at today’s', async () => {
@@ -137,6 +162,7 @@ test('the next release accepts what today’s writes', async () => {
   await stop(writers, NEXT);
   await stop(readers, TODAY);
   await work();
+  await closeAndRestore();
 });
 
 test('the next release is rolled back, without changing the database', async () => {

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { accountAnswer } from './support/account';
+import { accountAnswer, inDays } from './support/account';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
@@ -86,6 +86,43 @@ describe('delete account (P2 §4)', () => {
     await app.user.click(screen.getByRole('button', { name: 'Delete account' }));
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Delete account' })) };
   };
+
+  const ends = '2040-03-31T08:00:00.000Z';
+  const premium = {
+    ...{ plan_id: '4', plan_name: 'Premium Plan', plan_type: 1 as const, from: '2040-04-01', to: '2041-03-31' },
+    ...{ courses_count: 300, users_count: 25, student_count: 100 },
+  };
+  test.each<[string, Parameters<typeof accountAnswer>[0], RegExp[]]>([
+    ['a plan', { subscription: { expiry_date: inDays(20) } }, [/^Basic Plan, until /, /^20 paid days are lost/]],
+    ['a plan on its last day but one', { subscription: { expiry_date: inDays(1) } }, [/^1 paid day is lost/]],
+    [
+      'a trial',
+      { subscription: { trail_plan: 1, expiry_date: ends } },
+      [/^Free trial of the Basic Plan, until 31 Mar 2040/, /^No paid/],
+    ],
+    [
+      'a trial that a paid year follows',
+      { subscription: { trail_plan: 1, expiry_date: ends }, upcoming: [premium] },
+      [/^Then Premium Plan, from 1 Apr 2040 to 31 Mar 2041/, /^365 paid days are lost/],
+    ],
+    [
+      'a plan that has ended',
+      { subscription: { expired: 0, expiry_date: '2026-03-01T08:00:00.000Z' } },
+      [/^Basic Plan, ended on 1 Mar 2026/, /^No paid time is lost/],
+    ],
+  ])('names %s, until when, and what paid time is lost', async (_, account, sentences) => {
+    const { dialog } = await ask({ 'POST /accountDetails': () => ok(accountAnswer(account)) });
+    for (const sentence of sentences) expect(dialog.getByText(sentence)).toBeVisible();
+    expect(dialog.getByText(/closed at once.*Until then that mail restores it/)).toBeVisible();
+  });
+
+  test('says afterwards until when it can be restored', async () => {
+    const answer = { message: 'Your account has been deleted', deletes_at: '2026-03-31T08:00:00.000Z' };
+    const { user, dialog } = await ask({ 'POST /deletecompany': () => ok(answer) });
+    await user.click(dialog.getByLabelText('I Agree'));
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    expect(await screen.findByText(/Until 31 Mar 2026 it can be restored/)).toBeVisible();
+  });
 
   test('needs the tick at I Agree', async () => {
     const { user, dialog, sent } = await ask();

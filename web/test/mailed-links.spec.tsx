@@ -85,6 +85,55 @@ describe('/unknown-company/{token}', () => {
   });
 });
 
+describe('/restore-company/{token}', () => {
+  const message = 'Your company is open again. Everybody can log in as before.';
+  const broken = 'This link is not valid any more: there is a newer one, or the company has been deleted.';
+  const closed = { company_name: 'Sunrise Foods', restored: false, deletes_at: '2026-03-31T08:00:00.000Z' };
+  const asking: Answers = { 'GET /restore-company/tok-6': () => ok(closed) };
+  const restoring: Answers = { ...asking, 'POST /restore-company/tok-6': () => ok({ message }) };
+
+  test('names the company and the day of its deletion, and restores nothing until the button is pressed', async () => {
+    const { user, calls } = open('/restore-company/tok-6', restoring);
+    expect(await screen.findByText(/Sunrise Foods is closed and will be deleted on 31 Mar 2026/)).toBeVisible();
+    expect(calls()).toEqual(['GET /restore-company/tok-6']);
+    await user.dblClick(await button('Restore the company'));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the login' })).toHaveAttribute('href', '/login');
+    expect(calls().filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  });
+
+  test('a company that is open again already asks nothing', async () => {
+    open('/restore-company/tok-6', {
+      'GET /restore-company/tok-6': () => ok({ ...closed, restored: true, deletes_at: null }),
+    });
+    expect(await screen.findByText(/Sunrise Foods is open again already/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Restore the company' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to the login' })).toBeVisible();
+  });
+
+  test.each([
+    ['opened too late', { 'GET /restore-company/tok-6': () => refused(400, 'invalid', broken) }, false],
+    ['pressed too late', { ...asking, 'POST /restore-company/tok-6': () => refused(400, 'invalid', broken) }, true],
+  ] as const)('%s it says why', async (_, answers, pressed) => {
+    const { user } = open('/restore-company/tok-6', answers);
+    if (pressed) await user.click(await button('Restore the company'));
+    expect(await screen.findByText(broken)).toBeVisible();
+  });
+
+  test('restores at the next press when the network failed', async () => {
+    const answers: Answers = {
+      ...restoring,
+      'POST /restore-company/tok-6': () => refused(503, 'unavailable', 'Please try again'),
+    };
+    const { user } = open('/restore-company/tok-6', answers);
+    await user.click(await button('Restore the company'));
+    expect(await screen.findByText('Please try again')).toBeVisible();
+    answers['POST /restore-company/tok-6'] = () => ok({ message });
+    await user.click(await button('Restore the company'));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+});
+
 describe('/newsletter/confirm/{token}', () => {
   const message = 'Thank you for subscribing to our newsletter!';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { memberForm, PASSWORD, registrationForm } from '@lms360/api-client/people';
 import type { CallWith } from '@lms360/contracts/calls.ts';
 import { picture } from '../../support/files.ts';
-import { invite, type Company } from '../support/company.ts';
+import { foundCompany, invite, type Company } from '../support/company.ts';
 import { fresh } from '../support/objects.ts';
 import { mailbox, visitor } from '../support/visitor.ts';
 import type { Sample } from './request.ts';
@@ -27,6 +27,14 @@ async function verification(company: Company): Promise<string> {
   await visitor.mustPost('/registration', registrationForm(email, fresh(company, 'Company')));
   const link = new URL(await mailbox.link(email, /http\S+\/verify\/\S+/));
   return link.pathname.replace('/verify/', '');
+}
+
+/** Founds another company, closes it and takes the token that restores it out of the mail. */
+async function restoring(): Promise<string> {
+  const { id, superadmin } = await foundCompany();
+  await superadmin.api.mustPost('/deletecompany', { company_id: id });
+  const link = new URL(await mailbox.link(superadmin.email, /http\S+\/restore-company\/\S+/));
+  return link.pathname.replace('/restore-company/', '');
 }
 
 export const authRequests: Record<CallWith<{ service: 'auth' }>, Sample> = {
@@ -72,4 +80,6 @@ export const authRequests: Record<CallWith<{ service: 'auth' }>, Sample> = {
     ends: 'company',
     request: ({ ids }) => ({ fields: { company_id: ids.company } }),
   },
+  getClosedCompany: { request: async () => ({ parameters: { token: await restoring() } }) },
+  restoreCompany: { request: async () => ({ parameters: { token: await restoring() } }) },
 };

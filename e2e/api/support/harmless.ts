@@ -17,7 +17,7 @@ const never: Record<string, RegExp> = {
 const secrets = [system.s3.secretKey, ...Object.values(system.databaseUrls).map((url) => new URL(url).password)];
 
 /** Whoever holds a mailed link is told the company that it is about. */
-const ofMailedLink = /^\/(verify\/[^/]+\/company|unknown-company\/[^/]+)$/;
+const ofMailedLink = /^\/(verify\/[^/]+\/company|(unknown|restore)-company\/[^/]+)$/;
 
 /** Companies of this process by id, and the text that all their names and addresses contain. */
 const marks = new Map<string, string>();

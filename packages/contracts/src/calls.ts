@@ -67,6 +67,8 @@ const rows = {
   deleteUser: { service: 'auth', method: 'POST', path: '/deleteuser', who: superadmin, object: 'member', idFields: { id: 'member', company_id: 'company' } },
   switchUser: { service: 'auth', method: 'POST', path: '/switch', who: superadmin, object: 'member', idFields: { val: 'member', company_id: 'company' } },
   deleteCompany: { service: 'auth', method: 'POST', path: '/deletecompany', who: superadmin, object: 'company', idFields: { company_id: 'company' } },
+  getClosedCompany: { service: 'auth', method: 'GET', path: '/restore-company/{token}', who: 'everybody' },
+  restoreCompany: { service: 'auth', method: 'POST', path: '/restore-company/{token}', who: 'everybody', body: 'none' },
 
   getAllCategory: { service: 'catalog', method: 'GET', path: '/getAllCategory', who: 'members' },
   getCategroyData: { service: 'catalog', method: 'GET', path: '/getCategroyData', who: 'members' },

@@ -41,7 +41,19 @@ function refuseCheapPasswords({ value, issues }: z.core.ParsePayload<z.infer<z.Z
   }
 }
 
-/** Environment of the auth service: the kit's, the key that signs tokens, the key that seals mailed links, what passwords cost, how often what may be tried. */
+/** What becomes of a company that is to be deleted. */
+const companyEnd = {
+  COMPANY_DELETION_DAYS: z.coerce.number().int().min(1).max(365).default(30).meta({
+    description:
+      'Days for which a company that is to be deleted is only closed, and its superadmins can restore it by the mailed link',
+  }),
+  COMPANY_CLOSING_EVENTS: z.enum(['on', 'off']).default('on').meta({
+    description:
+      'Whether the other services are told at once that a company is closed or restored. `off` while any of them is of a release that does not know it: they are told, and its superadmins mailed, once it is `on`',
+  }),
+};
+
+/** Environment of the auth service: the kit's, the key that signs tokens, the key that seals mailed links, what passwords cost, how often what may be tried, what becomes of a company that is to be deleted. */
 export const authConfig = baseConfig
   .extend({
     TOKEN_PRIVATE_KEY: privateTokenKey.meta({
@@ -55,6 +67,7 @@ export const authConfig = baseConfig
       .meta({ description: 'Seals the tokens of mailed links on their way to notifications: 32 bytes in base64', secret: true }),
     ...passwordCost,
     ...limitShape,
+    ...companyEnd,
   })
   .check(refuseCheapPasswords);
 export type AuthConfig = z.infer<typeof authConfig>;

@@ -13,6 +13,7 @@ import { LanguagesAndInviters1800000000021 } from './migrations/1800000000021-la
 import { SignedIn1800000000022 } from './migrations/1800000000022-signed-in.js';
 import { LeftAccounts1800000000023 } from './migrations/1800000000023-left-accounts.js';
 import { AcceptedTerms1800000000024 } from './migrations/1800000000024-accepted-terms.js';
+import { CompanyClosing1800000000031 } from './migrations/1800000000031-company-closing.js';
 import { ListedMembers1800000000040 } from './migrations/1800000000040-listed-members.js';
 import { Session } from './sessions/session.entity.js';
 
@@ -29,6 +30,7 @@ export const migrations = [
   SignedIn1800000000022,
   LeftAccounts1800000000023,
   AcceptedTerms1800000000024,
+  CompanyClosing1800000000031,
   ListedMembers1800000000040,
 ];
 

@@ -1,4 +1,4 @@
-import { passwordResetRequested, memberInvited, verificationRequested } from '@lms360/contracts/events/auth';
+import { companyClosed, passwordResetRequested, memberInvited, verificationRequested } from '@lms360/contracts/events/auth';
 import { unseal } from '@lms360/service-kit/core/sealing';
 import { ServiceParts, TestService } from '@lms360/service-testing/test-service';
 import { testKeys } from '@lms360/service-testing/test-tokens';
@@ -6,6 +6,7 @@ import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { hash } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { AppModule } from '../src/app.module.js';
+import { ClosedCompanies } from '../src/companies/closed-companies.service.js';
 import { AuthConfig, authConfig } from '../src/config.js';
 import { definition } from '../src/service.js';
 
@@ -130,4 +131,19 @@ export const withParameters = async (
   const passwordHash = await hash(PASSWORD, { ...parameters, parallelism: 1 });
   await auth.sql('UPDATE account SET password_hash = $2 WHERE email = $1', [email, passwordHash]);
   return passwordHash;
+};
+
+/** The token of the mail by which a closed company's superadmins restore it. @param nth of that company's mails, from 0 */
+export const restoringToken = async (auth: TestService, companyId: string, nth = 0): Promise<string> => {
+  const sent = () => auth.events.all(companyClosed).filter((event) => event.companyid === companyId);
+  await auth.events.next(companyClosed, () => sent().length > nth);
+  return unseal(sent()[nth]?.data.token.sealed ?? '', secret);
+};
+
+/** Closes a company, and deletes it as when its days are over. */
+export const deleteCompany = async (auth: TestService, owner: Caller): Promise<void> => {
+  const { status, body } = await auth.post('/deletecompany', {}, owner);
+  if (status !== 200) throw new Error(`deletecompany: ${status} ${JSON.stringify(body)}`);
+  await auth.sql(`UPDATE company SET deletes_at = '2000-01-01' WHERE company_id = $1`, [owner.companyId]);
+  await auth.app.get(ClosedCompanies).run();
 };

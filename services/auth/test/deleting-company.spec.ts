@@ -1,16 +1,19 @@
-import { companyDeleted, sessionEnded } from '@lms360/contracts/events/auth';
+import { companyDeleted } from '@lms360/contracts/events/auth';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import type { TestService } from '@lms360/service-testing/test-service';
-import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { waitUntil } from '@lms360/service-testing/wait-until';
-import { login, mailedToken, memberId, newCompany, newMember, PASSWORD, signUpForm, startAuth, teacherForm } from './auth.js';
+import { ClosedCompanies } from '../src/companies/closed-companies.service.js';
+import { deleteCompany, login, newCompany, newMember, PASSWORD, restoringToken, signUpForm, startAuth } from './auth.js';
 import { announce, subscription } from './limits.js';
-import { meeting } from './meeting.js';
 
 let auth: TestService;
 beforeAll(async () => (auth = await startAuth()));
 afterEach(() => auth.setNow(undefined));
 afterAll(() => auth.close());
+
+const look = () => auth.app.get(ClosedCompanies).run();
+const isDue = (companyId: string) => auth.sql(`UPDATE company SET deletes_at = '2000-01-01' WHERE company_id = $1`, [companyId]);
+const deletions = (companyId: string) => auth.events.all(companyDeleted).filter((event) => event.companyid === companyId);
 
 const rowsOf = async (companyId: string) => {
   const [row] = await auth.sql<{ n: string }>(
@@ -27,8 +30,7 @@ test('a deleted company leaves no row, no session and its addresses free; anothe
   const teacher = await newMember(auth, owner);
   const teaching = await login(auth, teacher.email);
   const before = await rowsOf(other.owner.companyId);
-  const { status, body } = await auth.post('/deletecompany', { company_id: owner.companyId }, owner);
-  expect([status, body.message]).toEqual([200, 'Your account has been deleted']);
+  await deleteCompany(auth, owner);
   expect(await rowsOf(owner.companyId)).toBe(0);
   expect(await rowsOf(other.owner.companyId)).toBe(before);
   for (const caller of [owner, teaching]) expect((await auth.get('/getprofile', caller)).status).toBe(401);
@@ -36,18 +38,56 @@ test('a deleted company leaves no row, no session and its addresses free; anothe
   expect((await auth.post('/registration', signUpForm({ email }))).status).toBe(201);
 });
 
-test('the other services hear of the ended sessions and of the end of the company', async () => {
+test('a company that is closed for 30 days is deleted, not a second before', async () => {
+  const { owner } = await newCompany(auth);
+  const { deletes_at } = (await auth.post('/deletecompany', {}, owner)).body;
+  auth.setNow(new Date(Date.parse(deletes_at) - 1_000));
+  await look();
+  expect(await rowsOf(owner.companyId)).toBeGreaterThan(0);
+  auth.setNow(new Date(deletes_at));
+  await look();
+  expect(await rowsOf(owner.companyId)).toBe(0);
+});
+
+test('the other services hear once of the end of the company, however many replicas look, and however often', async () => {
   const { owner } = await newCompany(auth);
   await auth.post('/deletecompany', {}, owner);
+  const token = await restoringToken(auth, owner.companyId);
+  await isDue(owner.companyId);
+  await Promise.all([look(), look(), look()]);
+  await look();
   const deleted = await auth.events.next(companyDeleted, (event) => event.companyid === owner.companyId);
-  expect(deleted).toMatchObject({ subject: owner.companyId, subjectversion: 2, data: { companyId: owner.companyId } });
-  const ended = await auth.events.next(sessionEnded, (event) => event.companyid === owner.companyId);
-  expect(ended.data.sessionIds).toEqual([owner.sessionId]);
+  expect(deleted).toMatchObject({ subject: owner.companyId, subjectversion: 3, data: { companyId: owner.companyId } });
+  await announce(auth, (await newCompany(auth)).owner.companyId); // behind it: a second one would have come by now
+  expect(deletions(owner.companyId)).toHaveLength(1);
+  expect((await auth.post(`/restore-company/${token}`)).status).toBe(400);
+});
+
+test('a company whose deletion fails delays no other, and is deleted at the next look', async () => {
+  const [first, second] = [(await newCompany(auth)).owner, (await newCompany(auth)).owner].toSorted((a, b) =>
+    a.companyId.localeCompare(b.companyId),
+  );
+  for (const owner of [first, second]) {
+    await auth.post('/deletecompany', {}, owner);
+    await isDue(owner?.companyId ?? '');
+  }
+  await auth.sql(`CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$`);
+  await auth.sql(
+    `CREATE TRIGGER refuse_one BEFORE DELETE ON company FOR EACH ROW WHEN (OLD.company_id = '${first?.companyId}') EXECUTE FUNCTION refuse_one()`,
+  );
+  await look();
+  const left = () => Promise.all([first, second].map((owner) => rowsOf(owner?.companyId ?? '')));
+  expect(await left()).toEqual([expect.any(Number), 0]);
+  expect((await left())[0]).toBeGreaterThan(0);
+  await auth.sql('DROP TRIGGER refuse_one ON company');
+  await auth.sql('DROP FUNCTION refuse_one');
+  await look();
+  expect(await left()).toEqual([0, 0]);
 });
 
 test('a subscription that comes after the end has no effect', async () => {
   const { owner } = await newCompany(auth);
-  await auth.post('/deletecompany', {}, owner);
+  await deleteCompany(auth, owner);
   auth.events.send(subscription(auth, owner.companyId, { version: 9, endsAt: '2040-01-01T00:00:00.000Z' }));
   const { owner: next } = await newCompany(auth);
   await announce(auth, next.companyId); // behind it in the queue: when this one has arrived, so has the other
@@ -59,75 +99,17 @@ test('a subscription that comes after the end has no effect', async () => {
 });
 
 test('deleting a company waits for a running transaction of it, without a deadlock', async () => {
-  const { companyId, ...owner } = (await newCompany(auth)).owner;
-  let deleted: Promise<{ status: number }> | undefined;
+  const { owner } = await newCompany(auth);
+  const { companyId } = owner;
+  await auth.post('/deletecompany', {}, owner);
+  await isDue(companyId);
+  let deleted: Promise<void> | undefined;
   await auth.app.get(CompanyDatabase).transaction(companyId, async (tx) => {
     await tx.query('SELECT 1 FROM company_directory WHERE company_id = $1 FOR KEY SHARE', [companyId]); // as the inbox does
-    deleted = auth.post('/deletecompany', {}, { companyId, ...owner });
+    deleted = look();
     await waitUntil('the end to wait', async () => (await auth.waiting()) > 0);
     await tx.query('UPDATE company SET on_trial = false WHERE company_id = $1', [companyId]);
   });
-  expect((await deleted)?.status).toBe(200);
+  await deleted;
   expect(await rowsOf(companyId)).toBe(0);
-});
-
-describe('a change of a member while the company is deleted has no effect, without a deadlock', () => {
-  const flip = (val: string, status: 0 | 1, owner: Caller) => auth.post('/switch', { val, type: 'user', status }, owner);
-  const removal = (id: string, type: 'Delete' | 'revoke', owner: Caller) =>
-    auth.post('/deleteuser', { id, type, user_type: 'users' }, owner);
-  /** @param lock where the end waits: before it has locked the members, or with every lock, before it deletes */
-  const whileCompanyEnds = async (owner: Caller, lock: string, change: () => Promise<{ status: number }>) => {
-    const answers = await meeting(auth, lock, [() => auth.post('/deletecompany', {}, owner), change]);
-    expect(await rowsOf(owner.companyId)).toBe(0);
-    return answers.map(({ status }) => status);
-  };
-
-  const beforeMembers = ({ companyId }: Caller) => `SELECT FROM account WHERE company_id = '${companyId}' FOR UPDATE`;
-  const beforeDeleting = 'LOCK TABLE company IN SHARE MODE';
-
-  test('switched on', async () => {
-    const { owner } = await newCompany(auth);
-    const { id } = await newMember(auth, owner);
-    await flip(id, 0, owner);
-    expect(await whileCompanyEnds(owner, beforeMembers(owner), () => flip(id, 1, owner))).toEqual([200, 404]);
-  });
-
-  test('switched off with their sessions', async () => {
-    const { owner } = await newCompany(auth);
-    const { id, email } = await newMember(auth, owner);
-    await login(auth, email);
-    expect(await whileCompanyEnds(owner, beforeDeleting, () => flip(id, 0, owner))).toEqual([200, 404]);
-  });
-
-  test('restored', async () => {
-    const { owner } = await newCompany(auth);
-    const form = teacherForm();
-    await auth.post('/adduser', form, owner);
-    const id = await memberId(auth, form.email);
-    await removal(id, 'Delete', owner);
-    expect(await whileCompanyEnds(owner, beforeMembers(owner), () => removal(id, 'revoke', owner))).toEqual([200, 404]);
-  });
-
-  test('given a new password', async () => {
-    const { owner, email } = await newCompany(auth);
-    await auth.get(`/forgot-password?email=${email}`);
-    const token = await mailedToken(auth, 'reset', email);
-    const reset = () => auth.post('/forgot-password', { email, password: PASSWORD, token });
-    expect(await whileCompanyEnds(owner, beforeDeleting, reset)).toEqual([200, 400]);
-  });
-});
-
-test('another company cannot be deleted, nor by a teacher', async () => {
-  const [mine, theirs] = [await newCompany(auth), await newCompany(auth)];
-  expect((await auth.post('/deletecompany', { company_id: theirs.owner.companyId }, mine.owner)).body.code).toBe('forbidden');
-  const { email } = await newMember(auth, mine.owner, teacherForm());
-  expect((await auth.post('/deletecompany', {}, await login(auth, email))).body.code).toBe('forbidden');
-  expect(await rowsOf(mine.owner.companyId)).toBeGreaterThan(0);
-  expect(await rowsOf(theirs.owner.companyId)).toBeGreaterThan(0);
-});
-
-test('an expired company can still be deleted', async () => {
-  const { owner } = await newCompany(auth);
-  await announce(auth, owner.companyId, { endsAt: '2020-01-01T00:00:00.000Z' });
-  expect((await auth.post('/deletecompany', {}, owner)).status).toBe(200);
 });

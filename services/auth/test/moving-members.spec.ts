@@ -1,6 +1,17 @@
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import type { TestService } from '@lms360/service-testing/test-service';
-import { freshEmail, login, mailedToken, memberId, newCompany, newMember, startAuth, studentForm, teacherForm } from './auth.js';
+import {
+  deleteCompany,
+  freshEmail,
+  login,
+  mailedToken,
+  memberId,
+  newCompany,
+  newMember,
+  startAuth,
+  studentForm,
+  teacherForm,
+} from './auth.js';
 
 // A deactivated member's address may be invited elsewhere. Accepting moves the sign-in there; the first company keeps name and progress.
 
@@ -117,7 +128,7 @@ test('when the second company is deleted, the first may reactivate', async () =>
   const next = await newOwner();
   await invite(next, former.email);
   await accept(former.email, 1);
-  expect((await auth.post('/deletecompany', {}, next)).status).toBe(200);
+  await deleteCompany(auth, next);
   expect((await auth.post('/login', { email: former.email, password: NEW })).status).toBe(401);
   expect((await setActive(former.owner, former.id, 1, former.form)).status).toBe(200);
   expect((await login(auth, former.email)).memberId).toBe(former.id);

@@ -1,5 +1,5 @@
 import type { CompanyState } from '@lms360/contracts/events/auth';
-import { companyDeleted } from '@lms360/contracts/events/auth';
+import { companyClosed, companyDeleted, companyRestored } from '@lms360/contracts/events/auth';
 import { Clock } from '@lms360/service-kit/core/clock';
 import { shared } from '@lms360/service-testing/shared';
 import { Answer, TestService } from '@lms360/service-testing/test-service';
@@ -131,6 +131,18 @@ export class Shop {
 
   reconcile(): Promise<number> {
     return this.service.app.get(Reconciler).run();
+  }
+
+  async closeCompany({ companyId, memberId: actorId }: Caller, version = 2): Promise<void> {
+    const [at, deletesAt] = [new Date().toISOString(), '2040-01-01T00:00:00.000Z'];
+    const token = { sealed: 'x', expiresAt: deletesAt };
+    const data = { companyId, name: 'Closed', deletesAt, token, act: { at, actorId, origin: { network: '' } } };
+    await this.service.events.deliver(companyClosed, { companyId, subject: companyId, version, data });
+  }
+
+  async restoreCompany({ companyId }: Caller, version = 3): Promise<void> {
+    const data = { companyId, restoredAt: new Date().toISOString() };
+    await this.service.events.deliver(companyRestored, { companyId, subject: companyId, version, data });
   }
 
   async delete(owner: Caller): Promise<void> {

@@ -51,6 +51,15 @@ it.each<[string, Again, string?]>([
   await shop.sendWebhook('refund.processed');
 });
 
+it('who closes a company and signs up again within its 30 days has no second offer either', async () => {
+  const first = somebody();
+  const owner = await shop.buyer(details(), first);
+  await shop.buy(owner, '2');
+  await shop.closeCompany(owner);
+  expect(await offerOf(await shop.buyer(details(), { ...somebody(), name: first.name }))).toEqual([null, true]);
+  await shop.delete(owner);
+});
+
 it('another customer at the same pincode has the offer, and so has who paid for a month alone', async () => {
   const first = somebody();
   const owner = await shop.buyer(details(), first);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls, callsOf } from '@lms360/contracts/calls';
-import { companyDeleted, companyRegistered, sessionEnded } from '@lms360/contracts/events/auth';
+import { companyClosed, companyDeleted, companyRegistered, companyRestored, sessionEnded } from '@lms360/contracts/events/auth';
 import { subscriptionEvents, subscriptionStarted, type SubscriptionState } from '@lms360/contracts/events/billing';
 import { categoryAdded, type CourseState } from '@lms360/contracts/events/catalog';
 import { subscriptionEvent } from '@lms360/contracts/testing/subscription-event';
@@ -72,6 +72,61 @@ it('an ended session is refused, another of the same member is not', async () =>
   await service.events.deliver(sessionEnded, school.event(student.memberId, data));
   await waitUntil('the session to be refused', async () => (await service.post('/mylibrary', {}, student)).status === 401);
   expect((await service.post('/mylibrary', {}, { ...student, sessionId: randomUUID() })).status).toBe(200);
+});
+
+describe('a closed company', () => {
+  const restored = () => ({ companyId: school.companyId, restoredAt: '2026-04-02T00:00:00.000Z' });
+  const closed = () => ({
+    companyId: school.companyId,
+    name: 'Rao Academy',
+    deletesAt: '2026-05-01T00:00:00.000Z',
+    token: { sealed: 'x', expiresAt: '2026-05-01T00:00:00.000Z' },
+    act: { at: '2026-04-01T00:00:00.000Z', actorId: school.superadmin.memberId, origin: { network: '' } },
+  });
+  const closes = (version: number) => service.events.deliver(companyClosed, school.event(school.companyId, closed(), version));
+  const opens = (version: number) => service.events.deliver(companyRestored, school.event(school.companyId, restored(), version));
+  const answer = async () => (await service.post('/mylibrary', {}, school.student)).body;
+
+  it('is refused with a sentence, whoever calls, and whether the session ended or not; nothing of it is gone', async () => {
+    const course = await school.hasCourse();
+    await closes(2);
+    for (const caller of [school.superadmin, school.student]) {
+      expect((await service.post('/mylibrary', {}, caller)).body).toMatchObject({ statusCode: 401, key: 'companyClosed' });
+    }
+    const { memberId, sessionId } = school.student;
+    const data = { memberId, sessionIds: [sessionId], expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
+    await service.events.deliver(sessionEnded, school.event(memberId, data));
+    expect(await answer()).toMatchObject({ statusCode: 401, key: 'companyClosed' });
+    expect(await rowsOf('course', school.companyId)).toBe(1);
+    await opens(3);
+    expect(await answer()).toMatchObject({ statusCode: 401, key: 'sessionTimedOut' });
+    expect((await service.post('/lmsLessonList', { id: course.courseId }, school.superadmin)).status).toBe(200);
+  });
+
+  it('is another one’s alone', async () => {
+    const other = new School(service);
+    await closes(2);
+    expect((await service.post('/mylibrary', {}, other.student)).status).toBe(200);
+  });
+
+  it.each([
+    ['in their order', [() => closes(2), () => opens(3)], 200],
+    ['the wrong way round', [() => opens(3), () => closes(2)], 200],
+    ['closed again before the restoring came', [() => closes(2), () => closes(4), () => opens(3)], 401],
+    ['all at once, the newest first', [() => closes(6), () => opens(5), () => closes(4), () => opens(3), () => closes(2)], 401],
+    ['before the company itself', [() => closes(2), () => registers('2040-01-01T00:00:00.000Z')], 401],
+  ])('events that come %s leave it as the newest says', async (_, deliveries, status) => {
+    for (const deliver of deliveries) await service.events.redeliver(await deliver());
+    expect((await service.post('/mylibrary', {}, school.student)).status).toBe(status);
+  });
+
+  it('has its subscription changed all the same: the period runs on', async () => {
+    await closes(2);
+    await subscribes('2026-03-01T00:00:00.000Z', 2);
+    await opens(3);
+    service.setNow(new Date('2026-06-01T00:00:00Z'));
+    expect((await answer()).code).toBe('subscription_expired');
+  });
 });
 
 it('a deleted company leaves nothing, others keep everything, and what comes late for it is ignored', async () => {

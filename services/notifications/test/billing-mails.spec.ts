@@ -194,6 +194,20 @@ it('a payment that bought nothing is told of when it goes back; one with a credi
 });
 
 it.each([
+  ['en', 'came when your company was closed', '/contact'],
+  ['hi', 'आपकी कंपनी बंद थी', '/contact'],
+])('of a closed company its superadmins are told, in their language, why it went back: %s', async (language, words, page) => {
+  const { companyId, superadmin } = await someCompany(service);
+  await tell(service, companyId, { ...superadmin, language }, 2);
+  const { refund, ...state } = refunded(null);
+  const data = { ...state, refund: { ...refund, companyClosed: true } };
+  await service.events.deliver(paymentRefunded, { companyId, subject: companyId, version: 2, data });
+  const mail = await mailTo(superadmin.email);
+  expect(mail.Text).toContain(words);
+  expect(mail.Text).toContain(page);
+});
+
+it.each([
   [null, false],
   ['LMS/26-27/C00007', true],
 ])('of a deleted company who paid is told of the money that went back (credit note %s)', async (creditNoteNumber, named) => {

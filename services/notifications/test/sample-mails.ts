@@ -40,6 +40,10 @@ export const samples: Record<string, { shortest: object; longest: object }> = {
     shortest: { act, name: 'A', role: 'superadmin' },
     longest: { act: longAct, name: unbroken(50), role: 'superadmin', actor: long(50), replyTo: person },
   },
+  'company-closed': {
+    shortest: { companyName: 'A', deletesAt: soon, act },
+    longest: { companyName: long(100), deletesAt: soon, act: longAct, actor: long(50) },
+  },
   'course-submitted': {
     shortest: { courseId: id, title: 'A' },
     longest: { courseId: id, title: unbroken(100), author: long(50), replyTo: person },

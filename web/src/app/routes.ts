@@ -37,6 +37,12 @@ export const pages: PageRoute[] = [
     load: () => import('@/features/mailed-link/UnknownCompanyPage'),
   },
   {
+    path: '/restore-company/:token',
+    access: 'public',
+    frame: 'entry',
+    load: () => import('@/features/mailed-link/RestoreCompanyPage'),
+  },
+  {
     path: '/newsletter/confirm/:token',
     access: 'public',
     frame: 'entry',

@@ -78,6 +78,22 @@ export type TokenMail = z.infer<typeof tokenMail>;
 export const companyRegistered = defineEvent('auth.company.registered', companySchema);
 export const companyDeleted = defineEvent('auth.company.deleted', z.object({ companyId: z.uuid(), deletedAt: instant }));
 
+/** Nobody may use the company any more; it is deleted later, unless somebody follows the link. */
+export const companyClosed = defineEvent(
+  'auth.company.closed',
+  z.object({
+    companyId: z.uuid(),
+    name: z.string(),
+    deletesAt: instant,
+    /** Of the link that restores the company; every superadmin is mailed the same. */
+    token: sealedToken,
+    /** Who closed it. */
+    act,
+  }),
+);
+/** The company is as it was before it was closed. */
+export const companyRestored = defineEvent('auth.company.restored', z.object({ companyId: z.uuid(), restoredAt: instant }));
+
 const invitation = memberSchema.extend({
   token: sealedToken,
   companyName: z.string(),

@@ -71,6 +71,8 @@ const refund = z.object({
   /** `null` when the payment had bought nothing, e.g. one of two for the same order: then there is no invoice to correct. */
   creditNoteNumber: z.string().nullable(),
   refundedAt: instant,
+  /** Whether the company was closed then, and nobody of it can sign in; absent where it was not. */
+  companyClosed: z.boolean().optional(),
 });
 
 /** Money that went back although its company is deleted: nobody of it is known any more, but who paid gave an address. */

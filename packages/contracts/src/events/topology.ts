@@ -1,6 +1,8 @@
 import {
+  companyClosed,
   companyDeleted,
   companyRegistered,
+  companyRestored,
   deviceAdded,
   memberEvents,
   passwordChanged,
@@ -31,7 +33,7 @@ import { courseCompleted } from './learning.js';
 import { snapshotRequests } from './snapshot-requests.js';
 import { services, type Service } from '../services.js';
 
-const company = [companyRegistered, companyDeleted];
+const company = [companyRegistered, companyClosed, companyRestored, companyDeleted];
 const snapshots = (definition: EventDefinition) => definition.type.endsWith('.snapshot');
 const withoutSnapshots = (definitions: EventDefinition[]) => definitions.filter((definition) => !snapshots(definition));
 

@@ -14,3 +14,9 @@ export const COMPANY_UNKNOWN = 'Thank you for telling us. This company sends no 
 
 /** What the page of an unsubscribe link says once its button was pressed. */
 export const UNSUBSCRIBED = 'You are unsubscribed from the LMS360 newsletter. We are sorry to see you go.';
+
+/** A restoring link that restores nothing. */
+export const RESTORE_LINK_BROKEN = 'This link is not valid any more: there is a newer one, or the company has been deleted.';
+
+/** What the page of a restoring link says once its button was pressed. */
+export const COMPANY_RESTORED = 'Your company is open again. Everybody can log in as before.';

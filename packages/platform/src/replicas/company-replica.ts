@@ -1,4 +1,10 @@
-import { companyDeleted, companyRegistered, type CompanyState } from '@lms360/contracts/events/auth';
+import {
+  companyClosed,
+  companyDeleted,
+  companyRegistered,
+  companyRestored,
+  type CompanyState,
+} from '@lms360/contracts/events/auth';
 import { subscriptionEvents, type Limits, type SubscriptionState, upcomingOf } from '@lms360/contracts/events/billing';
 import { DeletedCompanies } from '@lms360/service-kit/events/deleted-companies';
 import { EventContext } from '@lms360/service-kit/events/rabbit.strategy';
@@ -30,7 +36,8 @@ export interface CompanyEffects {
 }
 
 /**
- * The consumer that maintains a service's company directory: until when a company may use the product, its limits, and its deletion. A trial has no
+ * The consumer that maintains a service's company directory: until when a company may use the product, its limits, whether it is closed, and its
+ * deletion. A trial has no
  * limits (api.md, Rules of money) and is version 0; billing's events follow as version 1 and up.
  */
 export function companyReplica({ tables, limits, followsSubscriptions = true }: CompanyReplica): Type {
@@ -53,6 +60,17 @@ export function companyReplica({ tables, limits, followsSubscriptions = true }: 
       const { companyid, subjectversion } = event;
       const endsAt = new Date(subscription.endsAt);
       await this.directory.applySubscription(tx, companyid, subjectversion, endsAt, limits && limitsOf(subscription, limits));
+    }
+
+    /** Its members are refused from now on; nothing of it goes until it is deleted. */
+    @EventPattern([companyClosed.type])
+    async onCompanyClosed(@Payload() _closing: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
+      await this.directory.applyClosing(tx, event.companyid, event.subjectversion, true);
+    }
+
+    @EventPattern([companyRestored.type])
+    async onCompanyRestored(@Payload() _restoring: unknown, @Ctx() { tx, event }: EventContext): Promise<void> {
+      await this.directory.applyClosing(tx, event.companyid, event.subjectversion, false);
     }
 
     /** Rows in the transaction, files after the commit; later events about the company are ignored. */

@@ -57,6 +57,10 @@ export const invalidFields = (errors: FieldError[]) =>
 /** The sentence for a request without a valid session (P2 §8, Session timeout). */
 export const SESSION_TIMED_OUT = 'Your session has timed out. Please log in again.';
 
+/** The sentence for a member of a company that was closed; it may be restored. */
+export const COMPANY_CLOSED =
+  'Your company has been closed. Its Super Admins can restore it with the link that was mailed to them.';
+
 /** 401: no, bad, expired or revoked token; wrong password. */
 export const unauthenticated = (message = SESSION_TIMED_OUT) => new AppError(401, 'unauthenticated', message);
 

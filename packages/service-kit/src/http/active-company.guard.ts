@@ -2,7 +2,7 @@ import { applyDecorators, CanActivate, ExecutionContext, Injectable, SetMetadata
 import { Reflector } from '@nestjs/core';
 import { FastifyRequest } from 'fastify';
 import { Clock } from '../core/clock.js';
-import { preconditionFailed, unauthenticated } from '../core/errors.js';
+import { COMPANY_CLOSED, preconditionFailed, unauthenticated } from '../core/errors.js';
 import { ApiPreconditionFailedResponse } from './openapi/decorators.js';
 import { Caller } from './tokens/caller.js';
 import { CompanyDirectory } from '../tenancy/company-directory.js';
@@ -17,7 +17,7 @@ export const RequiresActiveCompany = () =>
     ApiPreconditionFailedResponse({ description: '`subscription_expired`: the company’s subscription has ended' }),
   );
 
-/** Refuses members of a deleted company everywhere; a company whose events have not arrived yet is admitted. */
+/** Refuses members of a closed or deleted company everywhere; a company whose events have not arrived yet is admitted. */
 @Injectable()
 export class ActiveCompanyGuard implements CanActivate {
   constructor(
@@ -30,8 +30,9 @@ export class ActiveCompanyGuard implements CanActivate {
     if (context.getType() !== 'http') return true;
     const caller = context.switchToHttp().getRequest<FastifyRequest & { caller?: Caller }>().caller;
     if (!caller) return true;
-    const { activeUntil, deleted } = await this.directory.find(caller.companyId);
+    const { activeUntil, closed, deleted } = await this.directory.find(caller.companyId);
     if (deleted) throw unauthenticated();
+    if (closed) throw unauthenticated(COMPANY_CLOSED);
     const isRequired = this.reflector.getAllAndOverride<boolean | undefined>(ACTIVE, [context.getHandler(), context.getClass()]);
     if (isRequired && activeUntil && daysLeft(activeUntil, this.clock.now()) < 0) {
       throw preconditionFailed('subscription_expired', 'Your subscription has ended. Please choose a plan to continue.');

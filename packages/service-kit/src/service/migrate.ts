@@ -9,6 +9,7 @@ import { RepublishedEvents1800000000007 } from './migrations/republished-events.
 import { StaleReplicas1800000000008 } from './migrations/stale-replicas.migration.js';
 import { SnapshotsLast1800000000005 } from './migrations/snapshots-last.migration.js';
 import { UpcomingPeriods1800000000009 } from './migrations/upcoming-periods.migration.js';
+import { ClosedCompanies1800000000030 } from './migrations/closed-companies.migration.js';
 
 export type Migrations = (new () => MigrationInterface)[];
 
@@ -20,6 +21,7 @@ const kitMigrations: Migrations = [
   RepublishedEvents1800000000007,
   StaleReplicas1800000000008,
   UpcomingPeriods1800000000009,
+  ClosedCompanies1800000000030,
   PictureTurns1800000000010,
 ];
 

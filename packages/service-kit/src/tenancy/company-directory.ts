@@ -8,6 +8,11 @@ const CHANNEL = 'company_directory';
 const MAX_REMEMBERED = 10_000;
 const REGISTER = 'INSERT INTO company_directory (company_id) VALUES ($1) ON CONFLICT DO NOTHING';
 
+const APPLY_CLOSING = `
+  INSERT INTO company_directory AS d (company_id, closing_version, closed) VALUES ($1, $2, $3)
+  ON CONFLICT (company_id) DO UPDATE SET closing_version = excluded.closing_version, closed = excluded.closed
+  WHERE d.closing_version <= excluded.closing_version AND d.deleted_at IS NULL`;
+
 /** Interpreted by the service: what a company may have. */
 type Allowances = Record<string, number | null>;
 
@@ -17,6 +22,8 @@ export interface CompanyEntry {
   activeUntil: Date | null;
   /** The allowances in force now. */
   limits: Allowances | null;
+  /** Nobody may use it now; it is deleted later, or restored. */
+  closed: boolean;
   deleted: boolean;
 }
 
@@ -37,7 +44,7 @@ export interface DirectoryLimits {
 
 type KnownEntry = CompanyEntry & { upcoming: UpcomingLimits[] };
 
-const UNKNOWN: KnownEntry = { activeUntil: null, limits: null, deleted: false, upcoming: [] };
+const UNKNOWN: KnownEntry = { activeUntil: null, limits: null, closed: false, deleted: false, upcoming: [] };
 
 /** The companies known to this service, without row-level security, so that schedulers can iterate them. */
 @Injectable()
@@ -72,7 +79,7 @@ export class CompanyDirectory implements OnApplicationBootstrap {
     const entry = await readEntry(this.dataSource, companyId);
     if (forgotten !== this.forgotten) return entry;
     if (this.known.size >= MAX_REMEMBERED) this.known.clear();
-    if (entry.activeUntil || entry.deleted) this.known.set(companyId, entry);
+    if (entry.activeUntil || entry.closed || entry.deleted) this.known.set(companyId, entry);
     return entry;
   }
 
@@ -110,14 +117,25 @@ export class CompanyDirectory implements OnApplicationBootstrap {
     await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, companyId]);
   }
 
+  /** Closes a company or opens it again; versions older than the known one are ignored. */
+  async applyClosing(tx: EntityManager, companyId: string, version: number, closed: boolean): Promise<void> {
+    await prepared(tx, APPLY_CLOSING, [companyId, version, closed]);
+    await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, companyId]);
+  }
+
+  /** As {@link lock}, and waits for effects and mails of the company that are under way: they lock its entry `FOR KEY SHARE`. */
+  async hold(tx: EntityManager, companyId: string): Promise<void> {
+    await this.register(tx, companyId);
+    await readEntry(tx, companyId, 'FOR UPDATE');
+  }
+
   /**
-   * Leaves a tombstone: later events of the company are ignored. Waits for effects and mails of the company that are under way (they lock
-   * its entry `FOR KEY SHARE`), so that rows deleted after this include theirs.
+   * Leaves a tombstone: later events of the company are ignored. Waits as {@link hold} does, so that rows deleted
+   * after this include those of effects that were under way.
    * @returns false when it was marked before
    */
   async markDeleted(tx: EntityManager, companyId: string): Promise<boolean> {
-    await this.register(tx, companyId);
-    await readEntry(tx, companyId, 'FOR UPDATE');
+    await this.hold(tx, companyId);
     const mark = 'UPDATE company_directory SET deleted_at = now() WHERE company_id = $1 AND deleted_at IS NULL';
     const [, marked]: [unknown, number] = await tx.query(mark, [companyId]);
     if (marked > 0) await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, companyId]);
@@ -128,6 +146,14 @@ export class CompanyDirectory implements OnApplicationBootstrap {
   async all(): Promise<string[]> {
     const rows: { company_id: string }[] = await this.dataSource.query(
       'SELECT company_id FROM company_directory WHERE deleted_at IS NULL ORDER BY company_id',
+    );
+    return rows.map((row) => row.company_id);
+  }
+
+  /** Those of {@link all} that are closed. */
+  async closed(): Promise<string[]> {
+    const rows: { company_id: string }[] = await this.dataSource.query(
+      'SELECT company_id FROM company_directory WHERE closed AND deleted_at IS NULL ORDER BY company_id',
     );
     return rows.map((row) => row.company_id);
   }
@@ -154,16 +180,17 @@ type Row = {
   active_until: Date | null;
   limits: CompanyEntry['limits'];
   upcoming: UpcomingLimits[] | null;
+  closed: boolean;
   deleted_at: Date | null;
 };
 
 async function readEntry(source: DataSource | EntityManager, companyId: string, lock = ''): Promise<KnownEntry> {
   const rows: Row[] = await source.query(
-    `SELECT active_until, limits, upcoming, deleted_at FROM company_directory WHERE company_id = $1 ${lock}`,
+    `SELECT active_until, limits, upcoming, closed, deleted_at FROM company_directory WHERE company_id = $1 ${lock}`,
     [companyId],
   );
   const row = rows[0];
   if (!row) return UNKNOWN;
-  const { active_until: activeUntil, limits, upcoming, deleted_at } = row;
-  return { activeUntil, limits, upcoming: upcoming ?? [], deleted: deleted_at !== null };
+  const { active_until: activeUntil, limits, upcoming, closed, deleted_at } = row;
+  return { activeUntil, limits, upcoming: upcoming ?? [], closed, deleted: deleted_at !== null };
 }

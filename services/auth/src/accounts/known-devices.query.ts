@@ -7,3 +7,8 @@ type AccountKey = Pick<Account, 'companyId' | 'memberId'>;
 export async function forgetDevices(tx: EntityManager, { companyId, memberId }: AccountKey): Promise<void> {
   await tx.increment(Account, { companyId, memberId }, 'deviceEpoch', 1);
 }
+
+/** Ends those of all accounts of a company, in the transaction that closes it. */
+export async function forgetDevicesOfCompany(tx: EntityManager, companyId: string): Promise<void> {
+  await tx.increment(Account, { companyId }, 'deviceEpoch', 1);
+}

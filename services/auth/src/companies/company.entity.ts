@@ -1,3 +1,4 @@
+import type { Act } from '@lms360/contracts/events/auth';
 import { bigintColumn } from '@lms360/platform/columns/bigint-column';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { UpcomingTenure } from './company-subscription.service.js';
@@ -48,4 +49,23 @@ export class Company {
 
   @Column('timestamptz', { name: 'terms_accepted_at', nullable: true })
   termsAcceptedAt: Date | null;
+
+  /** Of the company's last event: 1 is its registration. */
+  @Column({ ...bigintColumn, default: 1 })
+  version: number;
+
+  /** Since when nobody may use it; null for one that is open, as the two below. */
+  @Column('timestamptz', { name: 'closed_at', nullable: true })
+  closedAt: Date | null;
+
+  @Column('timestamptz', { name: 'deletes_at', nullable: true })
+  deletesAt: Date | null;
+
+  /** Who closed it, and whence. */
+  @Column('jsonb', { name: 'closed_by', nullable: true })
+  closedBy: Act | null;
+
+  /** Of the link that restores or has restored it; null while the other services have not been told that it is closed. */
+  @Column('bytea', { name: 'restore_hash', nullable: true })
+  restoreHash: Buffer | null;
 }

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import type { FounderIdentity } from './founder-identity.js';
 
-/** An address counts whatever became of its company; a mobile number once the company is gone, because one person may run several. */
+/** An address counts whatever became of its company; a mobile number once the company is closed, because one person may run several. */
 const USED = `
   SELECT EXISTS (
     SELECT FROM used_trial t WHERE t.company_id <> $1
       AND (t.identity_hash = $2 OR t.identity_hash = $3
-        AND NOT EXISTS (SELECT FROM company_directory d WHERE d.company_id = t.company_id AND d.deleted_at IS NULL))
+        AND NOT EXISTS (SELECT FROM company_directory d WHERE d.company_id = t.company_id AND d.deleted_at IS NULL AND NOT d.closed))
   ) AS used`;
 const RECORD = 'INSERT INTO used_trial (identity_hash, company_id) VALUES ($2, $1), ($3, $1) ON CONFLICT DO NOTHING';
 

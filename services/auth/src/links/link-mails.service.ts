@@ -1,6 +1,7 @@
 import { passwordResetRequested, TokenMail, verificationRequested } from '@lms360/contracts/events/auth';
 import { EventDefinition } from '@lms360/contracts/events/define';
 import { Outbox } from '@lms360/service-kit/events/outbox';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { LinkKind } from './link-token.js';
@@ -15,12 +16,13 @@ export interface LinkRecipient {
   version: number;
 }
 
-/** Requests from notifications the mails that carry a link of an account. */
+/** Requests from notifications the mails that carry a link of an account; none for a closed company's, whose links do nothing. */
 @Injectable()
 export class LinkMails {
   constructor(
     private readonly links: MailedLinks,
     private readonly outbox: Outbox,
+    private readonly directory: CompanyDirectory,
   ) {}
 
   /** The mail whose link verifies a new company's owner. */
@@ -41,6 +43,7 @@ export class LinkMails {
     email: string,
   ): Promise<void> {
     const { companyId, memberId, name, language, version } = member;
+    if ((await this.directory.find(companyId)).closed) return;
     const token = await this.links.issue(tx, kind, member);
     await this.outbox.add(tx, event, { companyId, subject: memberId, version, data: { memberId, name, email, language, token } });
   }

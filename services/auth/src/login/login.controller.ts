@@ -42,7 +42,7 @@ export class LoginController {
   @ApiOkResponse({ standardSchema: loginAnswer })
   @ApiBadRequestResponse({ description: 'A field breaks its rule' })
   @ApiUnauthorizedResponse({ description: 'Unknown account or wrong password' })
-  @ApiForbiddenResponse({ description: 'The password is right, the member inactive' })
+  @ApiForbiddenResponse({ description: 'The password is right, the company closed or the member inactive' })
   @ApiPreconditionFailedResponse({ description: '`email_not_verified`: the password is right, the address unverified' })
   @ApiTooManyRequestsResponse({
     description: 'Too many wrong passwords for this account from this network, or from all; a known device is let through',

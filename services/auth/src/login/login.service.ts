@@ -23,7 +23,7 @@ export class Login {
 
   /**
    * Checks the password and opens a session. Only who knows the account's password learns what is wrong with the account.
-   * @throws 401 unknown or wrong; 403 inactive; 412 `email_not_verified`; 429 after too many wrong passwords
+   * @throws 401 unknown or wrong; 403 inactive, or the company closed; 412 `email_not_verified`; 429 after too many wrong passwords
    */
   async login(typed: string, password: string, origin: LoginOrigin): Promise<SignedIn> {
     const { account, as } = await this.attempts.count(normalizeEmail(typed), origin);

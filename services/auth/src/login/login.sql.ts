@@ -59,6 +59,8 @@ export const CLEAR = `
 export interface Entry extends SubscriptionRow {
   same_password: boolean;
   active: boolean;
+  /** Whether the company is. */
+  closed: boolean;
   name: string;
   role: Role;
   language: string | null;
@@ -66,17 +68,18 @@ export interface Entry extends SubscriptionRow {
 
 /**
  * `$1` company, `$2` member, `$3` the password's hash that was checked, `$4` session, `$5` its expiry; the others are those of
- * {@link CLEAR}, from `$6` on. Account and member are share-locked until the session is open: a deactivation or a new password waits, then
- * ends the session.
+ * {@link CLEAR}, from `$6` on. The company is key-locked, then account and member are share-locked, until the session is open: a
+ * closing, a deactivation or a new password waits, then ends the session.
  */
 export const OPEN_SESSION = `
-  WITH known AS (
-    SELECT a.password_hash = $3 AS same_password, m.active, m.name, m.role, m.language
+  WITH home AS MATERIALIZED (SELECT company_id, closed_at IS NOT NULL AS closed FROM company WHERE company_id = $1 FOR KEY SHARE),
+  known AS (
+    SELECT a.password_hash = $3 AS same_password, m.active, m.name, m.role, m.language, (SELECT closed FROM home) AS closed
     FROM account a JOIN member m ON m.company_id = a.company_id AND m.member_id = a.member_id
-    WHERE a.company_id = $1 AND a.member_id = $2 FOR SHARE
+    WHERE a.company_id = (SELECT company_id FROM home) AND a.member_id = $2 FOR SHARE
   ), opened AS (
     INSERT INTO session (company_id, member_id, session_id, expires_at)
-    SELECT $1::uuid, $2::uuid, $4::uuid, $5::timestamptz FROM known WHERE same_password AND active
+    SELECT $1::uuid, $2::uuid, $4::uuid, $5::timestamptz FROM known WHERE same_password AND active AND NOT closed
   ), cleared AS (
     DELETE FROM attempt WHERE (kind = 'login' AND key_hash = ${keyOf('$7')} AND $8::text IS NULL) OR (kind = 'device' AND key_hash = ${keyOf('$8::text')})
   ), taken_back AS (

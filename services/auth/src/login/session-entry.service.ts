@@ -26,7 +26,7 @@ export class SessionEntry {
     const [email, , deviceId] = as;
     if (signedIn && deviceId === null) return this.writeOnNewDevice({ companyId, memberId, email }, parameters, origin);
     const [entry] = await this.database.write<Entry>(companyId, OPEN_SESSION, parameters);
-    if (!signedIn && entry?.same_password && entry.active) await this.database.common(SIGNED_IN, [companyId, memberId]);
+    if (!signedIn && isOpened(entry)) await this.database.common(SIGNED_IN, [companyId, memberId]);
     return entry;
   }
 
@@ -37,8 +37,11 @@ export class SessionEntry {
   ): Promise<Entry | undefined> {
     return this.database.transaction(owner.companyId, async (tx) => {
       const [entry] = await prepared<Entry>(tx, OPEN_SESSION, parameters);
-      if (entry?.same_password && entry.active) await this.notices.deviceAdded(tx, owner, origin);
+      if (isOpened(entry)) await this.notices.deviceAdded(tx, owner, origin);
       return entry;
     });
   }
 }
+
+const isOpened = (entry: Entry | undefined): boolean =>
+  entry !== undefined && entry.same_password && entry.active && !entry.closed;

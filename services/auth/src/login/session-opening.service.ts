@@ -1,5 +1,5 @@
 import type { Origin } from '@lms360/contracts/events/auth';
-import { forbidden } from '@lms360/service-kit/core/errors';
+import { COMPANY_CLOSED, forbidden } from '@lms360/service-kit/core/errors';
 import { Injectable } from '@nestjs/common';
 import { LoginAccount } from '../accounts/login-account.query.js';
 import { CompanySubscription, Subscription } from '../companies/company-subscription.service.js';
@@ -39,13 +39,14 @@ export class SessionOpening {
    * @param as how the attempt was counted
    * @param origin whence; the member is told of a device that the account did not know
    * @returns undefined when the stored hash is another one by now: no session was opened
-   * @throws 403 when the member is inactive
+   * @throws 403 when the company is closed, or the member inactive
    */
   async open(account: LoginAccount, as: CountedAs, origin: Origin): Promise<SignedIn | undefined> {
     const { companyId, memberId } = account;
     const { sessionId, expiresAt } = this.sessions.next();
     const entry = await this.entries.write(account, [sessionId, expiresAt], as, origin);
     if (!entry?.same_password) return undefined;
+    if (entry.closed) throw forbidden(COMPANY_CLOSED);
     if (!entry.active) throw forbidden('Your account is inactive. Please contact your administrator.');
     const member = { companyId, memberId, name: entry.name, role: entry.role };
     const token = this.tokens.sign(member, sessionId);

@@ -1,3 +1,4 @@
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { AttemptKind } from '../attempts/limits.js';
@@ -13,6 +14,7 @@ export class InvitationMails {
   constructor(
     private readonly attempts: Attempts,
     private readonly events: MemberEvents,
+    private readonly directory: CompanyDirectory,
   ) {}
 
   /**
@@ -26,9 +28,10 @@ export class InvitationMails {
     await this.events.invite(tx, member, login);
   }
 
-  /** Sends an invitation again, or nothing when the company has caused too many today: whoever asks may be anyone. */
+  /** Sends an invitation again, or nothing when the company is closed or has caused too many today: whoever asks may be anyone. */
   async sendAgain(tx: EntityManager, member: Member, login: MemberLogin): Promise<void> {
     const { companyId } = member;
+    if ((await this.directory.find(companyId)).closed) return;
     const allowed = await this.attempts.takeOne(tx, 'company_invitations', companyId, await limitOfDay(tx, companyId));
     if (allowed) await this.events.invite(tx, member, login);
   }

@@ -36,7 +36,7 @@ export class PasswordReset {
    * Sets the password of the account that the token was mailed to, and ends all its sessions. Only the account's owner can have done
    * this, so earlier wrong passwords do not count any more.
    * @returns whose account it is
-   * @throws 400, 409 as {@link PasswordLinks.follow}; 400 on `password` when it is too common: the link works once more then
+   * @throws 400, 403, 409 as {@link PasswordLinks.follow}; 400 on `password` when it is too common: the link works once more then
    */
   async reset(typed: string, password: string, token: string, { network, origin }: ResetOrigin): Promise<Account> {
     const email = normalizeEmail(typed);

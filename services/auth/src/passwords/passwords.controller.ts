@@ -7,6 +7,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
   ApiConflictResponse,
+  ApiForbiddenResponse,
   ApiOkResponse,
   ApiOperation,
   ApiTags,
@@ -64,6 +65,7 @@ export class PasswordsController {
   @ApiOperation({ summary: 'Set a password with the token of a reset or invitation mail; ends all sessions' })
   @ApiOkResponse({ standardSchema: messageAnswer(RESET) })
   @ApiBadRequestResponse({ description: 'A field breaks its rule, or the token is used, expired or unknown' })
+  @ApiForbiddenResponse({ description: 'The company is closed' })
   @ApiConflictResponse({ description: 'An invitation whose address was verified elsewhere meanwhile' })
   @KeepsLanguage()
   async resetPassword(

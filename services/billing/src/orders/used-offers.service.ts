@@ -13,13 +13,13 @@ interface Source {
 
 /**
  * The founder's address counts whatever became of the other company. Mobile number, GST number and name with pincode count once that is
- * gone: several companies at a time may belong together.
+ * closed: several companies at a time may belong together.
  */
 const USED = `
   SELECT EXISTS (
     SELECT FROM used_offer o WHERE o.company_id <> $1
       AND (o.identity_hash = $2 OR o.identity_hash = ANY($3)
-        AND NOT EXISTS (SELECT FROM company_directory d WHERE d.company_id = o.company_id AND d.deleted_at IS NULL))
+        AND NOT EXISTS (SELECT FROM company_directory d WHERE d.company_id = o.company_id AND d.deleted_at IS NULL AND NOT d.closed))
   ) AS used`;
 const RECORD = `INSERT INTO used_offer (identity_hash, company_id, order_id) SELECT unnest($1::bytea[]), $2, $3 ON CONFLICT DO NOTHING`;
 

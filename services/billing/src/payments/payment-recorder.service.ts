@@ -36,16 +36,16 @@ export class PaymentRecorder {
   record(reference: OrderReference, payment: ProviderPayment, refunds: ProviderRefund[]): Promise<Verdict> {
     const { companyId, orderId } = reference;
     return this.db.transaction(companyId, async (tx) => {
-      const { deleted } = await this.directory.lock(tx, companyId);
+      const { closed, deleted } = await this.directory.lock(tx, companyId);
       const order = await tx.findOneByOrFail(Order, { companyId, id: orderId });
-      const company = deleted ? null : await tx.findOneByOrFail(Company, { companyId });
+      const company = closed || deleted ? null : await tx.findOneByOrFail(Company, { companyId });
       const known = await tx.findOneBy(Payment, { companyId, id: payment.id });
       const verdict = verdictOf(payment, order, company?.subscriptionVersion ?? null, Boolean(known?.confirmedAt));
       const now = this.clock.now();
       const state = STORED[verdict];
       if (state) await store(tx, order, payment, state, now);
       if (verdict === 'confirm') await this.confirmation.confirm(tx, order, payment, now);
-      await this.refunds.record(tx, order, payment, refunds, { now, deleted });
+      await this.refunds.record(tx, order, payment, refunds, { now, closed, deleted });
       await reviewReference(tx, reference);
       return verdict;
     });

@@ -28,7 +28,7 @@ export class Refunds {
     order: Order,
     { id: paymentId, email }: Pick<ProviderPayment, 'id' | 'email'>,
     refunds: ProviderRefund[],
-    { now, deleted }: { now: Date; deleted: boolean },
+    { now, closed, deleted }: { now: Date; closed: boolean; deleted: boolean },
   ): Promise<void> {
     for (const refund of refunds) {
       if (!(await insertOnce(tx, order.companyId, paymentId, refund, now))) continue;
@@ -54,6 +54,7 @@ export class Refunds {
             amountPaise: refund.amountPaise,
             creditNoteNumber: creditNote?.number ?? null,
             refundedAt: now.toISOString(),
+            ...(closed && { companyClosed: true }),
           },
         },
       });

@@ -26,8 +26,8 @@ export function isExact(payment: Pick<VerdictPayment, 'amountPaise' | 'feePaise'
  * Decides about a payment from what Razorpay reports now and what is stored (api.md, Rules of money). Money is accepted only for the
  * exact amount ({@link isExact}) of an order that is still valid: not paid yet, no older than yesterday when the payment was begun, and calculated from
  * the subscription that the company has now. So at most one capture counts; a second one, a late one and one after the company's
- * deletion are refunded.
- * @param subscriptionVersion the company's; null when the company is deleted
+ * closing are refunded.
+ * @param subscriptionVersion the company's; null when the company is closed or deleted
  */
 export function verdictOf(
   payment: VerdictPayment,

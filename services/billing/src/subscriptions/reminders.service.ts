@@ -23,7 +23,7 @@ const dueOn = (days: number): ReminderDay | typeof ENDED | undefined =>
 
 /**
  * Publishes reminders of subscriptions that end in 7, 1 and 0 days, and the end of those that have ended; each once per end. The end is that
- * of all that a company has: of a trial or plan that another one follows nobody is reminded.
+ * of all that a company has: of a trial or plan that another one follows nobody is reminded, nor of a closed company's.
  */
 @Injectable()
 export class Reminders {
@@ -49,26 +49,31 @@ export class Reminders {
 
   /** The company directory keeps the ends in memory: only a company with something due needs a transaction. */
   private async remindIfDue(companyId: string): Promise<void> {
-    const { activeUntil } = await this.directory.find(companyId);
+    const { activeUntil, closed } = await this.directory.find(companyId);
+    if (closed) return; // what is due by then follows when it is restored
     const due = activeUntil && dueOn(daysLeft(activeUntil, this.clock.now()));
     const reminder = `${due} ${activeUntil?.getTime()}`;
     if (typeof due !== 'number' || this.done.get(companyId) === reminder) return;
-    await this.remind(companyId);
-    this.done.set(companyId, reminder);
+    if (await this.remind(companyId)) this.done.set(companyId, reminder);
   }
 
-  /** Publishes what is due for one company and was not published yet. */
-  async remind(companyId: string): Promise<void> {
-    await this.db.transaction(companyId, async (tx) => {
-      if ((await this.directory.lock(tx, companyId)).deleted) return;
-      const periods = await tx.findBy(Subscription, { companyId });
-      const last = lastPeriod(periods);
-      const due = last && dueOn(daysLeft(last.endsAt, this.clock.now()));
-      if (!last || isWithoutTrial(last) || due === undefined || (last.remindedDaysLeft !== null && last.remindedDaysLeft <= due))
-        return;
-      await tx.update(Subscription, { companyId, id: last.id }, { remindedDaysLeft: due });
-      await this.publish(tx, companyId, periods, due);
+  /** Publishes what is due for one company and was not published yet. @returns false for a closed company, and for a deleted one */
+  async remind(companyId: string): Promise<boolean> {
+    return this.db.transaction(companyId, async (tx) => {
+      const { closed, deleted } = await this.directory.lock(tx, companyId);
+      if (!closed && !deleted) await this.publishDue(tx, companyId);
+      return !closed && !deleted;
     });
+  }
+
+  private async publishDue(tx: EntityManager, companyId: string): Promise<void> {
+    const periods = await tx.findBy(Subscription, { companyId });
+    const last = lastPeriod(periods);
+    const due = last && dueOn(daysLeft(last.endsAt, this.clock.now()));
+    if (!last || isWithoutTrial(last) || due === undefined || (last.remindedDaysLeft !== null && last.remindedDaysLeft <= due))
+      return;
+    await tx.update(Subscription, { companyId, id: last.id }, { remindedDaysLeft: due });
+    await this.publish(tx, companyId, periods, due);
   }
 
   private async publish(

@@ -6,6 +6,7 @@ export const linksTo = (publicUrl: string) => ({
   invitation: (email: string, token: string) => `${publicUrl}/login/invite/${encoded(email)}?token=${encodeURIComponent(token)}`,
   newsletter: (token: string) => `${publicUrl}/newsletter/confirm/${encodeURIComponent(token)}`,
   unknownCompany: (token: string) => `${publicUrl}/unknown-company/${encodeURIComponent(token)}`,
+  restoring: (token: string) => `${publicUrl}/restore-company/${encodeURIComponent(token)}`,
   reset: (email: string, token: string) => `${publicUrl}/login/reset/${encoded(email)}?token=${encodeURIComponent(token)}`,
   editor: (courseId: string) => `${publicUrl}/my-course/${courseId}`,
   reader: (courseId: string) => `${publicUrl}/preview-course/${courseId}`,

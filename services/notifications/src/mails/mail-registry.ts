@@ -1,4 +1,5 @@
 import { bugReported } from './declarations/bug-reported.mail.js';
+import { companyClosedMail } from './declarations/company-closed.mail.js';
 import { companyUnknown } from './declarations/company-unknown.mail.js';
 import { courseApprovedMail } from './declarations/course-approved.mail.js';
 import { courseCompletedMail } from './declarations/course-completed.mail.js';
@@ -34,6 +35,7 @@ export const eventMails: EventMail[] = [
   memberDeactivatedMail,
   memberReactivatedMail,
   newSuperadminMail,
+  companyClosedMail,
   courseSubmittedMail,
   courseApprovedMail,
   courseRejectedMail,

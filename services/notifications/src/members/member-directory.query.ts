@@ -48,15 +48,16 @@ export class MemberDirectory {
   }
 
   /**
-   * As {@link superadmins}, but empty when the company's subscription now ends at another time: an event about an end that a payment
-   * has since moved is out of date.
+   * As {@link superadmins}, but empty when the company's subscription now ends at another time (an event about an end that a payment
+   * has since moved is out of date), and while the company is closed.
    * @param endsAt ISO 8601
    */
   async superadminsWhileEndingAt(endsAt: string): Promise<Recipient[]> {
-    const rows: { active_until: Date | null }[] = await this.tx.query(
-      'SELECT active_until FROM company_directory WHERE company_id = $1',
+    const rows: { active_until: Date | null; closed: boolean }[] = await this.tx.query(
+      'SELECT active_until, closed FROM company_directory WHERE company_id = $1',
       [this.companyId],
     );
+    if (rows[0]?.closed) return [];
     const known = rows[0]?.active_until;
     return known && known.getTime() !== Date.parse(endsAt) ? [] : this.superadmins();
   }

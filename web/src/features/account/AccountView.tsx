@@ -55,7 +55,7 @@ export const AccountView = ({ account: { company, subscription, history } }: { a
         />
       ) : null}
       {dialog === 'password' ? <AccountPasswordDialog onClose={close} /> : null}
-      {dialog === 'delete' ? <DeleteDialog company={company} onClose={close} /> : null}
+      {dialog === 'delete' ? <DeleteDialog company={company} subscription={subscription} onClose={close} /> : null}
     </>
   );
 };

@@ -36,6 +36,15 @@ export const changeOwnPassword = async (
   signal: AbortSignal,
 ): Promise<string> => (await answerOf(postChangePassword({ body: { userId: memberId, ...fields }, signal }))).message;
 
-/** @returns the server's message */
-export const deleteCompany = async (companyId: string, signal: AbortSignal): Promise<string> =>
-  (await answerOf(postDeletecompany({ body: { company_id: companyId }, signal }))).message;
+/** What a company that was closed is told. */
+export interface Farewell {
+  message: string;
+  /** Until when it can be restored, ISO 8601; a server of the release before deletes at once. */
+  deletesAt: string | undefined;
+}
+
+export const deleteCompany = async (companyId: string, signal: AbortSignal): Promise<Farewell> => {
+  const answer = await answerOf(postDeletecompany({ body: { company_id: companyId }, signal }));
+  const { message, deletes_at: deletesAt }: Partial<typeof answer> & { message: string } = answer;
+  return { message, deletesAt };
+};

@@ -6,5 +6,5 @@ export const accountSave = defineCall({ name: 'account/save', take: 'leading' },
 /** Latest: only the answer for the pincode typed last counts. */
 export const pincodeLookUp = defineCall({ name: 'account/pincode', take: 'latest', handles: ['internal'] }, lookUpPincode);
 export const passwordChange = defineCall({ name: 'account/password', take: 'leading' }, changeOwnPassword);
-/** Deletes the whole company. */
+/** Closes the whole company, which is deleted later. */
 export const accountDelete = defineCall({ name: 'account/delete', take: 'leading' }, deleteCompany);

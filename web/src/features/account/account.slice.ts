@@ -1,13 +1,13 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { signedOut } from '@/shared/session/session.slice';
-import type { Places } from './account.api';
+import type { Farewell, Places } from './account.api';
 import { accountDelete, pincodeLookUp } from './account.calls';
 
 interface State {
   /** Of the pincode looked up last; `null` while it is unknown. */
   places: Places | null;
-  /** The server's sentence once the account is deleted. */
-  farewell: string | null;
+  /** What the server said once the company was closed. */
+  farewell: Farewell | null;
 }
 
 const initialState: State = { places: null, farewell: null };

@@ -1,9 +1,11 @@
 import { answerOf } from '@/shared/api/client';
 import {
+  getRestoreCompanyByToken,
   getUnknownCompanyByToken,
   getVerifyByTokenCompany,
   postNewsletterConfirmByToken,
   postNewsletterUnsubscribeByToken,
+  postRestoreCompanyByToken,
   postUnknownCompanyByToken,
   postVerifyByToken,
 } from '@/shared/api/generated/sdk.gen';
@@ -39,6 +41,24 @@ export const readUnknownCompany = async ({ token }: MailedLink, signal: AbortSig
 /** @returns the server's message */
 export const confirmUnknownCompany = async ({ token }: MailedLink, signal: AbortSignal): Promise<string> =>
   (await answerOf(postUnknownCompanyByToken({ path: { token }, signal }))).message;
+
+/** A company that was closed; asking changes nothing. */
+export interface ClosedCompany {
+  companyName: string;
+  /** When it is deleted, ISO 8601; null once it is open again. */
+  deletesAt: string | null;
+}
+
+export const readClosedCompany = async ({ token }: MailedLink, signal: AbortSignal): Promise<ClosedCompany> => {
+  const { company_name: companyName, deletes_at: deletesAt } = await answerOf(
+    getRestoreCompanyByToken({ path: { token }, signal }),
+  );
+  return { companyName, deletesAt };
+};
+
+/** @returns the server's message */
+export const restoreCompany = async ({ token }: MailedLink, signal: AbortSignal): Promise<string> =>
+  (await answerOf(postRestoreCompanyByToken({ path: { token }, signal }))).message;
 
 /** @returns the server's message */
 export const confirmSubscription = async ({ token }: MailedLink, signal: AbortSignal): Promise<string> =>

@@ -4,8 +4,10 @@ import {
   confirmUnknownCompany,
   confirmUnsubscription,
   confirmVerification,
+  readClosedCompany,
   readUnknownCompany,
   readVerification,
+  restoreCompany,
 } from './mailed-link.api';
 
 export const verificationRead = defineCall({ name: 'mailed-link/readVerification', take: 'latest' }, readVerification);
@@ -15,3 +17,5 @@ export const subscription = defineCall({ name: 'mailed-link/subscribe', take: 'l
 export const unsubscription = defineCall({ name: 'mailed-link/unsubscribe', take: 'leading' }, confirmUnsubscription);
 export const unknownCompanyRead = defineCall({ name: 'mailed-link/readUnknownCompany', take: 'latest' }, readUnknownCompany);
 export const unknownCompanyConfirm = defineCall({ name: 'mailed-link/unknownCompany', take: 'leading' }, confirmUnknownCompany);
+export const closedCompanyRead = defineCall({ name: 'mailed-link/readClosedCompany', take: 'latest' }, readClosedCompany);
+export const companyRestore = defineCall({ name: 'mailed-link/restoreCompany', take: 'leading' }, restoreCompany);

@@ -5,6 +5,8 @@ import { toBase64Url } from '@/shared/session/base64url';
 import texts from '@/shared/i18n/en/mailed-link.json';
 import type { Feature } from '@/shared/store/feature';
 import {
+  closedCompanyRead,
+  companyRestore,
   subscription,
   unknownCompanyConfirm,
   unknownCompanyRead,
@@ -38,6 +40,8 @@ function* mailedLinkSaga(): SagaIterator {
     fork(unsubscription.watch),
     fork(unknownCompanyRead.watch),
     fork(unknownCompanyConfirm.watch),
+    fork(closedCompanyRead.watch),
+    fork(companyRestore.watch),
     takeEvery(verificationRead.succeeded.type, skipFollowed),
     takeEvery(verificationConfirm.succeeded.type, goOn),
     takeEvery([verificationRead.failed.type, verificationConfirm.failed.type], explain),

@@ -1,7 +1,8 @@
 import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { FastifyRequest } from 'fastify';
-import { forbidden, unauthenticated } from '../../core/errors.js';
+import { COMPANY_CLOSED, forbidden, unauthenticated } from '../../core/errors.js';
+import { CompanyDirectory } from '../../tenancy/company-directory.js';
 import { Caller } from './caller.js';
 import { ROLES, TOKEN, type TokenUse } from './decorators.js';
 import { EndedSessions } from './ended-sessions.js';
@@ -15,17 +16,18 @@ export class TokenGuard implements CanActivate {
   constructor(
     private readonly verifier: TokenVerifier,
     private readonly ended: EndedSessions,
+    private readonly directory: CompanyDirectory,
     private readonly reflector: Reflector,
   ) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const token = this.decorated<TokenUse>(TOKEN, context);
     if (token === 'ignored') return true;
     const request = context.switchToHttp().getRequest<Request>();
     const { authorization } = request.headers;
     if (!authorization && token === 'optional') return true;
-    request.caller = this.callerOf(authorization);
+    request.caller = await this.callerOf(authorization);
     const roles = this.decorated<string[]>(ROLES, context);
     if (roles && !roles.includes(request.caller.role)) throw forbidden();
     return true;
@@ -36,10 +38,11 @@ export class TokenGuard implements CanActivate {
     return this.reflector.getAllAndOverride<Value | undefined>(key, [context.getHandler(), context.getClass()]);
   }
 
-  /** @throws 401 for a missing or invalid token */
-  private callerOf(authorization: string | undefined): Caller {
+  /** @throws 401 for a missing or invalid token, and for one of an ended session: of a closed company it says so */
+  private async callerOf(authorization: string | undefined): Promise<Caller> {
     const caller = authorization && this.verifier.verify(bearerToken(authorization));
-    if (!caller || this.ended.has(caller.sessionId)) throw unauthenticated();
-    return caller;
+    if (!caller) throw unauthenticated();
+    if (!this.ended.has(caller.sessionId)) return caller;
+    throw (await this.directory.find(caller.companyId)).closed ? unauthenticated(COMPANY_CLOSED) : unauthenticated();
   }
 }

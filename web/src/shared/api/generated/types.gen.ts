@@ -632,7 +632,7 @@ export type PostLoginErrors = {
      */
     401: Error;
     /**
-     * The password is right, the member inactive
+     * The password is right, the company closed or the member inactive
      */
     403: Error;
     /**
@@ -1093,6 +1093,10 @@ export type PostForgotPasswordErrors = {
      * A field breaks its rule, or the token is used, expired or unknown
      */
     400: Error;
+    /**
+     * The company is closed
+     */
+    403: Error;
     /**
      * An invitation whose address was verified elsewhere meanwhile
      */
@@ -1951,10 +1955,120 @@ export type PostDeletecompanyResponses = {
      */
     200: {
         message: string;
+        /**
+         * Until then the link that every superadmin is mailed restores it
+         */
+        deletes_at: string;
     };
 };
 
 export type PostDeletecompanyResponse = PostDeletecompanyResponses[keyof PostDeletecompanyResponses];
+
+export type GetRestoreCompanyByTokenData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/restore-company/{token}';
+};
+
+export type GetRestoreCompanyByTokenErrors = {
+    /**
+     * The token is unknown, there is a newer one, or the company has been deleted
+     */
+    400: Error;
+    /**
+     * No link has such a path
+     */
+    404: Error;
+    /**
+     * Too many requests of this session, address or account
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type GetRestoreCompanyByTokenError = GetRestoreCompanyByTokenErrors[keyof GetRestoreCompanyByTokenErrors];
+
+export type GetRestoreCompanyByTokenResponses = {
+    /**
+     * Done
+     */
+    200: {
+        company_name: string;
+        /**
+         * Whether the company is open again already
+         */
+        restored: boolean;
+        /**
+         * When the company is deleted; null when it is open again
+         */
+        deletes_at: string | null;
+    };
+};
+
+export type GetRestoreCompanyByTokenResponse = GetRestoreCompanyByTokenResponses[keyof GetRestoreCompanyByTokenResponses];
+
+export type PostRestoreCompanyByTokenData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/restore-company/{token}';
+};
+
+export type PostRestoreCompanyByTokenErrors = {
+    /**
+     * The token is unknown, there is a newer one, or the company has been deleted
+     */
+    400: Error;
+    /**
+     * No link has such a path
+     */
+    404: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests of this session, address or account
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type PostRestoreCompanyByTokenError = PostRestoreCompanyByTokenErrors[keyof PostRestoreCompanyByTokenErrors];
+
+export type PostRestoreCompanyByTokenResponses = {
+    /**
+     * Open, now or before
+     */
+    200: {
+        message: string;
+    };
+};
+
+export type PostRestoreCompanyByTokenResponse = PostRestoreCompanyByTokenResponses[keyof PostRestoreCompanyByTokenResponses];
 
 export type GetGetAllCategoryData = {
     body?: never;
