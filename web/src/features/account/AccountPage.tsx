@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { accountFeature, accountLoad, selectAccount } from '@/shared/account/account.feature';
 import { useLoad } from '@/shared/calls/use-load';
+import texts from '@/shared/i18n/en/account.json';
 import { day } from '@/shared/i18n/format';
 import type { Feature } from '@/shared/store/feature';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
@@ -18,6 +19,7 @@ export const feature: Feature = {
   slices: [accountPageSlice],
   saga: accountPageSaga,
   uses: [accountFeature],
+  texts,
 };
 
 /** /account (P2 §2): the company, its subscription, and what it paid. */

@@ -16,7 +16,7 @@ const ContactPage = () => {
   const { t } = useTranslation();
   return (
     <div className={classes.page}>
-      <PageTitle>{t('contact.tab')}</PageTitle>
+      <PageTitle>{t('site.contact')}</PageTitle>
       <header className={classes.intro}>
         <Title order={1}>{t('contact.title')}</Title>
         <p>{t('contact.lead')}</p>

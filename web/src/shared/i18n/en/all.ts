@@ -1,3 +1,6 @@
+import account from './account.json';
+import login from './login.json';
+import signup from './signup.json';
 import upgrade from './upgrade.json';
 import members from './members.json';
 import reader from './reader.json';
@@ -19,6 +22,9 @@ import { en } from './index';
 /** All texts in English: what another language translates. Pages load their part of it (`Feature.texts`). */
 export const allTexts = {
   ...en,
+  ...account,
+  ...login,
+  ...signup,
   ...upgrade,
   ...members,
   ...reader,

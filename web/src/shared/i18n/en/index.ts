@@ -1,4 +1,4 @@
-import account from './account.json';
+import subscription from './subscription.json';
 import entry from './entry.json';
 import browse from './browse.json';
 import header from './header.json';
@@ -9,7 +9,7 @@ import site from './site.json';
 
 /** The texts in English that more than one page needs. A page's own come with it (`Feature.texts`); the sentences of rules and server are in the contracts. */
 export const en = {
-  ...account,
+  ...subscription,
   ...shell,
   ...site,
   ...entry,

@@ -25,6 +25,9 @@ import sentences from './sentences.json';
 import shell from './shell.json';
 import site from './site.json';
 import upgrade from './upgrade.json';
+import login from './login.json';
+import signup from './signup.json';
+import subscription from './subscription.json';
 
 /** All texts in Hindi. A feature adds its own file here. */
 export const hi: Catalogue & { sentences: Record<SentenceName, string> } = {
@@ -51,5 +54,8 @@ export const hi: Catalogue & { sentences: Record<SentenceName, string> } = {
   ...myCourses,
   ...approvals,
   ...upgrade,
+  ...login,
+  ...signup,
+  ...subscription,
   sentences,
 };
