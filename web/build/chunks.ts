@@ -34,7 +34,7 @@ const base = [
 const store = [
   /node_modules\/(@reduxjs|redux|redux-saga|@redux-saga|redux-persist|redux-thunk|react-redux|immer|reselect)\//,
   /web\/src\/shared\/(api|calls|categories|navigation|session|store\/(?!answer-slice)|toasts\/(?!toast\.saga))/,
-  /web\/src\/shared\/language\//,
+  /web\/src\/shared\/(language\/|typed\/menu-dialog)/,
   /web\/src\/app\/(routes|offline\.saga|errors\/ErrorScreen)\.tsx?$/,
 ];
 /** Icons of the signed-in pages: visitors do not load them. The icons of the menu and of the tables are in the chunks of those. */

@@ -48,7 +48,12 @@ export const waiting = [
 type Page = (typeof prerendered)[number];
 
 /** A prerendered page never navigates. */
-const fixedAt = (path: string): Navigation => ({ path: () => path, go: async () => undefined, back: async () => undefined });
+const fixedAt = (path: string): Navigation => ({
+  path: () => path,
+  address: async () => path,
+  go: async () => undefined,
+  back: async () => undefined,
+});
 
 const prepare = (source: string): void => {
   readSiteFrom((name) => new RegExp(`name="lms360:${name}" content="([^"]*)"`).exec(source)?.[1] ?? '');

@@ -6,6 +6,7 @@ import { useLoad } from '@/shared/calls/use-load';
 import texts from '@/shared/i18n/en/account.json';
 import { day } from '@/shared/i18n/format';
 import type { Feature } from '@/shared/store/feature';
+import { typedFeature } from '@/shared/typed/typed.feature';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import classes from './account.module.css';
@@ -18,7 +19,7 @@ export const feature: Feature = {
   name: 'account',
   slices: [accountPageSlice],
   saga: accountPageSaga,
-  uses: [accountFeature],
+  uses: [accountFeature, typedFeature],
   texts,
 };
 

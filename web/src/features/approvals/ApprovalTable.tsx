@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { ReadByDialog } from '@/shared/authoring/ReadByDialog';
 import { DataTable } from '@/shared/table/DataTable';
 import { FilteredOut } from '@/shared/table/FilteredOut';
+import { useReopened } from '@/shared/typed/use-reopened';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { useApprovalColumns } from './approval-columns';
 import type { Submission } from './approvals.api';
@@ -12,7 +13,7 @@ import classes from './approvals.module.css';
 import { selectSubmissions } from './approvals.slice';
 import { ApproveDialog } from './ApproveDialog';
 import { inHubOrder } from './hub-order';
-import { RejectDialog } from './RejectDialog';
+import { rejectionName, RejectDialog } from './RejectDialog';
 
 /** The submissions with their filters, and the dialogs in which they are decided. */
 export const ApprovalTable = () => {
@@ -26,6 +27,12 @@ export const ApprovalTable = () => {
     onRead: setRead,
     onDecide: (submission, chosen) => setDeciding({ submission, status: chosen }),
   });
+  const pending = list?.filter((submission) => submission.status === 'pending') ?? null;
+  useReopened(
+    pending,
+    (submission) => (submission ? rejectionName(submission.id) : ''),
+    (submission) => submission && setDeciding({ submission, status: 'rejected' }),
+  );
   const close = () => setDeciding(null);
   const filter = (
     <Select

@@ -5,11 +5,12 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useCall } from '@/shared/calls/use-call';
 import { useLoad } from '@/shared/calls/use-load';
+import { useReopened } from '@/shared/typed/use-reopened';
 import { useSettled } from '@/shared/ui/use-settled';
 import { submissionDecide, submissionsLoad } from './approvals.calls';
 import { selectSubmissions } from './approvals.slice';
 import { ApproveDialog } from './ApproveDialog';
-import { RejectDialog } from './RejectDialog';
+import { rejectionName, RejectDialog } from './RejectDialog';
 
 export { feature } from './approvals.feature';
 
@@ -24,6 +25,11 @@ const PreviewDecision = ({ courseId }: { courseId: string }) => {
     if (status === 'succeeded') void navigate('/approvalhub', { replace: true });
   });
   const [deciding, setDeciding] = useState<'approved' | 'rejected' | null>(null);
+  useReopened(
+    submission ? [submission] : null,
+    (row) => (row ? rejectionName(row.id) : ''),
+    () => setDeciding('rejected'),
+  );
   const close = () => setDeciding(null);
   if (!submission) return null;
   return (

@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
-import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
-import { useKeepTyped, useTyped } from '@/shared/typed/use-typed';
+import { useServerFaults } from '@/shared/forms/use-rule-form';
+import { KeptNote } from '@/shared/typed/KeptNote';
+import { useKeptForm } from '@/shared/typed/use-kept-form';
 import { useAutoClose } from '@/shared/ui/use-auto-close';
 import { chapterSave } from './course-editor.calls';
 import type { EditedChapter } from './course-editor.types';
@@ -29,9 +30,7 @@ export const ChapterForm = ({ courseId, chapter, onClose }: Props) => {
   const id = chapter?.id ?? null;
   const name = forms.chapterForm(courseId, id);
   const saved = { chapter_name: chapter?.name ?? '' };
-  const { initial, drop } = useTyped(name, saved);
-  const form = useRuleForm({ rule: chapterForm, initialValues: initial });
-  useKeepTyped(name, saved, form.values);
+  const { form, drop, note } = useKeptForm({ name, rule: chapterForm, saved });
   const refused = useServerFaults(form, problem);
   useAutoClose(status === 'succeeded', 0, onClose);
   const cancel = () => {
@@ -45,6 +44,7 @@ export const ChapterForm = ({ courseId, chapter, onClose }: Props) => {
       aria-label={t(chapter ? 'courseEditor.editChapter' : 'courseEditor.newChapter')}
     >
       <Stack gap="sm">
+        <KeptNote {...note} />
         <TextInput label={t('courseEditor.chapterName')} withAsterisk autoFocus {...form.getInputProps('chapter_name')} />
         <FormFault>{refused}</FormFault>
         <Group gap="sm">

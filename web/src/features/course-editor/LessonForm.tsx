@@ -5,10 +5,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
-import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { useServerFaults } from '@/shared/forms/use-rule-form';
 import { UploadProgress } from '@/shared/forms/UploadProgress';
 import { useUpload } from '@/shared/forms/use-upload';
-import { useKeepTyped, useTyped } from '@/shared/typed/use-typed';
+import { KeptNote } from '@/shared/typed/KeptNote';
+import { useKeptForm } from '@/shared/typed/use-kept-form';
 import { lessonSave } from './course-editor.calls';
 import type { EditedLesson } from './course-editor.types';
 import * as forms from './form-names';
@@ -36,9 +37,7 @@ export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
     file_type: lesson ? contracts[lesson.kind].fileType : '',
     image: lesson && !hasFile(lesson.kind) ? (lesson.path ?? '') : '',
   };
-  const { initial, drop } = useTyped(name, saved);
-  const form = useRuleForm({ rule: lessonRule(lesson?.name ?? null), initialValues: initial });
-  useKeepTyped(name, saved, form.values);
+  const { form, note } = useKeptForm({ name, rule: lessonRule(lesson?.name ?? null), saved });
   const upload = useUpload(lessonPdf, lesson && hasFile(lesson.kind) ? lesson.path : null);
   const kind = chosenKind(form.values);
   const withFile = kind !== undefined && hasFile(kind);
@@ -57,13 +56,10 @@ export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
     },
     () => void (withFile && upload.check()),
   );
-  const cancel = () => {
-    drop();
-    onClose();
-  };
   return (
     <form noValidate onSubmit={submit} aria-label={t(lesson ? 'courseEditor.editLesson' : 'courseEditor.newLesson')}>
       <Stack gap="md">
+        <KeptNote {...note} />
         <TextInput
           className={classes.steady}
           label={t('courseEditor.lessonName')}
@@ -82,7 +78,7 @@ export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
         <FormFault>{refusedFile ? null : refused}</FormFault>
         <UploadProgress call={lessonSave} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={sending ? stop : cancel} disabled={pending && !sending}>
+          <Button variant="default" onClick={sending ? stop : onClose} disabled={pending && !sending}>
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={pending}>

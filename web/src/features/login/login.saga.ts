@@ -12,7 +12,7 @@ import { loginDialogsSlice } from './login.slice';
 
 /** Signed in: a welcome toast, and on to where the person wanted to go (P1 §2, P2 §2). */
 function* enter({ payload: session }: ReturnType<typeof signIn.succeeded>): SagaIterator {
-  const wanted: string | null = yield call(takePreviousLocation);
+  const wanted: string | null = yield call(takePreviousLocation, session.id);
   yield put(signedIn(session));
   yield put(signIn.reset());
   yield call(goTo, wanted ?? '/dashboard');

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
 import { Dialog } from '@/shared/ui/Dialog';
+import { useDiscard } from '@/shared/typed/use-discard';
 import { useAutoClose } from '@/shared/ui/use-auto-close';
+import { memberForm } from './member-form';
 import { MemberForm } from './MemberForm';
 import type { ManagedMember, MemberKind } from './members.api';
 import { memberSave } from './members.calls';
@@ -24,16 +26,17 @@ export const MemberDialog = ({ kind, member, onClose }: Props) => {
   const { status, pending, reset } = useCall(memberSave);
   const limited = useSelector(selectLimited);
   useEffect(() => reset, [reset]);
+  const cancel = useDiscard(memberForm(kind, member), onClose);
   useAutoClose(status === 'succeeded', CLOSE_MS, onClose);
   return (
     <Dialog
       opened={!limited}
       keepMounted
       pending={pending}
-      onClose={onClose}
+      onClose={cancel}
       title={t(`members.${kind}.${member ? 'editTitle' : 'addTitle'}`)}
     >
-      <MemberForm kind={kind} member={member} onCancel={onClose} />
+      <MemberForm kind={kind} member={member} onCancel={cancel} />
     </Dialog>
   );
 };

@@ -4,10 +4,13 @@ import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
 import { MobileInput } from '@/shared/forms/MobileInput';
-import { formFault, useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { formFault, useServerFaults } from '@/shared/forms/use-rule-form';
 import { selectSession } from '@/shared/session/session.slice';
+import { KeptNote } from '@/shared/typed/KeptNote';
+import { useKeptForm } from '@/shared/typed/use-kept-form';
+import { memberForm } from './member-form';
 import { memberRules } from './member-rules';
-import type { ManagedMember, MemberKind, MemberRole } from './members.api';
+import type { ManagedMember, MemberChange, MemberKind, MemberRole } from './members.api';
 import { memberSave } from './members.calls';
 
 interface Props {
@@ -16,6 +19,8 @@ interface Props {
   onCancel: () => void;
 }
 
+type MemberFields = Omit<MemberChange, 'kind' | 'id'>;
+
 const userRoles: MemberRole[] = ['employee', 'superadmin'];
 
 /** Name, e-mail, mobile, role of a user, status of a known member; what was typed stays when the server refuses. */
@@ -23,21 +28,21 @@ export const MemberForm = ({ kind, member, onCancel }: Props) => {
   const { t } = useTranslation();
   const self = useSelector(selectSession).id === member?.id;
   const { run, pending, status, problem } = useCall(memberSave);
-  const form = useRuleForm({
-    rule: memberRules[kind][member ? 'edit' : 'add'],
-    initialValues: {
-      username: member?.name ?? '',
-      email: member?.email ?? '',
-      mobile: member?.mobile ?? '',
-      role: member?.role ?? (kind === 'users' ? 'employee' : 'student'),
-      active: member?.active ?? true,
-    },
-  });
+  const saved: MemberFields = {
+    username: member?.name ?? '',
+    email: member?.email ?? '',
+    mobile: member?.mobile ?? '',
+    role: member?.role ?? (kind === 'users' ? 'employee' : 'student'),
+    active: member?.active ?? true,
+  };
+  const rule = memberRules[kind][member ? 'edit' : 'add'];
+  const { form, note } = useKeptForm({ name: memberForm(kind, member), rule, saved, call: memberSave.name });
   const refused = useServerFaults(form, problem);
   const submit = form.onSubmit((values) => run({ ...values, kind, id: member?.id ?? null }));
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
+        <KeptNote {...note} />
         <TextInput label={t('members.name')} withAsterisk autoComplete="off" data-autofocus {...form.getInputProps('username')} />
         <TextInput
           label={t('members.email')}

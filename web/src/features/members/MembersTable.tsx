@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { DataTable } from '@/shared/table/DataTable';
+import { useReopened } from '@/shared/typed/use-reopened';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { EmptyState } from '@/shared/ui/EmptyState';
+import { memberForm } from './member-form';
 import { useMemberColumns } from './member-columns';
 import { MemberDialog } from './MemberDialog';
 import { MembersToolbar } from './MembersToolbar';
@@ -25,6 +27,11 @@ export const MembersTable = ({ kind, filter, onFilter }: Props) => {
   const balance = useSelector(selectBalance);
   const [editing, setEditing] = useState<ManagedMember | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ManagedMember | null>(null);
+  useReopened(
+    members,
+    (member) => memberForm(kind, member),
+    (member) => setEditing(member ?? 'new'),
+  );
   const columns = useMemberColumns(kind, members ?? [], { onEdit: setEditing, onDelete: setDeleting });
   const add = () => (balance === 0 ? void dispatch(limitReached()) : setEditing('new'));
   const empty =

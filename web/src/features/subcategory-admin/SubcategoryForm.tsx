@@ -7,10 +7,13 @@ import { useCall } from '@/shared/calls/use-call';
 import { CountedTextarea } from '@/shared/forms/CountedTextarea';
 import { FormFault } from '@/shared/forms/FormFault';
 import { PictureField } from '@/shared/forms/PictureField';
-import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { useServerFaults } from '@/shared/forms/use-rule-form';
 import { UploadProgress } from '@/shared/forms/UploadProgress';
 import { useUpload } from '@/shared/forms/use-upload';
+import { KeptNote } from '@/shared/typed/KeptNote';
+import { useKeptForm } from '@/shared/typed/use-kept-form';
 import type { CategoryChoice, ManagedSubcategory } from './subcategory-admin.api';
+import { formName } from './form-name';
 import { subcategorySave } from './subcategory-admin.calls';
 
 interface Props {
@@ -24,13 +27,15 @@ export const SubcategoryForm = ({ subcategory, categories, onCancel }: Props) =>
   const { t } = useTranslation();
   const { run, stop, sending, pending, status, problem } = useCall(subcategorySave);
   const banner = useUpload(subcategoryBanner, subcategory?.banner ?? null);
-  const form = useRuleForm({
+  const { form, note } = useKeptForm({
+    name: formName(subcategory),
     rule: subcategoryForm,
-    initialValues: {
+    saved: {
       categorySelect: subcategory?.categoryId ?? '',
       subCategoryInput: subcategory?.name ?? '',
       Description: subcategory?.description ?? '',
     },
+    call: subcategorySave.name,
   });
   const refused = useServerFaults(form, problem);
   const submit = form.onSubmit(
@@ -44,6 +49,7 @@ export const SubcategoryForm = ({ subcategory, categories, onCancel }: Props) =>
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
+        <KeptNote {...note} />
         <Select
           label={t('subcategoryAdmin.category')}
           placeholder={t('subcategoryAdmin.choose')}

@@ -1,6 +1,7 @@
 import account from './account.json';
 import login from './login.json';
 import signup from './signup.json';
+import typed from './typed.json';
 import upgrade from './upgrade.json';
 import members from './members.json';
 import reader from './reader.json';
@@ -25,6 +26,7 @@ export const allTexts = {
   ...account,
   ...login,
   ...signup,
+  ...typed,
   ...upgrade,
   ...members,
   ...reader,

@@ -24,6 +24,7 @@ import approvals from './approvals.json';
 import sentences from './sentences.json';
 import shell from './shell.json';
 import site from './site.json';
+import typed from './typed.json';
 import upgrade from './upgrade.json';
 import login from './login.json';
 import signup from './signup.json';
@@ -53,6 +54,7 @@ export const hi: Catalogue & { sentences: Record<SentenceName, string> } = {
   ...courseEditor,
   ...myCourses,
   ...approvals,
+  ...typed,
   ...upgrade,
   ...login,
   ...signup,
