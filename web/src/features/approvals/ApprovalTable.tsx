@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { ReadByDialog } from '@/shared/authoring/ReadByDialog';
 import { DataTable } from '@/shared/table/DataTable';
+import { useFilter } from '@/shared/table/use-address';
 import { FilteredOut } from '@/shared/table/FilteredOut';
 import { useReopened } from '@/shared/typed/use-reopened';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -15,11 +16,13 @@ import { ApproveDialog } from './ApproveDialog';
 import { inHubOrder } from './hub-order';
 import { rejectionName, RejectDialog } from './RejectDialog';
 
+const statuses = ['', 'approved', 'rejected', 'pending'] as const;
+
 /** The submissions with their filters, and the dialogs in which they are decided. */
 export const ApprovalTable = () => {
   const { t } = useTranslation();
   const list = useSelector(selectSubmissions);
-  const [status, setStatus] = useState('');
+  const [status, setStatus] = useFilter(statuses);
   const [read, setRead] = useState<Submission | null>(null);
   const [deciding, setDeciding] = useState<{ submission: Submission; status: 'approved' | 'rejected' } | null>(null);
   const rows = list && inHubOrder(list.filter((submission) => !status || submission.status === status));
@@ -40,7 +43,7 @@ export const ApprovalTable = () => {
       aria-label={t('approvals.status')}
       allowDeselect={false}
       value={status}
-      onChange={(chosen) => setStatus(chosen ?? '')}
+      onChange={setStatus}
       data={[
         { value: '', label: t('approvals.all') },
         { value: 'approved', label: t('approvals.approve') },

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ReadByButton } from '@/shared/authoring/ReadByButton';
 import { day } from '@/shared/i18n/format';
 import type { Column } from '@/shared/table/column';
@@ -17,6 +17,8 @@ interface Actions {
 /** Course, uploader, thumbnail, View, Read by and the toggles (P2 §2). */
 export const useApprovalColumns = (rows: Submission[], { onRead, onDecide }: Actions): Column<Submission>[] => {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   const submittedDay = ({ submittedAt }: Submission) => (submittedAt ? day(submittedAt) : '');
   return [
     {
@@ -60,7 +62,7 @@ export const useApprovalColumns = (rows: Submission[], { onRead, onDecide }: Act
           component={Link}
           inherit
           to={`/preview-course/${id}`}
-          state={{ from: '/approvalhub' }}
+          state={{ from: here }}
           aria-label={t('approvals.viewNamed', { title })}
         >
           {t('approvals.view')}

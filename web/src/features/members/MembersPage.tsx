@@ -1,13 +1,14 @@
 import { Text, Title } from '@mantine/core';
 import { STUDENT_LIMIT, USER_LIMIT } from '@lms360/contracts/rules/limit-sentences';
-import { useState } from 'react';
+import { MEMBER_FILTERS } from '@lms360/contracts/rules/member';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLoad } from '@/shared/calls/use-load';
 import { LimitDialog } from '@/shared/plans/LimitDialog';
+import { useFilter } from '@/shared/table/use-address';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { PageTitle } from '@/shared/ui/PageTitle';
-import type { MemberFilter, MemberKind } from './members.api';
+import type { MemberKind } from './members.api';
 import { membersLoad } from './members.calls';
 import { limitClosed, selectBalance, selectLimited, selectMembers } from './members.slice';
 import { MembersTable } from './MembersTable';
@@ -21,7 +22,7 @@ export const MembersPage = ({ kind }: { kind: MemberKind }) => {
   const members = useSelector(selectMembers);
   const balance = useSelector(selectBalance);
   const limited = useSelector(selectLimited);
-  const [filter, setFilter] = useState<MemberFilter>('All');
+  const [filter, setFilter] = useFilter(MEMBER_FILTERS);
   const { load, problem } = useLoad(membersLoad, { kind, filter });
   return (
     <>

@@ -16,7 +16,7 @@ import { limitReached, selectBalance, selectMembers } from './members.slice';
 interface Props {
   kind: MemberKind;
   filter: MemberFilter;
-  onFilter: (filter: MemberFilter) => void;
+  onFilter: (filter: string | null) => void;
 }
 
 /** The list with its dialogs. At the plan's limit the add button leads to the limit dialog instead (P2 §4). */

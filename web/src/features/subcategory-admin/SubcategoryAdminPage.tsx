@@ -7,6 +7,7 @@ import { useLoad } from '@/shared/calls/use-load';
 import texts from '@/shared/i18n/en/subcategory-admin.json';
 import type { Feature } from '@/shared/store/feature';
 import { DataTable } from '@/shared/table/DataTable';
+import { useFilter } from '@/shared/table/use-address';
 import { FilteredOut } from '@/shared/table/FilteredOut';
 import { typedFeature } from '@/shared/typed/typed.feature';
 import { useReopened } from '@/shared/typed/use-reopened';
@@ -61,7 +62,7 @@ const SubcategoryAdminPage = () => {
 const SubcategoryTable = () => {
   const { t } = useTranslation();
   const lists = useSelector(selectLists);
-  const [categoryId, setCategoryId] = useState('');
+  const [categoryId, setCategoryId] = useFilter(['', ...(lists?.categories.map(({ id }) => id) ?? [])]);
   const [editing, setEditing] = useState<ManagedSubcategory | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ManagedSubcategory | null>(null);
   const rows = lists?.subcategories.filter((row) => !categoryId || row.categoryId === categoryId) ?? null;
@@ -77,7 +78,7 @@ const SubcategoryTable = () => {
         maw={260}
         allowDeselect={false}
         value={categoryId}
-        onChange={(id) => setCategoryId(id ?? '')}
+        onChange={setCategoryId}
         data={[
           { value: '', label: t('subcategoryAdmin.allCategories') },
           ...categories.map(({ id, name }) => ({ value: id, label: name })),

@@ -25,14 +25,17 @@ interface Props<Row> {
   /** Shown when there are no rows at all. */
   empty: ReactNode;
   pageSizes?: readonly PageSize[];
+  /** In a dialog: its search, order and page are not in the address. */
+  inDialog?: boolean;
 }
 
 const sizes: readonly PageSize[] = [10, 25, 50, 'all'];
 
 /** A list of rows: searched, sorted, paged and saved as CSV in the browser; a table on wide screens, cards on phones. */
-export const DataTable = <Row,>({ label, rows, columns, rowKey, searchLabel, actions, empty, pageSizes = sizes }: Props<Row>) => {
+export const DataTable = <Row,>(props: Props<Row>) => {
+  const { label, rows, columns, rowKey, searchLabel, actions, empty, pageSizes = sizes, inDialog = false } = props;
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const table = useTable({ rows: rows ?? [], columns, initialSize: pageSizes[0] ?? 'all' });
+  const table = useTable({ rows: rows ?? [], columns, sizes: pageSizes, inDialog });
   const list = useLostFocus(rows);
   const searchBox = useRef<HTMLInputElement>(null);
   const clear = () => {
