@@ -10,13 +10,13 @@ export const Amounts = ({ order }: { order: Order }) => {
   const { planId, planName, limits, period, recipient, price, adjustment, offer, taxes, total } = order;
   const allowance = (kind: Limited) => {
     const limit = limits[kind];
-    return `${limit === null ? t('pricing.unlimited') : number(limit)} ${t(`subscription.limited.${kind}`)}`;
+    return `${limit === null ? t('pricing.unlimited') : number(limit)} ${t(`upgrade.limited.${kind}`)}`;
   };
   const less = (amount: number) => `− ${exactRupees(amount)}`;
   return (
     <dl className={`${classes.amounts} lms-numbers`}>
       <Line label={t('upgrade.plan')}>
-        {planName}, {t(`subscription.tenures.${tenureOf(planId)}`)}
+        {planName}, {t(`upgrade.tenures.${tenureOf(planId)}`)}
       </Line>
       <Line label={t('upgrade.period')}>
         {day(period.from)} – {day(period.to)}

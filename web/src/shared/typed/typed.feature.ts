@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { all, call, put, select, takeEvery } from 'redux-saga/effects';
 import { isSucceededCall } from '../calls/calls.slice';
-import texts from '../i18n/en/typed.json';
+import texts from '@/shared/i18n/en/typed.json';
 import type { Session } from '../session/session';
 import { selectSession, signedIn, signedOut } from '../session/session.slice';
 import type { Feature } from '../store/feature';

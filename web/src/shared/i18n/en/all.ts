@@ -1,6 +1,9 @@
 import account from './account.json';
 import login from './login.json';
 import signup from './signup.json';
+import subscription from './subscription.json';
+import browse from './browse.json';
+import mastery from './mastery.json';
 import typed from './typed.json';
 import upgrade from './upgrade.json';
 import members from './members.json';
@@ -26,6 +29,9 @@ export const allTexts = {
   ...account,
   ...login,
   ...signup,
+  ...subscription,
+  ...browse,
+  ...mastery,
   ...typed,
   ...upgrade,
   ...members,

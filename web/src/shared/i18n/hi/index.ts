@@ -24,6 +24,8 @@ import approvals from './approvals.json';
 import sentences from './sentences.json';
 import shell from './shell.json';
 import site from './site.json';
+import library from './library.json';
+import mastery from './mastery.json';
 import typed from './typed.json';
 import upgrade from './upgrade.json';
 import login from './login.json';
@@ -54,6 +56,8 @@ export const hi: Catalogue & { sentences: Record<SentenceName, string> } = {
   ...courseEditor,
   ...myCourses,
   ...approvals,
+  ...library,
+  ...mastery,
   ...typed,
   ...upgrade,
   ...login,
