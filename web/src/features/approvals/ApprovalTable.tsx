@@ -60,6 +60,7 @@ export const ApprovalTable = () => {
         columns={columns}
         rowKey={({ id }) => id}
         searchLabel={t('approvals.search')}
+        cardsBelow="73.75em" // one must be able to look at what one decides on
         actions={filter}
         empty={status ? <FilteredOut /> : <EmptyState title={t('approvals.empty')} hint={t('approvals.emptyHint')} />}
       />

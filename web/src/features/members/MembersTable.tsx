@@ -48,6 +48,7 @@ export const MembersTable = ({ kind, filter, onFilter }: Props) => {
         columns={columns}
         rowKey={({ id }) => id}
         searchLabel={t('members.search')}
+        cardsBelow="73.75em"
         actions={<MembersToolbar kind={kind} filter={filter} onFilter={onFilter} onAdd={add} />}
         empty={empty}
       />

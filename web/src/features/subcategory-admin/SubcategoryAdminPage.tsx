@@ -95,6 +95,7 @@ const SubcategoryTable = () => {
         columns={columns}
         rowKey={({ id }) => id}
         searchLabel={t('subcategoryAdmin.search')}
+        cardsBelow="62em"
         actions={actions}
         empty={
           categoryId ? (

@@ -25,6 +25,8 @@ interface Props<Row> {
   /** Shown when there are no rows at all. */
   empty: ReactNode;
   pageSizes?: readonly PageSize[];
+  /** Width below which cards are shown, where a phone's is too small for the columns. */
+  cardsBelow?: string;
   /** In a dialog: its search, order and page are not in the address. */
   inDialog?: boolean;
 }
@@ -33,8 +35,19 @@ const sizes: readonly PageSize[] = [10, 25, 50, 'all'];
 
 /** A list of rows: searched, sorted, paged and saved as CSV in the browser; a table on wide screens, cards on phones. */
 export const DataTable = <Row,>(props: Props<Row>) => {
-  const { label, rows, columns, rowKey, searchLabel, actions, empty, pageSizes = sizes, inDialog = false } = props;
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const {
+    label,
+    rows,
+    columns,
+    rowKey,
+    searchLabel,
+    actions,
+    empty,
+    pageSizes = sizes,
+    inDialog = false,
+    cardsBelow = '48em',
+  } = props;
+  const narrow = useMediaQuery(`(max-width: ${cardsBelow})`, false, { getInitialValueInEffect: false });
   const table = useTable({ rows: rows ?? [], columns, sizes: pageSizes, inDialog });
   const list = useLostFocus(rows);
   const searchBox = useRef<HTMLInputElement>(null);
