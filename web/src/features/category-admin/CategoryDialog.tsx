@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
+import { useAnother } from '@/shared/forms/use-another';
 import { Dialog } from '@/shared/ui/Dialog';
 import { useDiscard } from '@/shared/typed/use-discard';
-import { useAutoClose } from '@/shared/ui/use-auto-close';
 import type { ManagedCategory } from './category-admin.api';
 import { categorySave } from './category-admin.calls';
 import { formName } from './form-name';
@@ -15,7 +15,7 @@ export const CategoryDialog = ({ category, onClose }: { category: ManagedCategor
   const { status, pending, reset } = useCall(categorySave);
   useEffect(() => reset, [reset]);
   const cancel = useDiscard(formName(category), onClose);
-  useAutoClose(status === 'succeeded', 1000, onClose);
+  const { round, onAnother } = useAnother({ succeeded: status === 'succeeded', ms: 1000, onClose, reset });
   return (
     <Dialog
       opened
@@ -24,7 +24,7 @@ export const CategoryDialog = ({ category, onClose }: { category: ManagedCategor
       title={t(category ? 'categoryAdmin.editTitle' : 'categoryAdmin.addTitle')}
       size="lg"
     >
-      <CategoryForm category={category} onCancel={cancel} />
+      <CategoryForm key={round} category={category} onCancel={cancel} onAnother={onAnother} />
     </Dialog>
   );
 };

@@ -4,6 +4,7 @@ import { CATEGORY_DESCRIPTION_MAX } from '@lms360/contracts/rules/limits';
 import { categoryBanner } from '@lms360/contracts/rules/uploads';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
+import { AnotherButton } from '@/shared/forms/AnotherButton';
 import { CountedTextarea } from '@/shared/forms/CountedTextarea';
 import { FormFault } from '@/shared/forms/FormFault';
 import { PictureField } from '@/shared/forms/PictureField';
@@ -16,8 +17,15 @@ import type { ManagedCategory } from './category-admin.api';
 import { categorySave } from './category-admin.calls';
 import { formName } from './form-name';
 
+interface Props {
+  category: ManagedCategory | null;
+  onCancel: () => void;
+  /** Whether another is to be added after this one. */
+  onAnother: (another: boolean) => void;
+}
+
 /** Name, title, description and banner; what was typed stays when the server refuses. */
-export const CategoryForm = ({ category, onCancel }: { category: ManagedCategory | null; onCancel: () => void }) => {
+export const CategoryForm = ({ category, onCancel, onAnother }: Props) => {
   const { t } = useTranslation();
   const { run, stop, sending, pending, status, problem } = useCall(categorySave);
   const banner = useUpload(categoryBanner, category?.image ?? null);
@@ -64,7 +72,8 @@ export const CategoryForm = ({ category, onCancel }: { category: ManagedCategory
           <Button variant="default" onClick={sending ? stop : onCancel} disabled={pending && !sending}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={pending} disabled={status === 'succeeded'}>
+          {category ? null : <AnotherButton onAnother={onAnother} disabled={pending} />}
+          <Button type="submit" loading={pending} disabled={status === 'succeeded'} onClick={() => onAnother(false)}>
             {t(category ? 'categoryAdmin.save' : 'categoryAdmin.add')}
           </Button>
         </Group>

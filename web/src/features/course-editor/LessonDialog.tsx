@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
+import { useAnother } from '@/shared/forms/use-another';
 import { Dialog } from '@/shared/ui/Dialog';
 import { useDiscard } from '@/shared/typed/use-discard';
-import { useAutoClose } from '@/shared/ui/use-auto-close';
 import { lessonSave, videoCheck } from './course-editor.calls';
 import type { EditedLesson } from './course-editor.types';
 import { lessonForm } from './form-names';
@@ -31,7 +31,7 @@ export const LessonDialog = ({ courseId, chapterId, lesson, onClose }: Props) =>
     return forget;
   }, [reset, forgetVideo]);
   const cancel = useDiscard(lessonForm(chapterId, lesson?.id ?? null), onClose);
-  useAutoClose(status === 'succeeded', 0, onClose);
+  const { round, onAnother } = useAnother({ succeeded: status === 'succeeded', ms: 0, onClose, reset });
   return (
     <Dialog
       opened
@@ -40,7 +40,7 @@ export const LessonDialog = ({ courseId, chapterId, lesson, onClose }: Props) =>
       title={t(lesson ? 'courseEditor.editLesson' : 'courseEditor.newLesson')}
       size="lg"
     >
-      <LessonForm courseId={courseId} chapterId={chapterId} lesson={lesson} onClose={cancel} />
+      <LessonForm key={round} courseId={courseId} chapterId={chapterId} lesson={lesson} onClose={cancel} onAnother={onAnother} />
     </Dialog>
   );
 };

@@ -4,6 +4,7 @@ import { lessonPdf } from '@lms360/contracts/rules/uploads';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
+import { AnotherButton } from '@/shared/forms/AnotherButton';
 import { FormFault } from '@/shared/forms/FormFault';
 import { useServerFaults } from '@/shared/forms/use-rule-form';
 import { UploadProgress } from '@/shared/forms/UploadProgress';
@@ -22,12 +23,14 @@ interface Props {
   chapterId: string;
   lesson: EditedLesson | null;
   onClose: () => void;
+  /** Whether another is to be added after this one. */
+  onAnother: (another: boolean) => void;
 }
 
 const hasFile = (kind: LessonKind): boolean => contracts[kind].upload !== undefined;
 
 /** Name, file type, and the content of that kind: the video's link or the PDF (P2 §5). */
-export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
+export const LessonForm = ({ courseId, chapterId, lesson, onClose, onAnother }: Props) => {
   const { t } = useTranslation();
   const { run, stop, sending, pending, problem } = useCall(lessonSave);
   const id = lesson?.id ?? null;
@@ -81,7 +84,8 @@ export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
           <Button variant="default" onClick={sending ? stop : onClose} disabled={pending && !sending}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={pending}>
+          {lesson ? null : <AnotherButton onAnother={onAnother} disabled={pending} />}
+          <Button type="submit" loading={pending} onClick={() => onAnother(false)}>
             {t('courseEditor.saveLesson')}
           </Button>
         </Group>

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
+import { useAnother } from '@/shared/forms/use-another';
 import { Dialog } from '@/shared/ui/Dialog';
 import { useDiscard } from '@/shared/typed/use-discard';
-import { useAutoClose } from '@/shared/ui/use-auto-close';
 import { memberForm } from './member-form';
 import { MemberForm } from './MemberForm';
 import type { ManagedMember, MemberKind } from './members.api';
@@ -27,7 +27,7 @@ export const MemberDialog = ({ kind, member, onClose }: Props) => {
   const limited = useSelector(selectLimited);
   useEffect(() => reset, [reset]);
   const cancel = useDiscard(memberForm(kind, member), onClose);
-  useAutoClose(status === 'succeeded', CLOSE_MS, onClose);
+  const { round, onAnother } = useAnother({ succeeded: status === 'succeeded', ms: CLOSE_MS, onClose, reset });
   return (
     <Dialog
       opened={!limited}
@@ -36,7 +36,7 @@ export const MemberDialog = ({ kind, member, onClose }: Props) => {
       onClose={cancel}
       title={t(`members.${kind}.${member ? 'editTitle' : 'addTitle'}`)}
     >
-      <MemberForm kind={kind} member={member} onCancel={cancel} />
+      <MemberForm key={round} kind={kind} member={member} onCancel={cancel} onAnother={onAnother} />
     </Dialog>
   );
 };

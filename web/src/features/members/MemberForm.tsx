@@ -2,6 +2,7 @@ import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
+import { AnotherButton } from '@/shared/forms/AnotherButton';
 import { FormFault } from '@/shared/forms/FormFault';
 import { MobileInput } from '@/shared/forms/MobileInput';
 import { formFault, useServerFaults } from '@/shared/forms/use-rule-form';
@@ -17,6 +18,8 @@ interface Props {
   kind: MemberKind;
   member: ManagedMember | null;
   onCancel: () => void;
+  /** Whether another is to be added after this one. */
+  onAnother: (another: boolean) => void;
 }
 
 type MemberFields = Omit<MemberChange, 'kind' | 'id'>;
@@ -24,7 +27,7 @@ type MemberFields = Omit<MemberChange, 'kind' | 'id'>;
 const userRoles: MemberRole[] = ['employee', 'superadmin'];
 
 /** Name, e-mail, mobile, role of a user, status of a known member; what was typed stays when the server refuses. */
-export const MemberForm = ({ kind, member, onCancel }: Props) => {
+export const MemberForm = ({ kind, member, onCancel, onAnother }: Props) => {
   const { t } = useTranslation();
   const self = useSelector(selectSession).id === member?.id;
   const { run, pending, status, problem } = useCall(memberSave);
@@ -78,7 +81,8 @@ export const MemberForm = ({ kind, member, onCancel }: Props) => {
           <Button variant="default" onClick={onCancel} disabled={pending}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={pending} disabled={status === 'succeeded'}>
+          {member ? null : <AnotherButton onAnother={onAnother} disabled={pending} />}
+          <Button type="submit" loading={pending} disabled={status === 'succeeded'} onClick={() => onAnother(false)}>
             {t(member ? 'members.save' : `members.${kind}.submit`)}
           </Button>
         </Group>

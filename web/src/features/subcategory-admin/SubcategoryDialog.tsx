@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
+import { useAnother } from '@/shared/forms/use-another';
 import { Dialog } from '@/shared/ui/Dialog';
 import { useDiscard } from '@/shared/typed/use-discard';
-import { useAutoClose } from '@/shared/ui/use-auto-close';
 import { formName } from './form-name';
 import type { CategoryChoice, ManagedSubcategory } from './subcategory-admin.api';
 import { subcategorySave } from './subcategory-admin.calls';
@@ -21,7 +21,7 @@ export const SubcategoryDialog = ({ subcategory, categories, onClose }: Props) =
   const { status, pending, reset } = useCall(subcategorySave);
   useEffect(() => reset, [reset]);
   const cancel = useDiscard(formName(subcategory), onClose);
-  useAutoClose(status === 'succeeded', 1000, onClose);
+  const { round, onAnother } = useAnother({ succeeded: status === 'succeeded', ms: 1000, onClose, reset });
   return (
     <Dialog
       opened
@@ -30,7 +30,7 @@ export const SubcategoryDialog = ({ subcategory, categories, onClose }: Props) =
       title={t(subcategory ? 'subcategoryAdmin.editTitle' : 'subcategoryAdmin.addTitle')}
       size="lg"
     >
-      <SubcategoryForm subcategory={subcategory} categories={categories} onCancel={cancel} />
+      <SubcategoryForm key={round} subcategory={subcategory} categories={categories} onCancel={cancel} onAnother={onAnother} />
     </Dialog>
   );
 };

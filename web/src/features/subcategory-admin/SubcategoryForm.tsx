@@ -4,6 +4,7 @@ import { subcategoryForm } from '@lms360/contracts/rules/subcategory';
 import { subcategoryBanner } from '@lms360/contracts/rules/uploads';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
+import { AnotherButton } from '@/shared/forms/AnotherButton';
 import { CountedTextarea } from '@/shared/forms/CountedTextarea';
 import { FormFault } from '@/shared/forms/FormFault';
 import { PictureField } from '@/shared/forms/PictureField';
@@ -20,10 +21,12 @@ interface Props {
   subcategory: ManagedSubcategory | null;
   categories: CategoryChoice[];
   onCancel: () => void;
+  /** Whether another is to be added after this one. */
+  onAnother: (another: boolean) => void;
 }
 
 /** Category, name, description and banner; what was typed stays when the server refuses. */
-export const SubcategoryForm = ({ subcategory, categories, onCancel }: Props) => {
+export const SubcategoryForm = ({ subcategory, categories, onCancel, onAnother }: Props) => {
   const { t } = useTranslation();
   const { run, stop, sending, pending, status, problem } = useCall(subcategorySave);
   const banner = useUpload(subcategoryBanner, subcategory?.banner ?? null);
@@ -80,7 +83,8 @@ export const SubcategoryForm = ({ subcategory, categories, onCancel }: Props) =>
           <Button variant="default" onClick={sending ? stop : onCancel} disabled={pending && !sending}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={pending} disabled={status === 'succeeded'}>
+          {subcategory ? null : <AnotherButton onAnother={onAnother} disabled={pending} />}
+          <Button type="submit" loading={pending} disabled={status === 'succeeded'} onClick={() => onAnother(false)}>
             {t(subcategory ? 'subcategoryAdmin.save' : 'subcategoryAdmin.add')}
           </Button>
         </Group>
