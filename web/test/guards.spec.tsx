@@ -33,6 +33,7 @@ describe('who may open a page (P1 §2)', () => {
     const { location } = renderApp('/my-course');
     await screen.findByText('Your Category is Empty');
     expect(location().pathname).toBe('/dashboard');
+    expect(screen.getByText('You may not open this')).toBeVisible();
   });
 });
 

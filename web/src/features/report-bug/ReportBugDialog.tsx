@@ -1,12 +1,13 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { bugReportForm } from '@lms360/contracts/rules/bug-report';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
 import { useServerFaults } from '@/shared/forms/use-rule-form';
 import texts from '@/shared/i18n/en/report-bug.json';
 import type { Feature } from '@/shared/store/feature';
+import { toastShown } from '@/shared/toasts/toasts.slice';
 import { KeptNote } from '@/shared/typed/KeptNote';
 import { menuForms } from '@/shared/typed/menu-dialog';
 import { typedFeature } from '@/shared/typed/typed.feature';
@@ -21,6 +22,7 @@ export const feature: Feature = { name: 'report-bug', slices: [bugSlice], saga: 
 const ReportBugDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const { run, reset, pending, status, problem } = useCall(bugReport);
+  const dispatch = useDispatch();
   const message = useSelector(selectBugMessage);
   const { form, drop, note } = useKeptForm({
     name: menuForms.bug,
@@ -30,6 +32,8 @@ const ReportBugDialog = ({ onClose }: { onClose: () => void }) => {
   });
   const refused = useServerFaults(form, problem);
   const close = () => {
+    // The ticket's number stays in sight until it is taken down.
+    if (status === 'succeeded') dispatch(toastShown({ tone: 'success', message, duration: null }));
     drop();
     reset();
     onClose();
