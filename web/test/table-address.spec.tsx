@@ -69,7 +69,7 @@ test('filter Pending, View, Back: Pending', async () => {
   signInAs('superadmin');
   const { user, location, goBack } = renderApp('/approvalhub');
   await user.click(await screen.findByRole('combobox', { name: 'Status' }));
-  await user.click(await screen.findByRole('option', { name: 'Pending', hidden: true }));
+  await user.click(await screen.findByRole('option', { name: 'Pending (1)', hidden: true }));
   await user.click(await screen.findByRole('link', { name: 'View Course 00' }));
   await waitFor(() => expect(location().pathname).toBe('/preview-course/c00'));
   expect(location().state).toEqual({ from: '/approvalhub?filter=pending' });

@@ -48,7 +48,7 @@ export const ApprovalTable = () => {
         { value: '', label: t('approvals.all') },
         { value: 'approved', label: t('approvals.approve') },
         { value: 'rejected', label: t('approvals.reject') },
-        { value: 'pending', label: t('approvals.pending') },
+        { value: 'pending', label: pending ? t('approvals.pendingCount', { count: pending.length }) : t('approvals.pending') },
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { ReadByButton } from '@/shared/authoring/ReadByButton';
+import { StatusBadge } from '@/shared/authoring/StatusBadge';
 import { day } from '@/shared/i18n/format';
 import type { Column } from '@/shared/table/column';
 import { Cover } from '@/shared/ui/Cover';
@@ -81,7 +82,12 @@ export const useApprovalColumns = (rows: Submission[], { onRead, onDecide }: Act
       header: t('approvals.decision'),
       value: ({ status }) => t(`authoring.${status}`),
       searched: false,
-      cell: (row) => <DecisionToggle submission={row} onDecide={(status) => onDecide(row, status)} />,
+      cell: (row) => (
+        <div className={classes.decision}>
+          <StatusBadge status={row.status} />
+          <DecisionToggle submission={row} onDecide={(status) => onDecide(row, status)} />
+        </div>
+      ),
     },
   ];
 };
