@@ -15,6 +15,9 @@ import { MembersTable } from './MembersTable';
 
 const limitSentences = { users: USER_LIMIT, students: STUDENT_LIMIT };
 
+/** As long a number as most have. */
+const USUAL = 10;
+
 /** The user list or the student list: its members, whether they may sign in, and the actions to add, change and remove them. */
 export const MembersPage = ({ kind }: { kind: MemberKind }) => {
   const { t } = useTranslation();
@@ -29,7 +32,10 @@ export const MembersPage = ({ kind }: { kind: MemberKind }) => {
       <PageTitle>{t(`menu.${kind}`)}</PageTitle>
       <Title order={1}>{t(`menu.${kind}`)}</Title>
       <Text c="dimmed" mt={4} mb="xl">
-        {t(`members.${kind}.intro`)} {balance === null ? null : t(`members.${kind}.left`, { count: balance })}
+        {t(`members.${kind}.intro`)} {/* Its place is kept: it comes with the list. */}
+        <span style={balance === null ? { visibility: 'hidden' } : undefined} aria-hidden={balance === null}>
+          {t(`members.${kind}.left`, { count: balance ?? USUAL })}
+        </span>
       </Text>
       {!members && problem ? (
         <LoadFailure sentence={problem} onRetry={load} />
