@@ -30,7 +30,7 @@ export const Header = () => {
               {t(`menu.${key}`)}
             </Link>
           ))}
-          {all.length > alwaysInBar ? <MoreMenu items={all.slice(alwaysInBar)} /> : null}
+          {all.length > alwaysInBar ? <MoreMenu items={all.slice(alwaysInBar)} inBar={inBar - alwaysInBar} /> : null}
         </nav>
         <UserMenuOnDemand />
       </div>

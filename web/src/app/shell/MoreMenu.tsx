@@ -5,10 +5,17 @@ import type { MenuItem } from './menu';
 import classes from './shell.module.css';
 import { useCurrentItem } from './use-current-item';
 
+interface Props {
+  items: MenuItem[];
+  /** How many of them the bar of a wide screen has too. */
+  inBar: number;
+}
+
 /** The pages for which the header's bar has no room; it is marked when one of them is shown. */
-export const MoreMenu = ({ items }: { items: MenuItem[] }) => {
+export const MoreMenu = ({ items, inBar }: Props) => {
   const { t } = useTranslation();
   const current = useCurrentItem();
+  const shown = items.findIndex(({ path }) => current(path));
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
@@ -27,7 +34,8 @@ export const MoreMenu = ({ items }: { items: MenuItem[] }) => {
         type="button"
         className={classes.navLink}
         aria-expanded={opened}
-        data-current={items.some(({ path }) => current(path)) || undefined}
+        data-current={shown >= inBar || undefined}
+        data-narrow-current={(shown >= 0 && shown < inBar) || undefined}
         onClick={() => setOpened(!opened)}
       >
         {t('menu.more')}
