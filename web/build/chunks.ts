@@ -22,11 +22,11 @@ const base = [
   /(AccordionChevron|RadioIcon)\.mjs$/,
   /icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/,
   /web\/src\/shared\/i18n\/(i18n\.|sentence\.|format\.)/,
-  /i18n\/en\/(index|account|shell|site|entry|header|browse|lesson-kinds|authoring)\./, // the others come with their pages
+  /i18n\/en\/(index|shell|site|entry|header|library|lesson-kinds|authoring)\./, // the others come with their pages
   /contracts\/src\/rules\/(normal-text|digits)\.ts$/, // of the rules, but needed without them too
   /web\/src\/shared\/theme\/[\w-]+\.ts$/,
   /web\/src\/shared\/site\/(site\.ts|WithPolicies)/,
-  /web\/src\/shared\/ui\/(EmptyState|FullScreenLoader|LoadFailure|Logo|NextStepButton|PageTitle|initials|returned-focus|use-after-first-paint)/,
+  /web\/src\/shared\/ui\/(EmptyState|FullScreenLoader|LoadFailure|Logo|NextStepButton|PageTitle|initials|returned-focus|use-after-first-paint|use-online)/,
   // Otherwise each would be a style sheet and a request of its own.
   /(Toasts|ErrorScreen|Root|OfflineNotice)\.module\.css$/,
 ];
@@ -34,8 +34,8 @@ const base = [
 const store = [
   /node_modules\/(@reduxjs|redux|redux-saga|@redux-saga|redux-persist|redux-thunk|react-redux|immer|reselect)\//,
   /web\/src\/shared\/(api|calls|categories|navigation|session|store\/(?!answer-slice)|toasts\/(?!toast\.saga))/,
-  /web\/src\/shared\/language\//,
-  /web\/src\/app\/(routes|offline\.saga|errors\/ErrorScreen)\.tsx?$/,
+  /web\/src\/shared\/(language\/|typed\/menu-dialog)/,
+  /web\/src\/app\/(routes|offline\.saga|errors\/(ErrorScreen|HomeLink|lost-code))\.tsx?$/,
 ];
 /** Icons of the signed-in pages: visitors do not load them. The icons of the menu and of the tables are in the chunks of those. */
 const menuIcon = 'Books|Building|Category|Checklist|Heart|HeartFilled|LayoutGrid|Pencil|Trophy|Users';

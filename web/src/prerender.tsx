@@ -25,8 +25,8 @@ const shell = 'app/frames/AppFrame.tsx';
 export const prerendered = [
   { path: '/', title: 'brand.tagline', complete: true, modules: ['features/landing/LandingPage.tsx', frame] },
   { path: '/pricing', title: 'pricing.tab', complete: false, modules: ['features/pricing/PricingPage.tsx', frame] },
-  { path: '/login', title: 'login.tab', complete: true, modules: ['features/login/LoginPage.tsx', 'app/frames/EntryFrame.tsx'] },
-  { path: '/contact', title: 'contact.tab', complete: true, modules: ['features/contact/ContactPage.tsx', frame] },
+  { path: '/login', title: 'site.login', complete: true, modules: ['features/login/LoginPage.tsx', 'app/frames/EntryFrame.tsx'] },
+  { path: '/contact', title: 'site.contact', complete: true, modules: ['features/contact/ContactPage.tsx', frame] },
   ...documentNames.map((name) => ({
     path: `/${name}`,
     title: `site.${name}` as const,
@@ -48,7 +48,12 @@ export const waiting = [
 type Page = (typeof prerendered)[number];
 
 /** A prerendered page never navigates. */
-const fixedAt = (path: string): Navigation => ({ path: () => path, go: async () => undefined, back: async () => undefined });
+const fixedAt = (path: string): Navigation => ({
+  path: () => path,
+  address: async () => path,
+  go: async () => undefined,
+  back: async () => undefined,
+});
 
 const prepare = (source: string): void => {
   readSiteFrom((name) => new RegExp(`name="lms360:${name}" content="([^"]*)"`).exec(source)?.[1] ?? '');

@@ -29,6 +29,10 @@ describe('the approval hub', () => {
     expect((await decisionOn(0)).getByRole('radio', { name: 'Pending' })).toBeChecked();
     expect((await decisionOn(0)).getByRole('radio', { name: 'Approve' })).toBeEnabled();
     expect((await decisionOn(1)).getByRole('radio', { name: 'Approve' })).toBeChecked();
+    // The state is said apart from what can be done.
+    for (const status of ['Pending', 'Approved', 'Rejected']) {
+      expect(screen.getAllByText(status, { selector: '[data-status]' })).toHaveLength(1);
+    }
     expect((await decisionOn(1)).getByRole('radio', { name: 'Reject' })).toBeDisabled();
     expect((await decisionOn(2)).getByRole('radio', { name: 'Reject' })).toBeChecked();
     expect((await decisionOn(2)).getByRole('radio', { name: 'Approve' })).toBeDisabled();

@@ -32,9 +32,10 @@ const refusal = (status: number, code: string): Failure => [
   () => refused(status, code, `Sentence of ${status}`),
 ];
 
+/** Another try changes nothing: none is offered. */
+const settled: Failure[] = [refusal(403, 'forbidden'), refusal(404, 'not_found')];
+
 const failures: Failure[] = [
-  refusal(403, 'forbidden'),
-  refusal(404, 'not_found'),
   refusal(409, 'conflict'),
   refusal(429, 'too_many_requests'),
   refusal(503, 'unavailable'),
@@ -60,12 +61,9 @@ const open = (role: Role | null, path: string) => {
   return renderApp(path);
 };
 
-/** An unknown course has its own page, which course-editor.spec shows. */
-const failuresOf = (path: string) => failures.filter(([kind]) => path !== '/my-course/c1' || kind !== '404');
-
 describe.each(pages)('%s at %s', (role, path, call) => {
   test('shows why it cannot be loaded, and can be retried any number of times', async () => {
-    const [first, ...others] = failuresOf(path);
+    const [first, ...others] = failures;
     let [, , answer] = first!;
     const sent = failing(() => answer());
     const asked = () => sent.filter((one) => one.call === call).length;
@@ -84,6 +82,14 @@ describe.each(pages)('%s at %s', (role, path, call) => {
       await waitFor(() => expect(asked()).toBeGreaterThan(before));
       await expectSentence(failure);
     }
+  });
+
+  test.each(settled)('%s: shows why, and offers no other try', async (kind, sentence, answer) => {
+    if (path === '/my-course/c1' && kind === '404') return; // An unknown course has its own page, which course-editor.spec shows.
+    failing(answer);
+    open(role, path);
+    await screen.findAllByText(sentence);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   if (role === null) return;

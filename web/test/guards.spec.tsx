@@ -33,6 +33,7 @@ describe('who may open a page (P1 §2)', () => {
     const { location } = renderApp('/my-course');
     await screen.findByText('Your Category is Empty');
     expect(location().pathname).toBe('/dashboard');
+    expect(screen.getByText('You may not open this')).toBeVisible();
   });
 });
 
@@ -45,7 +46,7 @@ describe('failures on protected pages (P1 §8)', () => {
     await waitFor(() => expect(screen.getByText(message)).toBeInTheDocument());
     expect(location().pathname).toBe(`/login/false/${toBase64Url(message)}`);
     expect(localStorage.getItem('jwtToken')).toBeNull();
-    expect(localStorage.getItem('previousLocation')).toBeNull();
+    expect(localStorage.getItem('previousLocation')).toBe('/my-library'); // whoever logs in again comes back
   });
 
   test('a session that ends while its page is loading is redirected by the code that ended it', async () => {

@@ -1,3 +1,4 @@
+import { tabsFor } from '@/app/shell/menu';
 import { waitFor, within } from '@testing-library/react';
 import type { Role } from '@/shared/session/session';
 import { open, openDialog } from './support/header';
@@ -136,4 +137,41 @@ describe('in the reader, which is in no menu', () => {
     expect(mainBar().queryByRole('link', { current: true })).toBeNull();
     expect(mainBar().queryByRole('link', { current: 'page' })).toBeNull();
   });
+});
+
+describe('the pages for which the bar has no room', () => {
+  const bar = () => within(screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement);
+
+  test('are under More, which closes by Escape, by leaving it and by choosing', async () => {
+    const { user } = await open('superadmin');
+    const more = bar().getByRole('button', { name: 'More' });
+    await user.click(more);
+    expect(bar().getByRole('link', { name: 'Student List' })).toHaveAttribute('href', '/studentmanagement');
+    await user.keyboard('{Escape}');
+    expect(bar().queryByRole('link', { name: 'Student List' })).toBeNull();
+    expect(more).toHaveFocus();
+    await user.click(more);
+    await user.click(document.body);
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test.each(['employee', 'student'] as const)('a %s has all in the bar', async (role) => {
+    await open(role);
+    expect(bar().queryByRole('button', { name: 'More' })).toBeNull();
+  });
+
+  test('mark More when one of them is shown', async () => {
+    network({ 'POST /getuser': () => ok({ results: [], total: 0, balance_users: null, balance_students: null }) });
+    signInAs('superadmin');
+    renderApp('/studentmanagement');
+    await screen.findByRole('heading', { level: 1, name: 'Student List' });
+    expect(bar().getByRole('button', { name: 'More' })).toHaveAttribute('data-current', 'true');
+  });
+});
+
+test("a superadmin's tabs have the Approval Hub and the students", () => {
+  const keys = (role: 'superadmin' | 'employee' | 'student') => tabsFor(role).map(({ key }) => key);
+  expect(keys('superadmin')).toEqual(['dashboard', 'library', 'courses', 'approvals', 'students']);
+  expect(keys('employee')).toEqual(['dashboard', 'mastery', 'library', 'courses']);
+  expect(keys('student')).toEqual(['dashboard', 'mastery', 'library']);
 });

@@ -29,4 +29,18 @@ describe('report a bug (P1 §5)', () => {
     await act(() => changeLanguage('hi'));
     expect(screen.getByText('धन्यवाद! आपकी रिपोर्ट मिल गई है। आपका टिकट नंबर BUG-7 है।')).toBeVisible();
   });
+
+  test('leaves the number in a toast until that is closed', async () => {
+    const { user } = await open('student', { 'POST /reportbug': () => ok({ message: 'Ticket 43' }, 201) });
+    const dialog = await openDialog(user, 'Report a Bug');
+    await user.fill(dialog.getByLabelText('Subject'), 'The video');
+    await user.fill(dialog.getByLabelText('Description'), 'It stops');
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    await screen.findByText('Ticket 43');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5000 });
+    await new Promise((resolve) => setTimeout(resolve, 100)); // a timer of an endless time would end at once
+    expect(screen.getByText('Ticket 43')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Ticket 43')).toBeNull();
+  });
 });

@@ -19,7 +19,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'reportError');
 });
 
-const nowhere = { path: () => '/', go: async () => undefined, back: async () => undefined };
+const nowhere = { path: () => '/', address: async () => '/', go: async () => undefined, back: async () => undefined };
 
 const fullStorage = () =>
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -12,6 +12,8 @@ const mockTexts = new Map<string, unknown>();
 jest.mock('idb-keyval', () => ({
   createStore: () => 'store',
   get: (key: string) => Promise.resolve(mockTexts.get(key)),
+  update: (key: string, change: (before: unknown) => unknown) =>
+    Promise.resolve(void mockTexts.set(key, change(mockTexts.get(key)))),
   set: (key: string, value: unknown) => Promise.resolve(void mockTexts.set(key, value)),
   del: (key: string) => Promise.resolve(void mockTexts.delete(key)),
 }));

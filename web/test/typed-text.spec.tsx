@@ -8,6 +8,8 @@ const mockKept = new Map<string, unknown>();
 jest.mock('idb-keyval', () => ({
   createStore: () => 'store',
   get: (key: string) => Promise.resolve(mockKept.get(key)),
+  update: (key: string, change: (before: unknown) => unknown) =>
+    Promise.resolve(void mockKept.set(key, change(mockKept.get(key)))),
   set: (key: string, value: unknown) => Promise.resolve(void mockKept.set(key, value)),
   del: (key: string) => Promise.resolve(void mockKept.delete(key)),
 }));

@@ -12,6 +12,10 @@ const FIRST = 'default';
  */
 export const navigationOf = (path: Navigation['path'], router: () => Router | Promise<Router>): Navigation => ({
   path,
+  address: async () => {
+    const { pathname, search } = (await router()).state.location;
+    return pathname + search;
+  },
   go: async (to, way) => void (await router()).navigate(to, way),
   back: async (home) => {
     const { state, navigate } = await router();

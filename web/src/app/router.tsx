@@ -2,7 +2,8 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import type { AddFeature, FeatureModule } from '@/shared/store/feature';
 import { FullScreenLoader } from '@/shared/ui/FullScreenLoader';
 import { NotFoundPage } from './errors/NotFoundPage';
-import { PageFailure } from './errors/PageFailure';
+import { codeOf } from './errors/lost-code';
+import { FrameFailure, PageFailure } from './errors/PageFailure';
 import { Guard } from './guards/Guard';
 import { Root } from './Root';
 import { pages, type PageRoute } from './routes';
@@ -17,7 +18,7 @@ const frames = {
 const pageRoute = ({ path, access, load }: PageRoute, addFeature: AddFeature): RouteObject => ({
   path,
   lazy: async () => {
-    const { default: Page, feature } = await load();
+    const { default: Page, feature } = await codeOf(load);
     if (feature) addFeature(feature);
     const Component = () => (
       <Guard access={access}>
@@ -35,19 +36,26 @@ export const routesFor = (addFeature: AddFeature): RouteObject[] => {
   return [
     {
       Component: Root,
-      ErrorBoundary: PageFailure,
+      ErrorBoundary: FrameFailure,
       HydrateFallback: FullScreenLoader,
       children: [
         ...Object.entries(frames).map(([name, load]) => ({
           lazy: async () => {
-            const { default: Component, feature }: FeatureModule = await load();
+            const { default: Component, feature }: FeatureModule = await codeOf<FeatureModule>(load);
             if (feature) addFeature(feature);
             return { Component };
           },
-          children: inFrame(name as keyof typeof frames),
+          children: [
+            {
+              // Between frame and pages: header and menu stay when a page's code does not come.
+              ErrorBoundary: PageFailure,
+              children: [
+                ...inFrame(name as keyof typeof frames),
+                ...(name === 'app' ? [{ path: '*', Component: NotFoundPage }] : []),
+              ],
+            },
+          ],
         })),
-        ...inFrame('bare'),
-        { path: '*', Component: NotFoundPage },
       ],
     },
   ];

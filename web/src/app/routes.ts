@@ -7,8 +7,8 @@ export type Access = 'public' | 'member' | 'author' | 'superadmin';
 export interface PageRoute {
   path: string;
   access: Access;
-  /** `site`: navbar and footer; `entry`: sign-in and sign-up; `app`: the signed-in shell; `bare`: nothing around it. */
-  frame: 'site' | 'entry' | 'app' | 'bare';
+  /** `site`: navbar and footer; `entry`: sign-in and sign-up; `app`: the signed-in shell, and around error pages. */
+  frame: 'site' | 'entry' | 'app';
   load: () => Promise<FeatureModule>;
 }
 
@@ -79,8 +79,8 @@ export const pages: PageRoute[] = [
   { path: '/preview-course/:id', access: 'member', frame: 'app', load: () => import('./PreviewPage') },
   { path: '/my-learnings', access: 'member', frame: 'app', load: () => import('@/features/mastery/MasteryPage') },
   { path: '/my-library', access: 'member', frame: 'app', load: () => import('@/features/library/LibraryPage') },
-  { path: '/404Page', access: 'public', frame: 'bare', load: () => import('./errors/CourseNotFoundPage') },
-  { path: '/ServerError', access: 'public', frame: 'bare', load: () => import('./errors/ServerErrorPage') },
+  { path: '/404Page', access: 'public', frame: 'app', load: () => import('./errors/CourseNotFoundPage') },
+  { path: '/ServerError', access: 'public', frame: 'app', load: () => import('./errors/ServerErrorPage') },
 ];
 
 const protectedPaths = pages.filter(({ access }) => access !== 'public').map(({ path }) => path);

@@ -27,4 +27,5 @@ afterEach(async () => {
   document.body.replaceChildren(); // the tests of a file share one document
   await changeLanguage('en');
   localStorage.clear();
+  sessionStorage.clear();
 });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ErrorScreen } from './ErrorScreen';
+import { HomeLink } from './HomeLink';
 
 /** /404Page: an unknown course (P1 §2). */
 const CourseNotFoundPage = () => {
@@ -11,6 +12,7 @@ const CourseNotFoundPage = () => {
       <Button component={Link} to="/my-course">
         {t('errors.backToCourses')}
       </Button>
+      <HomeLink />
     </ErrorScreen>
   );
 };

@@ -9,11 +9,13 @@ interface Props {
   title: string;
   text?: string;
   children: ReactNode;
+  /** No frame, with its landmark, is around it. */
+  alone?: boolean;
 }
 
 /** A page that says what went wrong and gives one way on. */
-export const ErrorScreen = ({ mark, title, text, children }: Props) => (
-  <Center component="main" id="main" tabIndex={-1} className={classes.screen}>
+export const ErrorScreen = ({ mark, title, text, children, alone = false }: Props) => (
+  <Center className={classes.screen} {...(alone ? { component: 'main', id: 'main', tabIndex: -1 } : {})}>
     <PageTitle>{title}</PageTitle>
     <Stack align="center" gap="md" ta="center" className={classes.content}>
       <span className={classes.mark} data-mark={mark} aria-hidden />

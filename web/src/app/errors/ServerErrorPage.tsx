@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ErrorScreen } from './ErrorScreen';
+import { HomeLink } from './HomeLink';
 
 /** Whether the history has no earlier page of the application: React Router numbers its entries. */
 const isFirst = (): boolean => (window.history.state as { idx?: number } | null)?.idx === 0;
@@ -14,6 +15,7 @@ const ServerErrorPage = () => {
   return (
     <ErrorScreen mark="500" title={t('errors.networkError')} text={t('errors.tryLater')}>
       <Button onClick={goBack}>{t('errors.goBack')}</Button>
+      <HomeLink />
     </ErrorScreen>
   );
 };

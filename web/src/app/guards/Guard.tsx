@@ -1,9 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { arrived, selectLeaving } from '@/shared/session/leaving.slice';
 import { rememberLocation } from '@/shared/session/previous-location';
 import { selectRole, selectSignedIn } from '@/shared/session/session.slice';
+import { toastShown } from '@/shared/toasts/toasts.slice';
 import { FullScreenLoader } from '@/shared/ui/FullScreenLoader';
 import type { Access } from '../routes';
 import { ExpiryGate } from './ExpiryGate';
@@ -15,8 +17,8 @@ export const Guard = ({ access, children }: { access: Access; children: ReactNod
   const role = useSelector(selectRole);
   if (access === 'public') return <Arrival>{children}</Arrival>;
   if (!signedIn) return leaving ? <FullScreenLoader /> : <ToLogin />;
-  if (access === 'superadmin' && role !== 'superadmin') return <Navigate to="/dashboard" replace />;
-  if (access === 'author' && role === 'student') return <Navigate to="/dashboard" replace />;
+  if (access === 'superadmin' && role !== 'superadmin') return <Home />;
+  if (access === 'author' && role === 'student') return <Home />;
   return <ExpiryGate>{children}</ExpiryGate>;
 };
 
@@ -25,6 +27,14 @@ const Arrival = ({ children }: { children: ReactNode }) => {
   const dispatch = useDispatch();
   useEffect(() => void dispatch(arrived()), [dispatch]);
   return children;
+};
+
+/** Away from a page of another role, and told why. */
+const Home = () => {
+  const dispatch = useDispatch();
+  const { t } = useTranslation();
+  useEffect(() => void dispatch(toastShown({ tone: 'info', message: t('errors.forbidden') })), [dispatch, t]);
+  return <Navigate to="/dashboard" replace />;
 };
 
 const ToLogin = () => {

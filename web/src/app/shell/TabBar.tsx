@@ -3,16 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { NavLink } from 'react-router-dom';
 import { selectRole } from '@/shared/session/session.slice';
-import { menuFor } from './menu';
+import { tabsFor } from './menu';
 import classes from './TabBar.module.css';
 
-/** Number of pages in the bar, each wide enough for a thumb; the user menu has all of them. */
-const inBar = 4;
-
-/** The role's first pages at the lower edge of a phone, where the header's bar has no room for them. */
+/** The role's pages at the lower edge of a phone, where the header's bar has no room for them. */
 export const TabBar = () => {
   const { t } = useTranslation();
-  const items = menuFor(useSelector(selectRole)).slice(0, inBar);
+  const items = tabsFor(useSelector(selectRole));
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   if (!narrow) return null;
   return (

@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectSession } from '@/shared/session/session.slice';
 import { LazyFeature } from '@/shared/store/LazyFeature';
+import type { MenuDialog } from '@/shared/typed/menu-dialog';
 import { useReturnedFocus } from '@/shared/ui/returned-focus';
 import { menuFor } from './menu';
 import { PreferenceItems } from './PreferenceItems';
@@ -23,13 +24,13 @@ const dialogs = {
 type Dialog = keyof typeof dialogs;
 
 /** Greeting, the role's pages, and the dialogs of the header (P1 §2). Open from the start: it is loaded when it is first
- * opened, and its button takes over the focus of the button that loaded it. */
-const UserMenu = () => {
+ * opened, and its button takes over the focus of the button that loaded it; or one of its dialogs is, in which text was `left`. */
+const UserMenu = ({ left }: { left: MenuDialog | null }) => {
   const { t } = useTranslation();
   const { name, role } = useSelector(selectSession);
   const current = useCurrentItem();
-  const [opened, setOpened] = useState(true);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [opened, setOpened] = useState(left === null);
+  const [dialog, setDialog] = useState<Dialog | null>(left);
   const close = () => setDialog(null);
   useReturnedFocus(opened);
   return (
@@ -45,7 +46,7 @@ const UserMenu = () => {
         withInitialFocusPlaceholder={false}
       >
         <Menu.Target>
-          <UserButton autoFocus />
+          <UserButton autoFocus={left === null} />
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
           <Menu.Label>{t('menu.greeting', { name })}</Menu.Label>

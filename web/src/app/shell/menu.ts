@@ -34,3 +34,14 @@ export type MenuItem = (typeof items)[number];
 /** The items of this role whose page is part of this release. */
 export const menuFor = (role: Role | ''): MenuItem[] =>
   items.filter(({ roles, path }) => (roles as readonly string[]).includes(role) && pages.some((page) => page.path === path));
+
+/** Number of a phone's tabs, each wide enough for a thumb; the user menu has all pages. */
+const TABS = 4;
+/** A superadmin decides and looks after students on the way. */
+const superadminTabs = ['dashboard', 'library', 'courses', 'approvals', 'students'];
+
+/** The role's pages at the lower edge of a phone. */
+export const tabsFor = (role: Role | ''): MenuItem[] => {
+  const items = menuFor(role);
+  return role === 'superadmin' ? items.filter(({ key }) => superadminTabs.includes(key)) : items.slice(0, TABS);
+};

@@ -9,6 +9,6 @@ export const useCurrentItem = () => {
   const origin = isIn('/preview-course/:id', pathname) ? cameFrom(state) : null;
   return (item: string): 'page' | 'true' | undefined => {
     if (isIn(item, pathname)) return 'page';
-    return origin !== null && isIn(item, origin) ? 'true' : undefined;
+    return origin !== null && isIn(item, origin.split('?')[0] ?? '') ? 'true' : undefined;
   };
 };

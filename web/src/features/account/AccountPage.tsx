@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { accountFeature, accountLoad, selectAccount } from '@/shared/account/account.feature';
 import { useLoad } from '@/shared/calls/use-load';
+import texts from '@/shared/i18n/en/account.json';
 import { day } from '@/shared/i18n/format';
 import type { Feature } from '@/shared/store/feature';
+import { typedFeature } from '@/shared/typed/typed.feature';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import classes from './account.module.css';
@@ -17,7 +19,8 @@ export const feature: Feature = {
   name: 'account',
   slices: [accountPageSlice],
   saga: accountPageSaga,
-  uses: [accountFeature],
+  uses: [accountFeature, typedFeature],
+  texts,
 };
 
 /** /account (P2 §2): the company, its subscription, and what it paid. */

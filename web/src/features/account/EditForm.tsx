@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Company } from '@/shared/account/account.types';
 import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
-import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { useServerFaults } from '@/shared/forms/use-rule-form';
 import { useSentence } from '@/shared/i18n/sentence';
+import { KeptNote } from '@/shared/typed/KeptNote';
+import { useKeptForm } from '@/shared/typed/use-kept-form';
 import type { AccountFields } from './account.api';
 import { accountSave } from './account.calls';
 import classes from './EditForm.module.css';
+import { ACCOUNT_FORM } from './form-name';
 import { PincodeField } from './PincodeField';
 import { StateFields } from './StateFields';
 
@@ -23,9 +26,11 @@ export const EditForm = ({ company, beforePurchase, onCancel }: Props) => {
   const { t } = useTranslation();
   const say = useSentence();
   const { run, pending, problem } = useCall(accountSave);
-  const form = useRuleForm<AccountFields>({
+  const { form, note } = useKeptForm<AccountFields>({
+    name: ACCOUNT_FORM,
     rule: accountForm,
-    initialValues: {
+    call: accountSave.name,
+    saved: {
       company_name: company.name,
       gst_number: company.gstNumber,
       pincode: company.pincode,
@@ -39,6 +44,7 @@ export const EditForm = ({ company, beforePurchase, onCancel }: Props) => {
   return (
     <form noValidate onSubmit={form.onSubmit(run)}>
       <Stack>
+        <KeptNote {...note} />
         {beforePurchase ? (
           <p className={classes.note} role="note">
             {say(ACCOUNT_INCOMPLETE)}

@@ -3,7 +3,7 @@ import { getPincodeCheck, postChangePassword, postDeletecompany, postEditcompany
 import type { PasswordFields } from '@/shared/password/PasswordChangeDialog';
 
 /** The edit-account form; company name, city and state are read-only on screen. */
-export interface AccountFields extends Record<string, unknown> {
+export interface AccountFields extends Record<string, string | boolean> {
   company_name: string;
   gst_number: string;
   pincode: string;

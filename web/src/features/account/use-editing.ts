@@ -9,9 +9,20 @@ const PARAM = 'edit';
 export const useEditing = () => {
   const [params, setParams] = useSearchParams();
   const purpose = purposes.find((known) => known === params.get(PARAM)) ?? null;
+  // The table of payments has its state in the address too.
+  const change = (wanted: EditPurpose | null): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (wanted) next.set(PARAM, wanted);
+        else next.delete(PARAM);
+        return next;
+      },
+      { replace: true },
+    );
   return {
     purpose,
-    start: (wanted: EditPurpose) => setParams({ [PARAM]: wanted }, { replace: true }),
-    stop: () => setParams({}, { replace: true }),
+    start: (wanted: EditPurpose) => change(wanted),
+    stop: () => change(null),
   };
 };

@@ -2,14 +2,16 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useCall } from '@/shared/calls/use-call';
 import { useLoad } from '@/shared/calls/use-load';
+import { cameFrom } from '@/shared/courses/came-from';
+import { useReopened } from '@/shared/typed/use-reopened';
 import { useSettled } from '@/shared/ui/use-settled';
 import { submissionDecide, submissionsLoad } from './approvals.calls';
 import { selectSubmissions } from './approvals.slice';
 import { ApproveDialog } from './ApproveDialog';
-import { RejectDialog } from './RejectDialog';
+import { rejectionName, RejectDialog } from './RejectDialog';
 
 export { feature } from './approvals.feature';
 
@@ -17,13 +19,19 @@ export { feature } from './approvals.feature';
 const PreviewDecision = ({ courseId }: { courseId: string }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const from = cameFrom(useLocation().state);
   const submission = useSelector(selectSubmissions)?.find(({ id, status }) => id === courseId && status === 'pending');
   useLoad(submissionsLoad);
   const { pending, status } = useCall(submissionDecide);
   useSettled(pending, () => {
-    if (status === 'succeeded') void navigate('/approvalhub', { replace: true });
+    if (status === 'succeeded') void navigate(from?.startsWith('/approvalhub') ? from : '/approvalhub', { replace: true });
   });
   const [deciding, setDeciding] = useState<'approved' | 'rejected' | null>(null);
+  useReopened(
+    submission ? [submission] : null,
+    (row) => (row ? rejectionName(row.id) : ''),
+    () => setDeciding('rejected'),
+  );
   const close = () => setDeciding(null);
   if (!submission) return null;
   return (

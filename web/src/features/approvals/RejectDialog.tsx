@@ -4,11 +4,16 @@ import { rejectionForm } from '@lms360/contracts/rules/rejection';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
 import { CountedTextarea } from '@/shared/forms/CountedTextarea';
-import { useRuleForm } from '@/shared/forms/use-rule-form';
+import { KeptNote } from '@/shared/typed/KeptNote';
+import { useDiscard } from '@/shared/typed/use-discard';
+import { useKeptForm } from '@/shared/typed/use-kept-form';
 import { Dialog } from '@/shared/ui/Dialog';
 import { useSettled } from '@/shared/ui/use-settled';
 import type { Submission } from './approvals.api';
 import { submissionDecide } from './approvals.calls';
+
+/** Under which the reason is kept while it is typed. */
+export const rejectionName = (courseId: string): string => `rejection/${courseId}`;
 
 interface Props {
   submission: Submission;
@@ -22,21 +27,24 @@ export const RejectDialog = ({ submission: { id: courseId, title, submittedAt },
   useSettled(pending, () => {
     if (status === 'succeeded') onClose();
   });
-  const form = useRuleForm({ rule: rejectionForm, initialValues: { reason: '' } });
+  const name = rejectionName(courseId);
+  const { form, note } = useKeptForm({ name, rule: rejectionForm, saved: { reason: '' }, call: submissionDecide.name });
+  const cancel = useDiscard(name, onClose);
   return (
-    <Dialog opened pending={pending} onClose={onClose} title={t('approvals.rejectTitle')} size="md">
+    <Dialog opened pending={pending} onClose={cancel} title={t('approvals.rejectTitle')} size="md">
       <form
         noValidate
         onSubmit={form.onSubmit(({ reason }) => run({ courseId, status: 'rejected', reason: reason.trim(), submittedAt }))}
       >
         <Stack gap="lg">
+          <KeptNote {...note} />
           <div>
             <Text fw={600}>{title}</Text>
             <Text mt={4}>{t('approvals.rejectQuestion')}</Text>
           </div>
           <CountedTextarea label={t('approvals.reason')} data-autofocus max={REASON_MAX} {...form.getInputProps('reason')} />
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose} disabled={pending}>
+            <Button variant="default" onClick={cancel} disabled={pending}>
               {t('common.cancel')}
             </Button>
             <Button type="submit" color="red.6" loading={pending}>

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ReadByButton } from '@/shared/authoring/ReadByButton';
+import { StatusBadge } from '@/shared/authoring/StatusBadge';
 import { day } from '@/shared/i18n/format';
 import type { Column } from '@/shared/table/column';
 import { Cover } from '@/shared/ui/Cover';
@@ -17,6 +18,8 @@ interface Actions {
 /** Course, uploader, thumbnail, View, Read by and the toggles (P2 §2). */
 export const useApprovalColumns = (rows: Submission[], { onRead, onDecide }: Actions): Column<Submission>[] => {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   const submittedDay = ({ submittedAt }: Submission) => (submittedAt ? day(submittedAt) : '');
   return [
     {
@@ -60,7 +63,7 @@ export const useApprovalColumns = (rows: Submission[], { onRead, onDecide }: Act
           component={Link}
           inherit
           to={`/preview-course/${id}`}
-          state={{ from: '/approvalhub' }}
+          state={{ from: here }}
           aria-label={t('approvals.viewNamed', { title })}
         >
           {t('approvals.view')}
@@ -79,7 +82,12 @@ export const useApprovalColumns = (rows: Submission[], { onRead, onDecide }: Act
       header: t('approvals.decision'),
       value: ({ status }) => t(`authoring.${status}`),
       searched: false,
-      cell: (row) => <DecisionToggle submission={row} onDecide={(status) => onDecide(row, status)} />,
+      cell: (row) => (
+        <div className={classes.decision}>
+          <StatusBadge status={row.status} />
+          <DecisionToggle submission={row} onDecide={(status) => onDecide(row, status)} />
+        </div>
+      ),
     },
   ];
 };

@@ -1,6 +1,7 @@
 import { readersFeature } from '@/shared/authoring/readers.feature';
 import texts from '@/shared/i18n/en/approvals.json';
 import type { Feature } from '@/shared/store/feature';
+import { typedFeature } from '@/shared/typed/typed.feature';
 import { approvalsSaga } from './approvals.saga';
 import { approvalsSlice } from './approvals.slice';
 
@@ -9,6 +10,6 @@ export const feature: Feature = {
   name: 'approvals',
   slices: [approvalsSlice],
   saga: approvalsSaga,
-  uses: [readersFeature],
+  uses: [readersFeature, typedFeature],
   texts,
 };

@@ -3,6 +3,7 @@ import { all, call, fork, put, takeEvery } from 'redux-saga/effects';
 import { heartsFeature } from '@/shared/library/hearts.feature';
 import { heartsLoaded } from '@/shared/library/hearts.slice';
 import { goTo } from '@/shared/navigation/navigation';
+import texts from '@/shared/i18n/en/browse.json';
 import type { Feature } from '@/shared/store/feature';
 import { toastShown } from '@/shared/toasts/toasts.slice';
 import { categoryLoad, subcategoryLoad } from './browse.calls';
@@ -34,4 +35,4 @@ function* browseSaga(): SagaIterator {
 }
 
 /** Both pages share one state. */
-export const browseFeature: Feature = { name: 'browse', slices: [browseSlice], saga: browseSaga, uses: [heartsFeature] };
+export const browseFeature: Feature = { name: 'browse', slices: [browseSlice], saga: browseSaga, uses: [heartsFeature], texts };

@@ -6,6 +6,8 @@ import { useLoad } from '@/shared/calls/use-load';
 import texts from '@/shared/i18n/en/category-admin.json';
 import type { Feature } from '@/shared/store/feature';
 import { DataTable } from '@/shared/table/DataTable';
+import { typedFeature } from '@/shared/typed/typed.feature';
+import { useReopened } from '@/shared/typed/use-reopened';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
@@ -16,9 +18,16 @@ import { categoriesLoad, categoryDelete } from './category-admin.calls';
 import { categoryAdminSaga } from './category-admin.saga';
 import { categoryAdminSlice, selectManagedCategories } from './category-admin.slice';
 import { useCategoryColumns } from './category-columns';
+import { formName } from './form-name';
 import { CategoryDialog } from './CategoryDialog';
 
-export const feature: Feature = { name: 'categoryAdmin', slices: [categoryAdminSlice], saga: categoryAdminSaga, texts };
+export const feature: Feature = {
+  name: 'categoryAdmin',
+  slices: [categoryAdminSlice],
+  saga: categoryAdminSaga,
+  uses: [typedFeature],
+  texts,
+};
 
 /** /categories: the superadmin's categories (P2 §2, Category administration). */
 const CategoryAdminPage = () => {
@@ -27,6 +36,7 @@ const CategoryAdminPage = () => {
   const { load, problem } = useLoad(categoriesLoad);
   const [editing, setEditing] = useState<ManagedCategory | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ManagedCategory | null>(null);
+  useReopened(categories, formName, (category) => setEditing(category ?? 'new'));
   const columns = useCategoryColumns({ onEdit: setEditing, onDelete: setDeleting });
 
   const add = () => setEditing('new');

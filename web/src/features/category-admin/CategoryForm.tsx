@@ -4,27 +4,40 @@ import { CATEGORY_DESCRIPTION_MAX } from '@lms360/contracts/rules/limits';
 import { categoryBanner } from '@lms360/contracts/rules/uploads';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
+import { AnotherButton } from '@/shared/forms/AnotherButton';
 import { CountedTextarea } from '@/shared/forms/CountedTextarea';
 import { FormFault } from '@/shared/forms/FormFault';
 import { PictureField } from '@/shared/forms/PictureField';
-import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { useServerFaults } from '@/shared/forms/use-rule-form';
 import { UploadProgress } from '@/shared/forms/UploadProgress';
 import { useUpload } from '@/shared/forms/use-upload';
+import { KeptNote } from '@/shared/typed/KeptNote';
+import { useKeptForm } from '@/shared/typed/use-kept-form';
 import type { ManagedCategory } from './category-admin.api';
 import { categorySave } from './category-admin.calls';
+import { formName } from './form-name';
+
+interface Props {
+  category: ManagedCategory | null;
+  onCancel: () => void;
+  /** Whether another is to be added after this one. */
+  onAnother: (another: boolean) => void;
+}
 
 /** Name, title, description and banner; what was typed stays when the server refuses. */
-export const CategoryForm = ({ category, onCancel }: { category: ManagedCategory | null; onCancel: () => void }) => {
+export const CategoryForm = ({ category, onCancel, onAnother }: Props) => {
   const { t } = useTranslation();
   const { run, stop, sending, pending, status, problem } = useCall(categorySave);
   const banner = useUpload(categoryBanner, category?.image ?? null);
-  const form = useRuleForm({
+  const { form, note } = useKeptForm({
+    name: formName(category),
     rule: categoryForm,
-    initialValues: {
+    saved: {
       category_name: category?.name ?? '',
       title: category?.title ?? '',
       description: category?.description ?? '',
     },
+    call: categorySave.name,
   });
   const refused = useServerFaults(form, problem);
   const submit = form.onSubmit(
@@ -38,6 +51,7 @@ export const CategoryForm = ({ category, onCancel }: { category: ManagedCategory
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
+        <KeptNote {...note} />
         <TextInput label={t('categoryAdmin.name')} withAsterisk data-autofocus {...form.getInputProps('category_name')} />
         <TextInput label={t('categoryAdmin.titleField')} withAsterisk {...form.getInputProps('title')} />
         <CountedTextarea
@@ -58,7 +72,8 @@ export const CategoryForm = ({ category, onCancel }: { category: ManagedCategory
           <Button variant="default" onClick={sending ? stop : onCancel} disabled={pending && !sending}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={pending} disabled={status === 'succeeded'}>
+          {category ? null : <AnotherButton onAnother={onAnother} disabled={pending} />}
+          <Button type="submit" loading={pending} disabled={status === 'succeeded'} onClick={() => onAnother(false)}>
             {t(category ? 'categoryAdmin.save' : 'categoryAdmin.add')}
           </Button>
         </Group>

@@ -7,8 +7,10 @@ import { useSelector } from 'react-redux';
 import { useSubmit } from '@/shared/calls/use-submit';
 import { FormFault } from '@/shared/forms/FormFault';
 import { MobileInput } from '@/shared/forms/MobileInput';
-import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { useServerFaults } from '@/shared/forms/use-rule-form';
 import { useSentence } from '@/shared/i18n/sentence';
+import { KeptNote } from '@/shared/typed/KeptNote';
+import { useKeptForm } from '@/shared/typed/use-kept-form';
 import { useFoundForm } from '@/shared/site/use-found-form';
 import { WithPolicies } from '@/shared/site/WithPolicies';
 import { useAutoClose } from '@/shared/ui/use-auto-close';
@@ -26,19 +28,28 @@ export const ContactForm = () => {
   const say = useSentence();
   const answer = useSelector(selectContactMessage);
   const { run, reset, pending, status, problem } = useSubmit(enquirySend);
-  const form = useRuleForm({ rule: enquiryForm, initialValues: empty });
+  const { form, note } = useKeptForm({
+    name: 'enquiry',
+    rule: enquiryForm,
+    saved: empty,
+    never: ['termsAccepted'],
+    call: enquirySend.name,
+  });
   useFoundForm('enquiry-form', form);
   const refused = useServerFaults(form, problem);
   const sent = status === 'succeeded';
   useAutoClose(sent, SENT_MS, () => {
     reset();
-    form.reset();
+    note.onStartOver();
   });
   // The rule accepts only enquiries with the terms accepted.
   const submit = form.onSubmit((values) => run({ ...values, termsAccepted: true }));
 
   return (
     <form id="enquiry-form" noValidate className={classes.form} onSubmit={submit} aria-label={t('contact.formTitle')}>
+      <div className={classes.wide}>
+        <KeptNote {...note} />
+      </div>
       <TextInput label={t('contact.name')} autoComplete="name" {...form.getInputProps('firstName')} />
       <MobileInput label={t('contact.mobile')} {...form.getInputProps('phoneNumber')} />
       <TextInput label={t('contact.email')} type="email" autoComplete="email" {...form.getInputProps('email')} />

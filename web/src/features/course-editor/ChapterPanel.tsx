@@ -2,8 +2,10 @@ import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowActions } from '@/shared/table/RowActions';
+import { useReopened } from '@/shared/typed/use-reopened';
 import { ChapterForm } from './ChapterForm';
 import type { EditedChapter, EditedLesson } from './course-editor.types';
+import { chapterForm } from './form-names';
 import { LessonRow } from './LessonRow';
 import classes from './outline.module.css';
 
@@ -22,6 +24,11 @@ interface Props {
 export const ChapterPanel = ({ courseId, chapter, number, open, onLesson, onDelete }: Props) => {
   const { t } = useTranslation();
   const [form, setForm] = useState<'none' | 'open' | 'closed'>('none');
+  useReopened(
+    open ? [chapter] : null,
+    (row) => (row ? chapterForm(courseId, row.id) : ''),
+    () => setForm('open'),
+  );
   return (
     <li className={classes.chapter}>
       {form === 'open' && open ? (

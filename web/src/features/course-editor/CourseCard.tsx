@@ -6,13 +6,18 @@ import { Link, useLocation } from 'react-router-dom';
 import { isOpen } from '@/shared/authoring/course-status';
 import { useCall } from '@/shared/calls/use-call';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
+import { useDiscard } from '@/shared/typed/use-discard';
+import { useReopened } from '@/shared/typed/use-reopened';
 import { Cover } from '@/shared/ui/Cover';
 import { Dialog } from '@/shared/ui/Dialog';
 import { useAutoClose } from '@/shared/ui/use-auto-close';
 import { courseDelete, courseSave } from './course-editor.calls';
 import type { EditedCourse } from './course-editor.types';
+import { courseForm } from './form-names';
 import { CourseForm } from './CourseForm';
 import classes from './editor.module.css';
+
+const nameOf = (course: EditedCourse | null): string => (course ? courseForm(course.id) : '');
 
 /** 'Added Course' (P2 §2): picture, category / subcategory, name and description, with a look at it as its readers will see it, edit and delete. */
 export const CourseCard = ({ course }: { course: EditedCourse }) => {
@@ -21,6 +26,8 @@ export const CourseCard = ({ course }: { course: EditedCourse }) => {
   const { status, pending } = useCall(courseSave);
   const { pathname } = useLocation();
   const close = () => setDialog(null);
+  const cancel = useDiscard(courseForm(course.id), close);
+  useReopened(isOpen(course.status) ? [course] : null, nameOf, () => setDialog('edit'));
   useAutoClose(dialog === 'edit' && status === 'succeeded', 0, close);
   return (
     <section className={classes.course} aria-labelledby="added-course">
@@ -69,7 +76,7 @@ export const CourseCard = ({ course }: { course: EditedCourse }) => {
         </Title>
         <Text className={classes.description}>{course.description}</Text>
       </div>
-      <Dialog opened={dialog === 'edit'} pending={pending} onClose={close} title={t('courseEditor.editCourse')} size="lg">
+      <Dialog opened={dialog === 'edit'} pending={pending} onClose={cancel} title={t('courseEditor.editCourse')} size="lg">
         <CourseForm course={course} onCancel={close} />
       </Dialog>
       {dialog === 'delete' ? (

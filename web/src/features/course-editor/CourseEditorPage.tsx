@@ -2,7 +2,6 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import texts from '@/shared/i18n/en/course-editor.json';
 import type { Feature } from '@/shared/store/feature';
-import { LeaveGuard } from '@/shared/typed/LeaveGuard';
 import { typedFeature } from '@/shared/typed/typed.feature';
 import { selectTypedReady } from '@/shared/typed/typed.slice';
 import { AddedCourse } from './AddedCourse';
@@ -23,12 +22,8 @@ export const feature: Feature = {
 const CourseEditorPage = () => {
   const { id = 'new' } = useParams();
   const ready = useSelector(selectTypedReady);
-  return (
-    <>
-      <LeaveGuard />
-      {!ready ? <EditorSkeleton /> : id === 'new' ? <NewCourse /> : <AddedCourse key={id} id={id} />}
-    </>
-  );
+  if (!ready) return <EditorSkeleton />;
+  return id === 'new' ? <NewCourse /> : <AddedCourse key={id} id={id} />;
 };
 
 export default CourseEditorPage;

@@ -7,10 +7,11 @@ import { useSubmit } from '@/shared/calls/use-submit';
 import { CountedTextarea } from '@/shared/forms/CountedTextarea';
 import { FormFault } from '@/shared/forms/FormFault';
 import { PictureField } from '@/shared/forms/PictureField';
-import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { useServerFaults } from '@/shared/forms/use-rule-form';
 import { UploadProgress } from '@/shared/forms/UploadProgress';
 import { useUpload } from '@/shared/forms/use-upload';
-import { useKeepTyped, useTyped } from '@/shared/typed/use-typed';
+import { KeptNote } from '@/shared/typed/KeptNote';
+import { useKeptForm } from '@/shared/typed/use-kept-form';
 import { courseSave } from './course-editor.calls';
 import type { CourseFields, EditedCourse } from './course-editor.types';
 import classes from './editor.module.css';
@@ -35,9 +36,7 @@ export const CourseForm = ({ course, onCancel }: Props) => {
     category_id: course?.categoryId ?? '',
     subcategory_id: course?.subcategoryId ?? '',
   };
-  const { initial, drop } = useTyped(name, saved);
-  const form = useRuleForm({ rule: course ? courseEditForm : courseForm, initialValues: initial });
-  useKeepTyped(name, saved, form.values);
+  const { form, drop, note } = useKeptForm({ name, rule: course ? courseEditForm : courseForm, saved });
   const thumbnail = useUpload(courseThumbnail, course?.image ?? null);
   const refused = useServerFaults(form, problem);
   const limitReached = problem?.code === 'plan_limit_reached';
@@ -54,6 +53,7 @@ export const CourseForm = ({ course, onCancel }: Props) => {
   return (
     <form noValidate onSubmit={submit} aria-label={t(course ? 'courseEditor.editCourse' : 'courseEditor.addCourse')}>
       <Stack gap="xs">
+        <KeptNote {...note} />
         <TextInput
           className={classes.steady}
           label={t('courseEditor.courseTitle')}

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
+import { useAnother } from '@/shared/forms/use-another';
 import { Dialog } from '@/shared/ui/Dialog';
-import { useAutoClose } from '@/shared/ui/use-auto-close';
+import { useDiscard } from '@/shared/typed/use-discard';
 import { lessonSave, videoCheck } from './course-editor.calls';
 import type { EditedLesson } from './course-editor.types';
+import { lessonForm } from './form-names';
 import { LessonForm } from './LessonForm';
 
 interface Props {
@@ -28,16 +30,17 @@ export const LessonDialog = ({ courseId, chapterId, lesson, onClose }: Props) =>
     forget();
     return forget;
   }, [reset, forgetVideo]);
-  useAutoClose(status === 'succeeded', 0, onClose);
+  const cancel = useDiscard(lessonForm(chapterId, lesson?.id ?? null), onClose);
+  const { round, onAnother } = useAnother({ succeeded: status === 'succeeded', ms: 0, onClose, reset });
   return (
     <Dialog
       opened
       pending={pending}
-      onClose={onClose}
+      onClose={cancel}
       title={t(lesson ? 'courseEditor.editLesson' : 'courseEditor.newLesson')}
       size="lg"
     >
-      <LessonForm courseId={courseId} chapterId={chapterId} lesson={lesson} onClose={onClose} />
+      <LessonForm key={round} courseId={courseId} chapterId={chapterId} lesson={lesson} onClose={cancel} onAnother={onAnother} />
     </Dialog>
   );
 };

@@ -4,11 +4,13 @@ import { lessonPdf } from '@lms360/contracts/rules/uploads';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
+import { AnotherButton } from '@/shared/forms/AnotherButton';
 import { FormFault } from '@/shared/forms/FormFault';
-import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { useServerFaults } from '@/shared/forms/use-rule-form';
 import { UploadProgress } from '@/shared/forms/UploadProgress';
 import { useUpload } from '@/shared/forms/use-upload';
-import { useKeepTyped, useTyped } from '@/shared/typed/use-typed';
+import { KeptNote } from '@/shared/typed/KeptNote';
+import { useKeptForm } from '@/shared/typed/use-kept-form';
 import { lessonSave } from './course-editor.calls';
 import type { EditedLesson } from './course-editor.types';
 import * as forms from './form-names';
@@ -21,12 +23,14 @@ interface Props {
   chapterId: string;
   lesson: EditedLesson | null;
   onClose: () => void;
+  /** Whether another is to be added after this one. */
+  onAnother: (another: boolean) => void;
 }
 
 const hasFile = (kind: LessonKind): boolean => contracts[kind].upload !== undefined;
 
 /** Name, file type, and the content of that kind: the video's link or the PDF (P2 §5). */
-export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
+export const LessonForm = ({ courseId, chapterId, lesson, onClose, onAnother }: Props) => {
   const { t } = useTranslation();
   const { run, stop, sending, pending, problem } = useCall(lessonSave);
   const id = lesson?.id ?? null;
@@ -36,9 +40,7 @@ export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
     file_type: lesson ? contracts[lesson.kind].fileType : '',
     image: lesson && !hasFile(lesson.kind) ? (lesson.path ?? '') : '',
   };
-  const { initial, drop } = useTyped(name, saved);
-  const form = useRuleForm({ rule: lessonRule(lesson?.name ?? null), initialValues: initial });
-  useKeepTyped(name, saved, form.values);
+  const { form, note } = useKeptForm({ name, rule: lessonRule(lesson?.name ?? null), saved });
   const upload = useUpload(lessonPdf, lesson && hasFile(lesson.kind) ? lesson.path : null);
   const kind = chosenKind(form.values);
   const withFile = kind !== undefined && hasFile(kind);
@@ -57,13 +59,10 @@ export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
     },
     () => void (withFile && upload.check()),
   );
-  const cancel = () => {
-    drop();
-    onClose();
-  };
   return (
     <form noValidate onSubmit={submit} aria-label={t(lesson ? 'courseEditor.editLesson' : 'courseEditor.newLesson')}>
       <Stack gap="md">
+        <KeptNote {...note} />
         <TextInput
           className={classes.steady}
           label={t('courseEditor.lessonName')}
@@ -82,10 +81,11 @@ export const LessonForm = ({ courseId, chapterId, lesson, onClose }: Props) => {
         <FormFault>{refusedFile ? null : refused}</FormFault>
         <UploadProgress call={lessonSave} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={sending ? stop : cancel} disabled={pending && !sending}>
+          <Button variant="default" onClick={sending ? stop : onClose} disabled={pending && !sending}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={pending}>
+          {lesson ? null : <AnotherButton onAnother={onAnother} disabled={pending} />}
+          <Button type="submit" loading={pending} onClick={() => onAnother(false)}>
             {t('courseEditor.saveLesson')}
           </Button>
         </Group>

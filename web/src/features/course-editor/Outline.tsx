@@ -1,11 +1,13 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReopened } from '@/shared/typed/use-reopened';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { ChapterForm } from './ChapterForm';
 import { ChapterPanel } from './ChapterPanel';
 import { chapterDelete, lessonDelete } from './course-editor.calls';
 import type { EditedChapter, EditedLesson } from './course-editor.types';
+import * as forms from './form-names';
 import { LessonDialog } from './LessonDialog';
 import classes from './outline.module.css';
 
@@ -16,6 +18,15 @@ interface Props {
   open: boolean;
 }
 
+interface LessonPlace {
+  chapterId: string;
+  /** `null` adds one. */
+  lesson: EditedLesson | null;
+}
+
+const lessonForms = ({ id, lessons }: EditedChapter): LessonPlace[] =>
+  [null, ...lessons].map((lesson) => ({ chapterId: id, lesson }));
+
 type Deleting = { kind: 'chapter' | 'lesson'; id: string; name: string };
 
 /** The chapters and lessons manager (P2 §2). */
@@ -23,7 +34,12 @@ export const Outline = ({ courseId, chapters, open }: Props) => {
   const { t } = useTranslation();
   const [form, setForm] = useState<'none' | 'open' | 'closed'>('none');
   const adding = form === 'open';
-  const [lesson, setLesson] = useState<{ chapterId: string; lesson: EditedLesson | null } | null>(null);
+  const [lesson, setLesson] = useState<LessonPlace | null>(null);
+  useReopened(
+    open ? chapters.flatMap(lessonForms) : null,
+    (row) => (row ? forms.lessonForm(row.chapterId, row.lesson?.id ?? null) : forms.chapterForm(courseId, null)),
+    (row) => (row ? setLesson(row) : setForm('open')),
+  );
   const [deleting, setDeleting] = useState<Deleting | null>(null);
   return (
     <section aria-labelledby="outline">

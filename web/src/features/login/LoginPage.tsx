@@ -25,7 +25,7 @@ const LoginPage = () => {
   const toLogin = () => void navigate('/login', { replace: true, state: { email } });
   return (
     <>
-      <PageTitle>{t('login.tab')}</PageTitle>
+      <PageTitle>{t('site.login')}</PageTitle>
       <Title order={1} size="h2">
         {t('login.title')}
       </Title>

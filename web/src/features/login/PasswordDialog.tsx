@@ -35,7 +35,7 @@ const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
   if (status === 'succeeded') {
     return (
       <ResultDialog opened tone="success" title={t('login.passwordSet')} message={say(message)} onClose={onClose}>
-        <Button onClick={onClose}>{t('signup.goToLogin')}</Button>
+        <Button onClick={onClose}>{t('login.goToLogin')}</Button>
       </ResultDialog>
     );
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useLoad } from '@/shared/calls/use-load';
+import texts from '@/shared/i18n/en/mastery.json';
 import type { Feature } from '@/shared/store/feature';
 import { CardSkeletons } from '@/shared/ui/CardSkeletons';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -15,7 +16,7 @@ import { masteryLoad } from './mastery.calls';
 import { masterySaga } from './mastery.saga';
 import { masterySlice, selectMastery } from './mastery.slice';
 
-export const feature: Feature = { name: 'mastery', slices: [masterySlice], saga: masterySaga, uses: [heartsFeature] };
+export const feature: Feature = { name: 'mastery', slices: [masterySlice], saga: masterySaga, uses: [heartsFeature], texts };
 
 /** /my-learnings: the courses begun and finished (P2 §2). */
 const MasteryPage = () => {

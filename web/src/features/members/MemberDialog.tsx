@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
+import { useAnother } from '@/shared/forms/use-another';
 import { Dialog } from '@/shared/ui/Dialog';
-import { useAutoClose } from '@/shared/ui/use-auto-close';
+import { useDiscard } from '@/shared/typed/use-discard';
+import { memberForm } from './member-form';
 import { MemberForm } from './MemberForm';
 import type { ManagedMember, MemberKind } from './members.api';
 import { memberSave } from './members.calls';
@@ -24,16 +26,17 @@ export const MemberDialog = ({ kind, member, onClose }: Props) => {
   const { status, pending, reset } = useCall(memberSave);
   const limited = useSelector(selectLimited);
   useEffect(() => reset, [reset]);
-  useAutoClose(status === 'succeeded', CLOSE_MS, onClose);
+  const cancel = useDiscard(memberForm(kind, member), onClose);
+  const { round, onAnother } = useAnother({ succeeded: status === 'succeeded', ms: CLOSE_MS, onClose, reset });
   return (
     <Dialog
       opened={!limited}
       keepMounted
       pending={pending}
-      onClose={onClose}
+      onClose={cancel}
       title={t(`members.${kind}.${member ? 'editTitle' : 'addTitle'}`)}
     >
-      <MemberForm kind={kind} member={member} onCancel={onClose} />
+      <MemberForm key={round} kind={kind} member={member} onCancel={cancel} onAnother={onAnother} />
     </Dialog>
   );
 };

@@ -2,42 +2,50 @@ import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
+import { AnotherButton } from '@/shared/forms/AnotherButton';
 import { FormFault } from '@/shared/forms/FormFault';
 import { MobileInput } from '@/shared/forms/MobileInput';
-import { formFault, useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { formFault, useServerFaults } from '@/shared/forms/use-rule-form';
 import { selectSession } from '@/shared/session/session.slice';
+import { KeptNote } from '@/shared/typed/KeptNote';
+import { useKeptForm } from '@/shared/typed/use-kept-form';
+import { memberForm } from './member-form';
 import { memberRules } from './member-rules';
-import type { ManagedMember, MemberKind, MemberRole } from './members.api';
+import type { ManagedMember, MemberChange, MemberKind, MemberRole } from './members.api';
 import { memberSave } from './members.calls';
 
 interface Props {
   kind: MemberKind;
   member: ManagedMember | null;
   onCancel: () => void;
+  /** Whether another is to be added after this one. */
+  onAnother: (another: boolean) => void;
 }
+
+type MemberFields = Omit<MemberChange, 'kind' | 'id'>;
 
 const userRoles: MemberRole[] = ['employee', 'superadmin'];
 
 /** Name, e-mail, mobile, role of a user, status of a known member; what was typed stays when the server refuses. */
-export const MemberForm = ({ kind, member, onCancel }: Props) => {
+export const MemberForm = ({ kind, member, onCancel, onAnother }: Props) => {
   const { t } = useTranslation();
   const self = useSelector(selectSession).id === member?.id;
   const { run, pending, status, problem } = useCall(memberSave);
-  const form = useRuleForm({
-    rule: memberRules[kind][member ? 'edit' : 'add'],
-    initialValues: {
-      username: member?.name ?? '',
-      email: member?.email ?? '',
-      mobile: member?.mobile ?? '',
-      role: member?.role ?? (kind === 'users' ? 'employee' : 'student'),
-      active: member?.active ?? true,
-    },
-  });
+  const saved: MemberFields = {
+    username: member?.name ?? '',
+    email: member?.email ?? '',
+    mobile: member?.mobile ?? '',
+    role: member?.role ?? (kind === 'users' ? 'employee' : 'student'),
+    active: member?.active ?? true,
+  };
+  const rule = memberRules[kind][member ? 'edit' : 'add'];
+  const { form, note } = useKeptForm({ name: memberForm(kind, member), rule, saved, call: memberSave.name });
   const refused = useServerFaults(form, problem);
   const submit = form.onSubmit((values) => run({ ...values, kind, id: member?.id ?? null }));
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
+        <KeptNote {...note} />
         <TextInput label={t('members.name')} withAsterisk autoComplete="off" data-autofocus {...form.getInputProps('username')} />
         <TextInput
           label={t('members.email')}
@@ -73,7 +81,8 @@ export const MemberForm = ({ kind, member, onCancel }: Props) => {
           <Button variant="default" onClick={onCancel} disabled={pending}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" loading={pending} disabled={status === 'succeeded'}>
+          {member ? null : <AnotherButton onAnother={onAnother} disabled={pending} />}
+          <Button type="submit" loading={pending} disabled={status === 'succeeded'} onClick={() => onAnother(false)}>
             {t(member ? 'members.save' : `members.${kind}.submit`)}
           </Button>
         </Group>

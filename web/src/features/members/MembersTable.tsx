@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { toCsv } from '@/shared/table/csv';
 import { TableView } from '@/shared/table/DataTable';
+import { useReopened } from '@/shared/typed/use-reopened';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { EmptyState } from '@/shared/ui/EmptyState';
+import { memberForm } from './member-form';
 import { memberColumns } from './member-columns';
 import { MemberDialog } from './MemberDialog';
 import { MembersToolbar } from './MembersToolbar';
@@ -16,7 +18,7 @@ import { type AskedMembers, numbering, useMemberTable } from './use-member-table
 interface Props {
   kind: MemberKind;
   filter: MemberFilter;
-  onFilter: (filter: MemberFilter) => void;
+  onFilter: (filter: string | null) => void;
   asked: AskedMembers;
   /** Whether other rows are on their way. */
   busy: boolean;
@@ -34,6 +36,11 @@ export const MembersTable = ({ kind, filter, onFilter, asked, busy }: Props) => 
     memberColumns(t, kind, numbering(rows, first, total, query), actions);
   const csvOf = (rows: ManagedMember[]) => toCsv(rows, columnsOf(rows, 0, rows.length, asked.query));
   const { table, members, shown } = useMemberTable(asked, t(`menu.${kind}`), csvOf);
+  useReopened(
+    members,
+    (member) => memberForm(kind, member),
+    (member) => setEditing(member ?? 'new'),
+  );
   const columns = columnsOf(members ?? [], table.first, table.total, shown?.query ?? asked.query);
   const add = () => (balance === 0 ? void dispatch(limitReached()) : setEditing('new'));
   const empty =
@@ -53,6 +60,7 @@ export const MembersTable = ({ kind, filter, onFilter, asked, busy }: Props) => 
         columns={columns}
         rowKey={({ id }) => id}
         searchLabel={t('members.search')}
+        cardsBelow="73.75em"
         actions={<MembersToolbar kind={kind} filter={filter} onFilter={onFilter} onAdd={add} />}
         empty={empty}
       />

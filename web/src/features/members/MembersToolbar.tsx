@@ -6,11 +6,9 @@ import type { MemberFilter, MemberKind } from './members.api';
 interface Props {
   kind: MemberKind;
   filter: MemberFilter;
-  onFilter: (filter: MemberFilter) => void;
+  onFilter: (filter: string | null) => void;
   onAdd: () => void;
 }
-
-const isFilter = (value: string | null): value is MemberFilter => MEMBER_FILTERS.some((filter) => filter === value);
 
 /** The status filter (P2 §9) and the add button. */
 export const MembersToolbar = ({ kind, filter, onFilter, onAdd }: Props) => {
@@ -23,7 +21,7 @@ export const MembersToolbar = ({ kind, filter, onFilter, onAdd }: Props) => {
         maw={180}
         allowDeselect={false}
         value={filter}
-        onChange={(value) => isFilter(value) && onFilter(value)}
+        onChange={onFilter}
         data={MEMBER_FILTERS.map((value) => ({ value, label: t(`members.filters.${value}`) }))}
       />
       <Button onClick={onAdd}>{t(`members.${kind}.add`)}</Button>

@@ -1,25 +1,20 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
 import { downloadCsv } from '@/shared/table/csv';
-import { FIRST_SIZE } from '@/shared/table/DataTable';
+import { PAGE_SIZES } from '@/shared/table/DataTable';
 import type { TableState } from '@/shared/table/use-table';
-import { pageAmong, turnedPage, useTableControls } from '@/shared/table/use-table-controls';
+import { pageAmong, useTableControls } from '@/shared/table/use-table-controls';
 import type { ManagedMember, MemberFilter, MemberKind, MemberQuery } from './members.api';
 import { membersSave } from './members.calls';
 import { csvWritten, selectMembers, selectSaved, selectShown } from './members.slice';
 
-/** The server is asked once the typing rests. */
-const TYPING_MS = 300;
-
-/** What the table's reader asks the server for. */
+/** What the table's reader asks the server for, once the typing rests. */
 export const useMemberQuery = (kind: MemberKind, filter: MemberFilter) => {
-  const controls = useTableControls(FIRST_SIZE);
-  const { text, sorting, size } = controls;
-  const [wanted] = useDebouncedValue(text.trim(), TYPING_MS);
+  const controls = useTableControls(PAGE_SIZES);
+  const { searched, sorting, size, turned } = controls;
+  const wanted = searched.trim();
   const shown = useSelector(selectShown);
-  const turned = turnedPage(controls, text);
   // The last page is another one once rows are gone; how many there are is known of the same list alone.
   const known = shown?.query.kind === kind && shown.query.filter === filter && shown.query.text === wanted && shown.total > 0;
   const page = known ? pageAmong(size, turned, shown.total).page : turned;

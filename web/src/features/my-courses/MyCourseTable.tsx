@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { courseStatuses } from '@/shared/authoring/course-status';
 import { ReadByDialog } from '@/shared/authoring/ReadByDialog';
 import { DataTable } from '@/shared/table/DataTable';
+import { useFilter } from '@/shared/table/use-address';
 import { FilteredOut } from '@/shared/table/FilteredOut';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -14,11 +15,13 @@ import { ownCourseDelete } from './my-courses.calls';
 import classes from './my-courses.module.css';
 import { selectOwnCourses } from './my-courses.slice';
 
+const filters = ['', ...courseStatuses] as const;
+
 /** The courses with their filters, who read them, and their deletion. */
 export const MyCourseTable = ({ onAdd }: { onAdd: () => void }) => {
   const { t } = useTranslation();
   const list = useSelector(selectOwnCourses);
-  const [status, setStatus] = useState('');
+  const [status, setStatus] = useFilter(filters);
   const [read, setRead] = useState<OwnCourse | null>(null);
   const [deleting, setDeleting] = useState<OwnCourse | null>(null);
   const rows = list?.courses.filter((course) => !status || course.status === status) ?? null;
@@ -29,7 +32,7 @@ export const MyCourseTable = ({ onAdd }: { onAdd: () => void }) => {
       aria-label={t('myCourses.status')}
       allowDeselect={false}
       value={status}
-      onChange={(chosen) => setStatus(chosen ?? '')}
+      onChange={setStatus}
       data={[
         { value: '', label: t('myCourses.allStatuses') },
         ...courseStatuses.map((value) => ({ value, label: t(`authoring.${value}`) })),

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ReadByButton } from '@/shared/authoring/ReadByButton';
 import { StatusBadge } from '@/shared/authoring/StatusBadge';
 import type { Column } from '@/shared/table/column';
@@ -17,6 +17,8 @@ interface Actions {
 /** Serial, title, category, subcategory, thumbnail, status, Read by, actions (P2 §2). */
 export const useMyCourseColumns = (rows: OwnCourse[], { onRead, onDelete }: Actions): Column<OwnCourse>[] => {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   const navigate = useNavigate();
   const closed = (course: OwnCourse) => (course.status === 'approved' ? t('myCourses.approvedStays') : undefined);
   return [
@@ -35,7 +37,7 @@ export const useMyCourseColumns = (rows: OwnCourse[], { onRead, onDelete }: Acti
       value: ({ title }) => title,
       primary: true,
       cell: ({ id, title }) => (
-        <Anchor component={Link} to={`/preview-course/${id}`} state={{ from: '/my-course' }} size="sm" fw={600} c="inherit">
+        <Anchor component={Link} to={`/preview-course/${id}`} state={{ from: here }} size="sm" fw={600} c="inherit">
           {title}
         </Anchor>
       ),

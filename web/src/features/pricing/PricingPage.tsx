@@ -45,9 +45,11 @@ const PricingPage = () => {
       </header>
       {problem && !plans ? (
         <EmptyState title={t('pricing.unavailable')} hint={say(problem)}>
-          <Button variant="default" onClick={load}>
-            {t('errors.tryAgain')}
-          </Button>
+          {[403, 404].includes(problem.status) ? null : (
+            <Button variant="default" onClick={load}>
+              {t('errors.tryAgain')}
+            </Button>
+          )}
         </EmptyState>
       ) : (
         <ul className={classes.plans} aria-label={t('pricing.plans')}>

@@ -7,13 +7,16 @@ import { FormFault } from '@/shared/forms/FormFault';
 import { useSentence } from '@/shared/i18n/sentence';
 import texts from '@/shared/i18n/en/profile.json';
 import type { Feature } from '@/shared/store/feature';
+import { menuForms } from '@/shared/typed/menu-dialog';
+import { typedFeature } from '@/shared/typed/typed.feature';
+import { useDiscard } from '@/shared/typed/use-discard';
 import { FormDialog } from '@/shared/ui/FormDialog';
 import { profileLoad, profileSave } from './profile.calls';
 import { profileSaga } from './profile.saga';
 import { profileSlice, selectProfile } from './profile.slice';
 import { ProfileForm } from './ProfileForm';
 
-export const feature: Feature = { name: 'profile', slices: [profileSlice], saga: profileSaga, texts };
+export const feature: Feature = { name: 'profile', slices: [profileSlice], saga: profileSaga, uses: [typedFeature], texts };
 
 /** Profile of the header's menu (P1 §5); its success closes after 2 s. */
 const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
@@ -25,10 +28,10 @@ const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
   useEffect(() => {
     load();
   }, [load]);
-  const close = () => {
+  const close = useDiscard(menuForms.profile, () => {
     reset();
     onClose();
-  };
+  });
   return (
     <FormDialog
       title={t('profile.title')}

@@ -5,9 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
 import { FormFault } from '@/shared/forms/FormFault';
 import { MobileInput } from '@/shared/forms/MobileInput';
-import { formFault, useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { formFault, useServerFaults } from '@/shared/forms/use-rule-form';
 import { UploadProgress } from '@/shared/forms/UploadProgress';
 import { useUpload } from '@/shared/forms/use-upload';
+import { KeptNote } from '@/shared/typed/KeptNote';
+import { menuForms } from '@/shared/typed/menu-dialog';
+import { useKeptForm } from '@/shared/typed/use-kept-form';
 import { PhotoField } from './PhotoField';
 import type { Profile } from './profile.api';
 import { profileSave } from './profile.calls';
@@ -17,9 +20,11 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation();
   const { run, pending, problem } = useCall(profileSave);
   const photo = useUpload(profilePhoto, profile.photo);
-  const form = useRuleForm({
+  const { form, note } = useKeptForm({
+    name: menuForms.profile,
     rule: profileForm,
-    initialValues: { name: profile.name, email: profile.email, mobile: profile.mobile },
+    call: profileSave.name,
+    saved: { name: profile.name, email: profile.email, mobile: profile.mobile },
   });
   const refused = useServerFaults(form, problem);
   const submit = form.onSubmit(
@@ -32,6 +37,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
+        <KeptNote {...note} />
         <PhotoField name={profile.name} photo={photo} />
         <TextInput
           label={t('profile.name')}

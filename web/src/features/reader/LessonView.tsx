@@ -8,6 +8,7 @@ import { LazyFeature } from '@/shared/store/LazyFeature';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { useAfterFirstPaint } from '@/shared/ui/use-after-first-paint';
+import { useOnline } from '@/shared/ui/use-online';
 import { lessonKinds } from './lesson-kinds';
 import type { Lesson } from './reader.api';
 import { courseOpen } from './reader.calls';
@@ -19,6 +20,7 @@ export const LessonView = ({ courseId, lesson: { id, name, type, link } }: { cou
   const { pending } = useCall(courseOpen);
   const painted = useAfterFirstPaint();
   const [lost, setLost] = useState(false);
+  useOnline(() => setLost(false));
   const view = lessonKinds[type];
   const placeholder = <Skeleton className={view.placeholder} radius="lg" />;
   // A lesson just opened by completing the one before has its link with the outline that is being fetched.

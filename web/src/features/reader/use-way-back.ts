@@ -24,5 +24,6 @@ export const useWayBack = (preview: boolean): { to: string; label: string } => {
   const role = useSelector(selectRole);
   const atWork = role === 'superadmin' ? '/approvalhub' : '/my-course';
   const to = cameFrom(state) ?? (preview ? atWork : '/dashboard');
-  return { to, label: isNamed(to) ? t('reader.backTo', { page: t(names[to]) }) : t('reader.back') };
+  const [page = ''] = to.split('?');
+  return { to, label: isNamed(page) ? t('reader.backTo', { page: t(names[page]) }) : t('reader.back') };
 };

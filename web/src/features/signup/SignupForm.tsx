@@ -5,10 +5,12 @@ import { Link } from 'react-router-dom';
 import { useSubmit } from '@/shared/calls/use-submit';
 import { FormFault } from '@/shared/forms/FormFault';
 import { MobileInput } from '@/shared/forms/MobileInput';
-import { useRuleForm, useServerFaults } from '@/shared/forms/use-rule-form';
+import { useServerFaults } from '@/shared/forms/use-rule-form';
 import { rupees } from '@/shared/i18n/format';
 import { NewPasswordInput } from '@/shared/password/NewPasswordInput';
 import type { ChosenPlan, HandOff, TrialDetails } from '@/shared/site/hand-off';
+import { KeptNote } from '@/shared/typed/KeptNote';
+import { useKeptForm } from '@/shared/typed/use-kept-form';
 import { WithPolicies } from '@/shared/site/WithPolicies';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
 import type { PlanId } from './signup.api';
@@ -26,9 +28,12 @@ interface Props {
 export const SignupForm = ({ plan, planId, details }: Props) => {
   const { t } = useTranslation();
   const { run, status, problem } = useSubmit(registration);
-  const form = useRuleForm({
+  const { form, note } = useKeptForm({
+    name: 'signup',
     rule: signupForm,
-    initialValues: {
+    never: ['password', 'plan_id'],
+    call: registration.name,
+    saved: {
       username: details?.name ?? '',
       email: details?.email ?? '',
       password: '',
@@ -57,6 +62,7 @@ export const SignupForm = ({ plan, planId, details }: Props) => {
             {t('signup.changePlan')}
           </Anchor>
         </div>
+        <KeptNote {...note} />
         <TextInput
           label={t('signup.username')}
           autoComplete="name"

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import texts from '@/shared/i18n/en/signup.json';
 import { LanguageSwitch } from '@/shared/language/LanguageSwitch';
+import type { Feature } from '@/shared/store/feature';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { ResultDialog } from '@/shared/ui/ResultDialog';
+
+export const feature: Feature = { name: 'signup-result', slices: [], texts };
 
 const outcomes = { success: 'verified', 'user-exist': 'alreadyVerified' } as const;
 

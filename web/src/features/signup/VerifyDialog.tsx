@@ -29,7 +29,7 @@ export const VerifyDialog = () => {
       <ResultDialog
         opened
         tone="failure"
-        title={t('login.timeout')}
+        title={t('signup.timeout')}
         message={say('Your session has timed out. Please log in again.')}
         onClose={toLogin}
       >

@@ -1,7 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { all, call, fork, put, takeEvery, takeLeading } from 'redux-saga/effects';
+import texts from '@/shared/i18n/en/signup.json';
 import type { Feature } from '@/shared/store/feature';
+import { typedFeature } from '@/shared/typed/typed.feature';
 import { mailResend, registration } from './signup.calls';
 import { dropExpiredSignupToken, storeSignupToken } from './signup-token';
 import { registrationTimedOut, signupSlice } from './signup.slice';
@@ -28,4 +30,4 @@ function* signupSaga(): SagaIterator {
   ]);
 }
 
-export const feature: Feature = { name: 'signup', slices: [signupSlice], saga: signupSaga };
+export const feature: Feature = { name: 'signup', slices: [signupSlice], saga: signupSaga, uses: [typedFeature], texts };

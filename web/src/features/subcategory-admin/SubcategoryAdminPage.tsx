@@ -7,12 +7,16 @@ import { useLoad } from '@/shared/calls/use-load';
 import texts from '@/shared/i18n/en/subcategory-admin.json';
 import type { Feature } from '@/shared/store/feature';
 import { DataTable } from '@/shared/table/DataTable';
+import { useFilter } from '@/shared/table/use-address';
 import { FilteredOut } from '@/shared/table/FilteredOut';
+import { typedFeature } from '@/shared/typed/typed.feature';
+import { useReopened } from '@/shared/typed/use-reopened';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
 import { PageTitle } from '@/shared/ui/PageTitle';
+import { formName } from './form-name';
 import type { ManagedSubcategory } from './subcategory-admin.api';
 import { subcategoriesLoad, subcategoryDelete } from './subcategory-admin.calls';
 import { subcategoryAdminSaga } from './subcategory-admin.saga';
@@ -20,7 +24,13 @@ import { selectLists, subcategoryAdminSlice } from './subcategory-admin.slice';
 import { useSubcategoryColumns } from './subcategory-columns';
 import { SubcategoryDialog } from './SubcategoryDialog';
 
-export const feature: Feature = { name: 'subcategoryAdmin', slices: [subcategoryAdminSlice], saga: subcategoryAdminSaga, texts };
+export const feature: Feature = {
+  name: 'subcategoryAdmin',
+  slices: [subcategoryAdminSlice],
+  saga: subcategoryAdminSaga,
+  uses: [typedFeature],
+  texts,
+};
 
 /** /sub-categories: the superadmin's subcategories (P2 §2, Subcategory administration). */
 const SubcategoryAdminPage = () => {
@@ -52,10 +62,11 @@ const SubcategoryAdminPage = () => {
 const SubcategoryTable = () => {
   const { t } = useTranslation();
   const lists = useSelector(selectLists);
-  const [categoryId, setCategoryId] = useState('');
+  const [categoryId, setCategoryId] = useFilter(['', ...(lists?.categories.map(({ id }) => id) ?? [])]);
   const [editing, setEditing] = useState<ManagedSubcategory | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ManagedSubcategory | null>(null);
   const rows = lists?.subcategories.filter((row) => !categoryId || row.categoryId === categoryId) ?? null;
+  useReopened(lists?.subcategories ?? null, formName, (subcategory) => setEditing(subcategory ?? 'new'));
   const columns = useSubcategoryColumns(rows ?? [], { onEdit: setEditing, onDelete: setDeleting });
   const categories = lists?.categories ?? [];
   const add = () => setEditing('new');
@@ -67,7 +78,7 @@ const SubcategoryTable = () => {
         maw={260}
         allowDeselect={false}
         value={categoryId}
-        onChange={(id) => setCategoryId(id ?? '')}
+        onChange={setCategoryId}
         data={[
           { value: '', label: t('subcategoryAdmin.allCategories') },
           ...categories.map(({ id, name }) => ({ value: id, label: name })),
@@ -84,6 +95,7 @@ const SubcategoryTable = () => {
         columns={columns}
         rowKey={({ id }) => id}
         searchLabel={t('subcategoryAdmin.search')}
+        cardsBelow="62em"
         actions={actions}
         empty={
           categoryId ? (

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/shared/calls/use-call';
+import { useAnother } from '@/shared/forms/use-another';
 import { Dialog } from '@/shared/ui/Dialog';
-import { useAutoClose } from '@/shared/ui/use-auto-close';
+import { useDiscard } from '@/shared/typed/use-discard';
+import { formName } from './form-name';
 import type { CategoryChoice, ManagedSubcategory } from './subcategory-admin.api';
 import { subcategorySave } from './subcategory-admin.calls';
 import { SubcategoryForm } from './SubcategoryForm';
@@ -18,16 +20,17 @@ export const SubcategoryDialog = ({ subcategory, categories, onClose }: Props) =
   const { t } = useTranslation();
   const { status, pending, reset } = useCall(subcategorySave);
   useEffect(() => reset, [reset]);
-  useAutoClose(status === 'succeeded', 1000, onClose);
+  const cancel = useDiscard(formName(subcategory), onClose);
+  const { round, onAnother } = useAnother({ succeeded: status === 'succeeded', ms: 1000, onClose, reset });
   return (
     <Dialog
       opened
       pending={pending}
-      onClose={onClose}
+      onClose={cancel}
       title={t(subcategory ? 'subcategoryAdmin.editTitle' : 'subcategoryAdmin.addTitle')}
       size="lg"
     >
-      <SubcategoryForm subcategory={subcategory} categories={categories} onCancel={onClose} />
+      <SubcategoryForm key={round} subcategory={subcategory} categories={categories} onCancel={cancel} onAnother={onAnother} />
     </Dialog>
   );
 };

@@ -10,19 +10,19 @@ export const Amounts = ({ order }: { order: Order }) => {
   const { planId, planName, limits, period, recipient, price, adjustment, offer, taxes, total } = order;
   const allowance = (kind: Limited) => {
     const limit = limits[kind];
-    return `${limit === null ? t('pricing.unlimited') : number(limit)} ${t(`subscription.limited.${kind}`)}`;
+    return `${limit === null ? t('pricing.unlimited') : number(limit)} ${t(`upgrade.limited.${kind}`)}`;
   };
   const less = (amount: number) => `− ${exactRupees(amount)}`;
   return (
     <dl className={`${classes.amounts} lms-numbers`}>
       <Line label={t('upgrade.plan')}>
-        {planName}, {t(`subscription.tenures.${tenureOf(planId)}`)}
+        {planName}, {t(`upgrade.tenures.${tenureOf(planId)}`)}
       </Line>
-      <Line label={t('billing.period')}>
+      <Line label={t('upgrade.period')}>
         {day(period.from)} – {day(period.to)}
       </Line>
       <Line label={t('upgrade.includes')}>{limited.map(allowance).join(', ')}</Line>
-      {recipient.gstNumber ? <Line label={t('account.gstNumber')}>{recipient.gstNumber}</Line> : null}
+      {recipient.gstNumber ? <Line label={t('upgrade.gstNumber')}>{recipient.gstNumber}</Line> : null}
       <Line label={t('upgrade.price')}>{exactRupees(price)}</Line>
       {adjustment > 0 ? <Line label={t('upgrade.adjustment')}>{less(adjustment)}</Line> : null}
       {offer ? <Line label={t('upgrade.offer', { percent: offer.percent })}>{less(offer.amount)}</Line> : null}

@@ -49,7 +49,7 @@ const UpgradePage = () => {
           color="red"
           mb="lg"
           icon={<IconAlertCircle aria-hidden />}
-          title={t(trialUsed ? 'subscription.trialUsed' : 'expiry.expired')}
+          title={t(trialUsed ? 'upgrade.trialUsed' : 'expiry.expired')}
         >
           {trialUsed ? t('upgrade.trialUsedHint') : say(SUBSCRIPTION_ENDED)}
         </Alert>

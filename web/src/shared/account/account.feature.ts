@@ -3,6 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { all, fork, put, takeEvery } from 'redux-saga/effects';
 import { defineCall } from '../calls/define-call';
 import { datesRefreshed, signedOut } from '../session/session.slice';
+import texts from '@/shared/i18n/en/subscription.json';
 import type { Feature } from '../store/feature';
 import { fetchAccount } from './account.api';
 import type { Account } from './account.types';
@@ -55,4 +56,4 @@ function* accountSaga(): SagaIterator {
 }
 
 /** The account and its subscription; used by the account page and the upgrade page. */
-export const accountFeature: Feature = { name: 'accountDetails', slices: [accountSlice], saga: accountSaga };
+export const accountFeature: Feature = { name: 'accountDetails', slices: [accountSlice], saga: accountSaga, texts };

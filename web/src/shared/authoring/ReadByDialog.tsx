@@ -44,6 +44,7 @@ export const ReadByDialog = ({ course, onClose }: Props) => {
         <LoadFailure sentence={problem} onRetry={load} />
       ) : (
         <DataTable
+          inDialog
           label={t('authoring.readList')}
           rows={list?.readers ?? null}
           columns={columns}

@@ -32,6 +32,9 @@ export type FailedAction = CallAction & { payload: Problem; meta: FailedMeta };
 /** Any call's failure, for the global handling (P1 §8). */
 export const isFailedCall = (action: AnyAction): action is FailedAction => isCallAction('failed')(action);
 
+/** Any call's success. */
+export const isSucceededCall = (action: AnyAction): action is CallAction => isCallAction('succeeded')(action);
+
 /** The state of every call, by the call's name; kept here once so that no feature repeats it. It is cleared with the session. */
 export const callsSlice = createSlice({
   name: 'calls',

@@ -12,6 +12,8 @@ interface Way {
  */
 export interface Navigation {
   path: () => string;
+  /** Path and search of the current page. */
+  address: () => Promise<string>;
   go: (path: string, way?: Way) => Promise<void>;
   /** To the page before; to `home` when the person came to this one by its address. */
   back: (home: string) => Promise<void>;
@@ -33,4 +35,10 @@ export function* goBack(home: string): SagaIterator {
 export function* currentPath(): SagaIterator<string> {
   const navigation: Navigation = yield getContext('navigation');
   return navigation.path();
+}
+
+/** The address of the page shown, to come back to it. */
+export function* currentAddress(): SagaIterator<string> {
+  const navigation: Navigation = yield getContext('navigation');
+  return yield call(navigation.address);
 }

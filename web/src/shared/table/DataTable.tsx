@@ -24,20 +24,23 @@ interface Shown<Row> {
   /** Shown when there are no rows at all. */
   empty: ReactNode;
   pageSizes?: readonly PageSize[];
+  /** Width below which cards are shown, where a phone's is too small for the columns. */
+  cardsBelow?: string;
 }
 
 interface Props<Row> extends Shown<Row> {
   /** `null` while loading. */
   rows: readonly Row[] | null;
+  /** In a dialog: its search, order and page are not in the address. */
+  inDialog?: boolean;
 }
 
 export const PAGE_SIZES: readonly PageSize[] = [10, 25, 50, 'all'];
-export const FIRST_SIZE = 10;
 
 /** A list of rows that are all loaded: searched, sorted, paged and saved as CSV in the browser. */
-export const DataTable = <Row,>({ rows, pageSizes = PAGE_SIZES, ...shown }: Props<Row>) => {
+export const DataTable = <Row,>({ rows, pageSizes = PAGE_SIZES, inDialog = false, ...shown }: Props<Row>) => {
   const { label, columns } = shown;
-  const table = useTable({ label, rows: rows ?? [], columns, initialSize: pageSizes[0] ?? 'all' });
+  const table = useTable({ label, rows: rows ?? [], columns, sizes: pageSizes, inDialog });
   const state = rows === null ? 'loading' : rows.length === 0 ? 'empty' : 'filled';
   return <TableView {...shown} table={table} state={state} rows={rows} pageSizes={pageSizes} />;
 };
@@ -52,10 +55,10 @@ interface ViewProps<Row> extends Shown<Row> {
   busy?: boolean;
 }
 
-/** A table on wide screens, cards on phones, whoever searches, sorts and pages it. */
+/** A table on wide screens, cards on narrow ones, whoever searches, sorts and pages it. */
 export const TableView = <Row,>(props: ViewProps<Row>) => {
   const { label, table, state, rows, columns, rowKey, searchLabel, actions, empty, busy, pageSizes = PAGE_SIZES } = props;
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(`(max-width: ${props.cardsBelow ?? '48em'})`, false, { getInitialValueInEffect: false });
   const list = useLostFocus(rows);
   const searchBox = useRef<HTMLInputElement>(null);
   const clear = () => {

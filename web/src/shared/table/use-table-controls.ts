@@ -1,40 +1,56 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Sorting } from './column';
+import { useAddress, type AddressKey } from './use-address';
+import { useSearchText } from './use-search-text';
 
 /** Rows per page; `all` is the option every table but billing has (P2 §9). */
 export type PageSize = number | 'all';
 
-const FIRST = 1;
+const DESCENDING = '-';
+const sortingOf = (written: string | null): Sorting | null =>
+  written ? { key: written.replace(/^-/, ''), descending: written.startsWith(DESCENDING) } : null;
+const writtenOf = (sorting: Sorting | null): string | null => sorting && (sorting.descending ? DESCENDING : '') + sorting.key;
 
-/** Search, order and page of a table, as its reader sets them. */
-export const useTableControls = (initialSize: PageSize) => {
-  const [text, search] = useState('');
-  const [sorting, sort] = useState<Sorting | null>(null);
-  const [size, chooseSize] = useState<PageSize>(initialSize);
-  // Another search begins at its first page.
-  const [turned, setTurned] = useState({ of: '', page: FIRST });
+/** The state of a table in a dialog, kept as long as that is open. */
+const useOwnState = (): ReturnType<typeof useAddress> => {
+  const [state, setState] = useState<Partial<Record<AddressKey, string | null>>>({});
+  return { read: (key) => state[key] ?? null, write: (changes) => setState((before) => ({ ...before, ...changes })) };
+};
+
+/**
+ * Search, order and page of a table, as its reader sets them.
+ * @param sizes the first is the one to begin with
+ * @param inDialog the table is gone with its dialog: its state is not in the address
+ */
+export const useTableControls = (sizes: readonly PageSize[], inDialog = false) => {
+  const address = useAddress();
+  const own = useOwnState();
+  const state = inDialog ? own : address;
+  const { read, write } = state;
+  const [text, search] = useSearchText(state);
+  const written = read('sort');
+  const sorting = useMemo(() => sortingOf(written), [written]);
+  const sort = (chosen: Sorting | null): void => write({ sort: writtenOf(chosen) });
   return {
+    /** What stands in the search box. */
     text,
+    /** The same once the typing rests. */
+    searched: read('search') ?? '',
     search,
     sorting,
     sort,
     /** Cycles through ascending, descending and unsorted. */
     toggleSort: (key: string) =>
-      sort((now) => (now?.key !== key ? { key, descending: false } : now.descending ? null : { key, descending: true })),
-    size,
-    setSize: (chosen: PageSize) => {
-      chooseSize(chosen);
-      setTurned({ of: text, page: FIRST });
-    },
-    turned,
-    setPage: (page: number) => setTurned({ of: text, page }),
+      sort(sorting?.key !== key ? { key, descending: false } : sorting.descending ? null : { key, descending: true }),
+    size: sizes.find((known) => String(known) === read('size')) ?? sizes[0] ?? 'all',
+    setSize: (chosen: PageSize) => write({ size: chosen === sizes[0] ? null : String(chosen), page: null }),
+    /** The page that the reader has turned to; there may be fewer. */
+    turned: Math.max(Math.trunc(Number(read('page'))) || 1, 1),
+    setPage: (chosen: number) => write({ page: chosen === 1 ? null : String(chosen) }),
   };
 };
 
 export type TableControls = ReturnType<typeof useTableControls>;
-
-/** The page that the reader has turned to. @param searched what rows are searched for, which may follow the typing */
-export const turnedPage = ({ turned }: TableControls, searched: string): number => (turned.of === searched ? turned.page : FIRST);
 
 /** The page among those of so many rows. */
 export const pageAmong = (size: PageSize, wanted: number, total: number) => {

@@ -1,17 +1,19 @@
 import { useDeferredValue, useMemo } from 'react';
 import { searchRows, sortRows, type Column } from './column';
 import { downloadCsv, toCsv } from './csv';
-import { pageAmong, turnedPage, useTableControls, type PageSize, type TableControls } from './use-table-controls';
+import { pageAmong, useTableControls, type PageSize, type TableControls } from './use-table-controls';
 
 interface Options<Row> {
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  initialSize: PageSize;
+  /** See {@link useTableControls}. */
+  sizes: readonly PageSize[];
+  inDialog: boolean;
 }
 
 /** A table as its parts show it. */
-export interface TableState<Row> extends Omit<TableControls, 'turned'> {
+export interface TableState<Row> extends Omit<TableControls, 'turned' | 'searched'> {
   page: number;
   pages: number;
   /** How many rows come before those shown. */
@@ -24,12 +26,12 @@ export interface TableState<Row> extends Omit<TableControls, 'turned'> {
 }
 
 /** Search, order and page of a table whose rows are all loaded. */
-export const useTable = <Row>({ label, rows, columns, initialSize }: Options<Row>): TableState<Row> => {
-  const controls = useTableControls(initialSize);
-  const { text, sorting, size } = controls;
+export const useTable = <Row>({ label, rows, columns, sizes, inDialog }: Options<Row>): TableState<Row> => {
+  const controls = useTableControls(sizes, inDialog);
+  const { text, sorting, size, turned } = controls;
   const wanted = useDeferredValue(text); // filtering a long list must not block typing
   const found = useMemo(() => sortRows(searchRows(rows, columns, wanted), columns, sorting), [rows, columns, wanted, sorting]);
-  const { page, pages, perPage, first } = pageAmong(size, turnedPage(controls, text), found.length);
+  const { page, pages, perPage, first } = pageAmong(size, turned, found.length);
   return {
     ...controls,
     page,

@@ -9,8 +9,8 @@ export interface Toast extends Sentence {
   id: string;
   tone: 'success' | 'failure' | 'info';
   title?: string;
-  /** Milliseconds until it closes itself. */
-  duration: number;
+  /** Milliseconds until it closes itself; `null`: it stays until it is closed. */
+  duration: number | null;
 }
 
 /** Short messages over the page, announced by the live region of `<Toasts>`. */

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useBlocker } from 'react-router-dom';
-import { Button, getDefaultZIndex, Group, Stack, Text } from '@mantine/core';
-import { Dialog } from '../ui/Dialog';
-import { openTextsDropped, selectUnsaved, typedSlice } from './typed.slice';
+import { selectSignedIn } from '../session/session.slice';
+import { LazyFeature } from '../store/LazyFeature';
+import { openTextsLeft, selectUnsaved, typedSlice } from './typed.slice';
 
 type TypedRoot = Parameters<typeof selectUnsaved>[0] & { [typedSlice.reducerPath]?: unknown };
 
@@ -12,48 +11,37 @@ type TypedRoot = Parameters<typeof selectUnsaved>[0] & { [typedSlice.reducerPath
 const failurePages = ['/ServerError', '/404Page', '/login'];
 const isFailurePage = (path: string): boolean => failurePages.some((page) => path === page || path.startsWith(`${page}/`));
 
-/** Asks before unsaved text is left, within the application and when the tab is closed. */
+const loadDialog = () => import('./LeaveDialog');
+
+/**
+ * Asks before unsaved text is left, within the application and when the tab is closed. A visitor's text waits in the tab: only closing it
+ * would lose that.
+ */
 export const LeaveGuard = () => {
-  const { t } = useTranslation();
   const dispatch = useDispatch();
   const store = useStore<TypedRoot>();
   const unsaved = useSelector(selectUnsaved);
+  const signedIn = useSelector(selectSignedIn);
   // Read from the store: a saga that saves and navigates does so before the next render.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
+      signedIn &&
       currentLocation.pathname !== nextLocation.pathname &&
       !isFailurePage(nextLocation.pathname) &&
       selectUnsaved(store.getState()),
   );
   useEffect(() => {
     if (!unsaved) return undefined;
+    void loadDialog().catch(() => undefined); // A failure is shown when it is needed.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
+  if (blocker.state !== 'blocked') return null;
+  const stay = () => blocker.reset();
   const leave = () => {
-    dispatch(openTextsDropped());
-    blocker.proceed?.();
+    dispatch(openTextsLeft());
+    blocker.proceed();
   };
-  return (
-    <Dialog
-      opened={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title={t('authoring.unsavedTitle')}
-      size="sm"
-      zIndex={getDefaultZIndex('modal') + 1} // The text may be in a dialog, which was opened later.
-    >
-      <Stack gap="lg">
-        <Text>{t('authoring.unsaved')}</Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={leave}>
-            {t('authoring.leave')}
-          </Button>
-          <Button onClick={() => blocker.reset?.()} data-autofocus>
-            {t('authoring.stay')}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
-  );
+  return <LazyFeature load={loadDialog} props={{ onStay: stay, onLeave: leave }} onFailed={stay} />;
 };

@@ -3,6 +3,7 @@ import { call, select, take } from 'redux-saga/effects';
 import { isFailedCall } from '../calls/calls.slice';
 import type { Session } from '../session/session';
 import { selectSession, signedIn, signedOut } from '../session/session.slice';
+import { forgetMenuDialog } from './menu-dialog';
 
 type Anything = Parameters<typeof isFailedCall>[0];
 
@@ -26,6 +27,7 @@ export function* forgetTypedSaga(): SagaIterator {
 
 const forget = async (memberId: string): Promise<void> => {
   try {
+    forgetMenuDialog();
     const { forgetTexts } = await import('./typed-store');
     await forgetTexts(memberId);
   } catch (error) {

@@ -1,7 +1,5 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval';
-
-/** What was typed and not saved, by form: field → text. */
-export type Texts = Record<string, Record<string, string>>;
+import { createStore, del, get, update, type UseStore } from 'idb-keyval';
+import type { Text, Texts } from './typed-texts';
 
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore('lms360-typed', 'texts'));
@@ -11,9 +9,21 @@ const available = (): boolean => 'indexedDB' in globalThis;
 export const readTexts = async (memberId: string): Promise<Texts> =>
   (available() ? await get<Texts>(memberId, store()) : undefined) ?? {};
 
-export const writeTexts = async (memberId: string, texts: Texts): Promise<void> => {
+/** Stores one form's text, or removes it (`null`); another tab may be writing another form's. */
+export const writeText = async (memberId: string, form: string, text: Text | null): Promise<void> => {
   if (!available()) return;
-  await (Object.keys(texts).length > 0 ? set(memberId, texts, store()) : del(memberId, store()));
+  let left = 0;
+  await update<Texts>(
+    memberId,
+    (texts = {}) => {
+      const { [form]: _before, ...others } = texts;
+      const next = text ? { ...others, [form]: text } : others;
+      left = Object.keys(next).length;
+      return next;
+    },
+    store(),
+  );
+  if (left === 0) await del(memberId, store());
 };
 
 export const forgetTexts = async (memberId: string): Promise<void> => {

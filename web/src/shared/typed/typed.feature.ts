@@ -1,39 +1,69 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { all, call, put, select, takeEvery } from 'redux-saga/effects';
-import { selectSession, signedIn } from '../session/session.slice';
+import { isSucceededCall } from '../calls/calls.slice';
+import texts from '@/shared/i18n/en/typed.json';
 import type { Session } from '../session/session';
+import { selectSession, signedIn, signedOut } from '../session/session.slice';
 import type { Feature } from '../store/feature';
-import { openTextsDropped, selectTexts, typedDropped, typedFound, typedKept, typedSlice } from './typed.slice';
-import { readTexts, writeTexts, type Texts } from './typed-store';
+import { noteMenuDialog } from './menu-dialog';
+import * as slice from './typed.slice';
+import { readVisitorTexts, writeVisitorTexts, type Text, type Texts } from './typed-texts';
+
+// The database is fetched when a member's text is kept; a visitor's pages do without it.
+const readStored = async (memberId: string): Promise<Texts> => (await import('./typed-store')).readTexts(memberId);
+const writeStored = async (memberId: string, form: string, text: Text | null): Promise<void> =>
+  (await import('./typed-store')).writeText(memberId, form, text);
 
 /** A failing database must not stop the form: the error is reported to the browser, the text is kept in the store. */
 function* read(): SagaIterator {
   const { id }: Session = yield select(selectSession);
-  let texts: Texts = {};
+  let found: Texts = {};
   try {
-    if (id) texts = yield call(readTexts, id);
+    found = id ? yield call(readStored, id) : readVisitorTexts();
   } catch (error) {
     reportError(error);
   }
-  yield put(typedFound(texts));
+  yield put(slice.typedFound(found));
 }
 
-function* write(): SagaIterator {
+function* write(form: string): SagaIterator {
   const { id }: Session = yield select(selectSession);
-  if (!id) return;
+  const kept: Texts = yield select(slice.selectTexts);
   try {
-    yield call(writeTexts, id, yield select(selectTexts));
+    if (id) {
+      noteMenuDialog(id, form, form in kept);
+      yield call(writeStored, id, form, kept[form] ?? null);
+    } else writeVisitorTexts(kept);
   } catch (error) {
     reportError(error);
   }
+}
+
+function* dropOpen(): SagaIterator {
+  const open: slice.OpenForm[] = yield select(slice.selectOpenForms);
+  for (const { form } of open) yield put(slice.typedDropped(form));
+}
+
+/** What was saved is not kept any longer. */
+function* dropSaved({ meta }: Action & { meta: { call: string } }): SagaIterator {
+  const open: slice.OpenForm[] = yield select(slice.selectOpenForms);
+  for (const { form, call: saves } of open) if (saves === meta.call) yield put(slice.typedDropped(form));
 }
 
 function* typedSaga(): SagaIterator {
   yield all([
+    takeEvery([signedIn.type, signedOut.type], read),
+    takeEvery(slice.typedKept, function* ({ payload }): SagaIterator {
+      yield call(write, payload.form);
+    }),
+    takeEvery(slice.typedDropped, function* ({ payload }): SagaIterator {
+      yield call(write, payload);
+    }),
+    takeEvery(slice.openTextsLeft.type, dropOpen),
+    takeEvery(isSucceededCall, dropSaved),
     call(read),
-    takeEvery(signedIn.type, read),
-    takeEvery([typedKept.type, typedDropped.type, openTextsDropped.type], write),
   ]);
 }
 
-export const typedFeature: Feature = { name: 'typed', slices: [typedSlice], saga: typedSaga };
+export const typedFeature: Feature = { name: 'typed', slices: [slice.typedSlice], saga: typedSaga, texts };

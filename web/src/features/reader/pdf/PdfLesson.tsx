@@ -4,6 +4,7 @@ import { useDispatch, useStore } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
 import { useSentence } from '@/shared/i18n/sentence';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
+import { useOnline } from '@/shared/ui/use-online';
 import { formFilled, selectForm } from '../filled-forms.slice';
 import type { LessonProps } from '../lesson-kinds';
 import { positionMoved } from '../positions.slice';
@@ -44,6 +45,11 @@ const PdfLesson = ({ courseId, lessonId, name, link }: LessonProps) => {
     pdf.retry();
     reopen(courseId);
   };
+  // The file itself stays as it is.
+  const helps = pdf.failure === 'not opened' || pdf.failure === 'link refused';
+  useOnline(() => {
+    if (pdf.status === 'failed' && helps) retry();
+  });
 
   return (
     <section className={classes.viewer} aria-label={t('pdf.document', { name })} onKeyDown={onKeyDown}>
@@ -65,7 +71,7 @@ const PdfLesson = ({ courseId, lessonId, name, link }: LessonProps) => {
         {pdf.waiting ? <PdfProgress arrived={pdf.arrived} /> : null}
         {pdf.status === 'failed' ? (
           <div className={classes.failure}>
-            <LoadFailure title={say(failureSentences[pdf.failure])} onRetry={retry} />
+            <LoadFailure title={say(failureSentences[pdf.failure])} onRetry={helps ? retry : undefined} />
           </div>
         ) : null}
       </div>

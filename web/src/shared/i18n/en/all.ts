@@ -1,3 +1,10 @@
+import account from './account.json';
+import login from './login.json';
+import signup from './signup.json';
+import subscription from './subscription.json';
+import browse from './browse.json';
+import mastery from './mastery.json';
+import typed from './typed.json';
 import upgrade from './upgrade.json';
 import members from './members.json';
 import reader from './reader.json';
@@ -19,6 +26,13 @@ import { en } from './index';
 /** All texts in English: what another language translates. Pages load their part of it (`Feature.texts`). */
 export const allTexts = {
   ...en,
+  ...account,
+  ...login,
+  ...signup,
+  ...subscription,
+  ...browse,
+  ...mastery,
+  ...typed,
   ...upgrade,
   ...members,
   ...reader,

@@ -1,6 +1,5 @@
-import account from './account.json';
 import entry from './entry.json';
-import browse from './browse.json';
+import library from './library.json';
 import header from './header.json';
 import lessonKinds from './lesson-kinds.json';
 import authoring from './authoring.json';
@@ -9,12 +8,11 @@ import site from './site.json';
 
 /** The texts in English that more than one page needs. A page's own come with it (`Feature.texts`); the sentences of rules and server are in the contracts. */
 export const en = {
-  ...account,
   ...shell,
   ...site,
   ...entry,
   ...header,
-  ...browse,
+  ...library,
   ...lessonKinds,
   ...authoring,
 };

@@ -24,7 +24,13 @@ import approvals from './approvals.json';
 import sentences from './sentences.json';
 import shell from './shell.json';
 import site from './site.json';
+import library from './library.json';
+import mastery from './mastery.json';
+import typed from './typed.json';
 import upgrade from './upgrade.json';
+import login from './login.json';
+import signup from './signup.json';
+import subscription from './subscription.json';
 
 /** All texts in Hindi. A feature adds its own file here. */
 export const hi: Catalogue & { sentences: Record<SentenceName, string> } = {
@@ -50,6 +56,12 @@ export const hi: Catalogue & { sentences: Record<SentenceName, string> } = {
   ...courseEditor,
   ...myCourses,
   ...approvals,
+  ...library,
+  ...mastery,
+  ...typed,
   ...upgrade,
+  ...login,
+  ...signup,
+  ...subscription,
   sentences,
 };

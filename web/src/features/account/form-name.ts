@@ -1,0 +1,2 @@
+/** Under which typed text is kept. */
+export const ACCOUNT_FORM = 'account';
