@@ -151,6 +151,7 @@ const plainly = (text: string, known: Map<string, string>): string =>
     .replace(/\$argon2[^"]*/g, '<hash>')
     .replace(/eyJ[\w.-]+/g, '<token>')
     .replace(/"unsubscribe_token": "[^"]*"/g, '<token>')
+    .replace(/"sealed": "[^"]*"/g, '"sealed": <token>')
     .replace(/[\w.]{1,64}@proof\.example/g, '<address>')
     .replace(/\b\d+ of \w+/g, '<name>')
     .replace(/\b(?=\d*[a-f])[0-9a-f]{10}\b/g, '<mark>')

@@ -46,6 +46,7 @@ export class NewsletterController {
   @ApiOperation({ summary: 'Confirm that one wants the newsletter' })
   @ApiOkResponse({ standardSchema: messageAnswer(SUBSCRIBED), description: 'Subscribed, now or before' })
   @ApiBadRequestResponse({ description: 'The token is of no mail, or too old' })
+  @ApiNotFoundResponse({ description: 'No link has such a path' })
   async confirmSubscription(@Param('token') token: string): Promise<Message> {
     await this.newsletter.confirm(token);
     return { message: SUBSCRIBED };

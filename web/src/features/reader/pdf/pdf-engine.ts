@@ -38,7 +38,7 @@ const zoomRange = { min: 0.25, max: 4 };
 
 /**
  * Fetches a document and draws it into a container, page by page as they come into view. It settles when the first page can be drawn;
- * what fails later is told to the listener, or stands in the page that cannot be shown.
+ * later failures are reported to the listener, or shown in the page concerned.
  */
 export const openPdf: OpenPdf = async ({ link, signal, ...place }, listener) => {
   const worker = new PDFWorker();
@@ -145,7 +145,7 @@ const show = (
     listener.onDrawn(isDrawn());
   });
   eventBus.on('pagerendered', () => listener.onDrawn(isDrawn()));
-  // Then the rest is fetched, so that it is there when the link has expired; what fails of it is told once a page needs it.
+  // Then the rest is fetched, so that it is there when the link has expired; a failure is reported once a page needs it.
   eventBus.on('pagerendered', () => void document.getData().catch(() => {}), { once: true });
   eventBus.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) =>
     listener.onZoom(presetValue === 'page-width' || presetValue === 'page-fit' ? presetValue : scale),

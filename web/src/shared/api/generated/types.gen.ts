@@ -5476,6 +5476,10 @@ export type PostNewsletterConfirmByTokenErrors = {
      */
     400: Error;
     /**
+     * No link has such a path
+     */
+    404: Error;
+    /**
      * The body is larger than 1 MB
      */
     413: Error;
