@@ -70,9 +70,11 @@ it('a request is answered with the snapshots of its company, for its sender only
   });
   const snapshot = await service.events.next(noteSnapshot);
   expect(snapshot).toMatchObject({ companyid: companyId, data: { text: 'mine' } });
-  const [row] = await service.sql<{ queue: string }>("SELECT queue FROM published_event WHERE envelope->>'type' = $1", [
-    noteSnapshot.type,
-  ]);
+  const [row] = await waitUntil('the event to be kept', async () => {
+    const sql = `SELECT queue FROM published_event WHERE envelope->>'type' = $1`;
+    const rows = await service.sql<{ queue: string }>(sql, [noteSnapshot.type]);
+    return rows.length > 0 && rows; // its message may arrive before the publisher has moved it there
+  });
   expect(row).toEqual({ queue: 'other' });
   expect(service.events.all(noteSnapshot)).toHaveLength(1);
 });
