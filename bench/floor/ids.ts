@@ -30,7 +30,7 @@ export const TEACHERS = 9;
 export const LIBRARY_ENTRIES = 20;
 export const RECENT_VIEWS = 12;
 /** Courses that a person of the company of {@link GROWN} has begun. */
-export const BEGUN = 20;
+const BEGUN = 20;
 
 /** One company, and one ten times as large, apart from all others: that of the one's people is what a page is compared with. */
 export const GROWN = {

@@ -7,7 +7,6 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Sessions } from '../sessions/sessions.service.js';
 import { lockCompany, lockPeople } from './company-locks.query.js';
-import { Company } from './company.entity.js';
 import { deleteCompanyRows } from './company-rows.query.js';
 
 /** Deletes a company and everything that belongs to it. */
