@@ -27,14 +27,20 @@ export async function saveDatabase(client: pg.Client, folder: BackupFolder, unde
 /** Fills migrated tables, all or none of them. @throws Error when a table gets another number of rows */
 export async function loadDatabase(client: pg.Client, folder: BackupFolder, { tables, sequences }: SavedDatabase): Promise<void> {
   await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`); // rows inserted by migrations
+  await eachTable(client, tables, 'DISABLE TRIGGER USER'); // what they wrote once is in the backup
   for (const { name, columns, rows, file } of tables) {
     const table = client.query(copyFrom(`COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM STDIN`));
     await pipeline(folder.read(file.name), createGunzip(), table);
     if (table.rowCount !== rows) throw new Error(`${name} got ${table.rowCount} rows instead of ${rows}.`);
   }
+  await eachTable(client, tables, 'ENABLE TRIGGER USER');
   for (const { name, last, called } of sequences) {
     await client.query('SELECT setval($1::regclass, $2, $3)', [quoted(name), last, called]);
   }
+}
+
+async function eachTable(client: pg.Client, tables: SavedTable[], action: string): Promise<void> {
+  for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} ${action}`);
 }
 
 /** All tables except the list of migrations, referenced ones first, with the columns that are not generated. */
