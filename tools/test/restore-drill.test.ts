@@ -210,13 +210,31 @@ test('tenants are isolated as before', async () => {
   await client.end();
 });
 
-test('limits apply', async () => {
-  const { balance_users: left } = await school.superadmin.mustPost<{ balance_users: number }>('/getuser', { user_type: 'users' });
+test('limits apply: those of the plan that was bought during the trial, once it begins', async () => {
+  await beginPlan(school.companyId);
+  const { balance_users: left } = await waitFor('the plan to begin', async () => {
+    const people = await school.superadmin.mustPost<{ balance_users: number | null }>('/getuser', { user_type: 'users' });
+    return people.balance_users === null ? undefined : { balance_users: people.balance_users };
+  });
   const invite = (number: number) =>
     school.superadmin.post('/adduser', memberForm(`further.${number}.${school.mark}@school.example`, 'Further Teacher', 0));
   for (let number = 0; number < left; number += 1) assert.equal((await invite(number)).status, 201);
-  assert.ok((await invite(left)).status >= 400, 'one more than the plan allows');
+  assert.equal((await invite(left)).status, 412, 'one more than the plan allows');
 });
+
+/** Has the limits that auth knows of the company's next period begin now instead of after the trial. */
+async function beginPlan(companyId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: target.adminUrls.auth });
+  await client.connect();
+  const begun = `jsonb_set(period, '{from}', to_jsonb(now()))`;
+  await client.query(
+    `UPDATE company_directory SET upcoming = (SELECT jsonb_agg(${begun}) FROM jsonb_array_elements(upcoming) period)
+     WHERE company_id = $1`,
+    [companyId],
+  );
+  await client.query(`SELECT pg_notify('company_directory', $1)`, [companyId]);
+  await client.end();
+}
 
 test('the main job works: a course is written, approved and read', async () => {
   const id = await publishCourse(school, `After the loss ${school.mark}`);
