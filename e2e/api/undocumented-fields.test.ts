@@ -90,6 +90,9 @@ test('a body with prototype keys is refused', async () => {
   }
 });
 
+/** Triggers keep them of the other rows, and put them together at times that nobody foresees. */
+const counts = /^[+-] list_count /;
+
 /** What a call answered, and the rows that came, went and changed by it, without what differs between any two objects. */
 async function madeWith(id: CallId, extra: Record<string, unknown>) {
   const { service } = calls[id];
@@ -106,7 +109,7 @@ async function madeWith(id: CallId, extra: Record<string, unknown>) {
   return {
     status,
     answer: eachOnce(plainly(JSON.stringify(body), new Map([[away.id, '<another company>']]))),
-    rows: [...gone, ...come].sort(),
+    rows: [...gone, ...come].filter((row) => !counts.test(row)).sort(),
   };
 }
 

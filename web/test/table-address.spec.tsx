@@ -1,6 +1,6 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { accountAnswer, trialRow } from './support/account';
-import { listOf, person } from './support/members';
+import { pageOf, person } from './support/members';
 import { network, ok } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
 
@@ -23,7 +23,7 @@ const cases: Case[] = [
   [
     'the user list',
     '/usermanagement',
-    { 'POST /getuser': () => ok(listOf(many(33).map((at) => person(at, `Person ${at}`)))) },
+    { 'POST /getuser': ({ body }) => ok(pageOf(many(33).map((at) => person(at, `Person ${at}`)), body)) },
     'Name',
   ],
 ];

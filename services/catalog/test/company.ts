@@ -14,12 +14,17 @@ export const courseFields = { course_name: 'Motion in one dimension', course_des
 
 /** A company of its own and what its members do in the catalog, through HTTP alone. */
 export class Company {
-  readonly id = randomUUID();
-  readonly admin = this.member('superadmin');
-  readonly teacher = this.member('employee');
+  readonly admin: Caller;
+  readonly teacher: Caller;
   private place: Shelf | undefined;
 
-  constructor(private readonly service: TestService) {}
+  constructor(
+    private readonly service: TestService,
+    readonly id: string = randomUUID(),
+  ) {
+    this.admin = this.member('superadmin');
+    this.teacher = this.member('employee');
+  }
 
   member(role: string): Caller {
     return someCaller({ companyId: this.id, role });

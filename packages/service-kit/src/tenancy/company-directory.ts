@@ -3,6 +3,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { Clock } from '../core/clock.js';
 import { DatabaseListener } from './database-listener.js';
 import { prepared } from './prepared.js';
+import { requireNoTransaction } from './transaction-mark.js';
 
 const CHANNEL = 'company_directory';
 const MAX_REMEMBERED = 10_000;
@@ -67,8 +68,13 @@ export class CompanyDirectory implements OnApplicationBootstrap {
     });
   }
 
-  /** A company's entry as it is now; what it is computed from is cached until a change is notified. */
-  async find(companyId: string): Promise<CompanyEntry> {
+  /**
+   * A company's entry as it is now; what it is computed from is cached until a change is notified.
+   * @param tx the transaction in which this is called: it waits for no second connection, as all of them would at once, without end
+   */
+  async find(companyId: string, tx?: EntityManager): Promise<CompanyEntry> {
+    if (tx) return this.presently(this.known.get(companyId) ?? (await readEntry(tx, companyId)));
+    requireNoTransaction('The company directory');
     return this.presently(await this.recall(companyId));
   }
 

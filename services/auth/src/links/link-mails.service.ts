@@ -43,7 +43,7 @@ export class LinkMails {
     email: string,
   ): Promise<void> {
     const { companyId, memberId, name, language, version } = member;
-    if ((await this.directory.find(companyId)).closed) return;
+    if ((await this.directory.find(companyId, tx)).closed) return;
     const token = await this.links.issue(tx, kind, member);
     await this.outbox.add(tx, event, { companyId, subject: memberId, version, data: { memberId, name, email, language, token } });
   }

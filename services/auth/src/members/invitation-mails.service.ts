@@ -31,7 +31,7 @@ export class InvitationMails {
   /** Sends an invitation again, or nothing when the company is closed or has caused too many today: whoever asks may be anyone. */
   async sendAgain(tx: EntityManager, member: Member, login: MemberLogin): Promise<void> {
     const { companyId } = member;
-    if ((await this.directory.find(companyId)).closed) return;
+    if ((await this.directory.find(companyId, tx)).closed) return;
     const allowed = await this.attempts.takeOne(tx, 'company_invitations', companyId, await limitOfDay(tx, companyId));
     if (allowed) await this.events.invite(tx, member, login);
   }

@@ -30,7 +30,7 @@ export class PasswordLinks {
     if (!link || link.kind === 'verification' || link.usedAt || this.links.isExpired(link)) throw linkBroken();
     const account = accounts.find((one) => one.memberId === link.memberId);
     if (!account || account.leftAt) throw linkBroken();
-    if ((await this.directory.find(companyId)).closed) throw forbidden(COMPANY_CLOSED);
+    if ((await this.directory.find(companyId, tx)).closed) throw forbidden(COMPANY_CLOSED);
     if (!account.verifiedAt && !(await this.invitations.accept(tx, account, accounts, origin))) throw linkBroken();
     await this.links.markUsed(tx, account);
     return account;

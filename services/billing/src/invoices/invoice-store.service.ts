@@ -52,7 +52,7 @@ export class InvoiceStore {
   /** Publishes an invoice (again), so that it is mailed to the company's superadmins. Nothing is published for a deleted company. */
   async publish(tx: EntityManager, invoice: StoredInvoice): Promise<void> {
     const { companyId, id, kind, number, document, file, paymentId } = invoice;
-    if ((await this.directory.find(companyId)).deleted) return;
+    if ((await this.directory.find(companyId, tx)).deleted) return;
     const { planId } = await tx.findOneByOrFail(Order, { companyId, id: invoice.orderId });
     await this.outbox.add(tx, invoiceIssued, {
       companyId,
