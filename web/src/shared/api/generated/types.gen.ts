@@ -175,6 +175,10 @@ export type CourseToApprove = {
      * 0 pending, 1 approved, 2 rejected
      */
     approved_status: number;
+    /**
+     * Why it was rejected last; null otherwise, and once it is approved
+     */
+    reason: string | null;
     submitted_at: string | null;
 };
 
