@@ -48,9 +48,9 @@ export const useApprovalColumns = (rows: Submission[], { onRead, onDecide }: Act
       header: t('approvals.thumbnail'),
       kind: 'control',
       value: () => '',
-      cell: ({ title, image }) => (
+      cell: ({ id, title, image }) => (
         <div className={classes.thumbnail}>
-          <Cover name={title} src={image} />
+          <Cover name={title} seed={id} src={image} />
         </div>
       ),
     },

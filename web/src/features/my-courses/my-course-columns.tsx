@@ -50,9 +50,9 @@ export const useMyCourseColumns = (rows: OwnCourse[], { onRead, onDelete }: Acti
       header: t('myCourses.thumbnail'),
       kind: 'control',
       value: () => '',
-      cell: ({ title, image }) => (
+      cell: ({ id, title, image }) => (
         <div className={classes.thumbnail}>
-          <Cover name={title} src={image} />
+          <Cover name={title} seed={id} src={image} />
         </div>
       ),
     },
