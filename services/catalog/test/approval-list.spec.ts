@@ -28,7 +28,7 @@ it('shows submitted, approved and rejected courses with their authors, and no dr
   succeed(await company.decide(rejected, 2));
   const author = { author_id: company.teacher.memberId, author_email: 'a@example.com' };
   const row = { category_name: 'Science', sub_category: 'Mechanics', name: 'Asha Rao', first_name: 'Asha', ...author };
-  const more = { ...row, thumbnail: null, submitted_at: expect.stringMatching(/^\d{4}-.*Z$/) };
+  const more = { ...row, thumbnail: null, reason: null, submitted_at: expect.stringMatching(/^\d{4}-.*Z$/) };
   const { adminCoursependinglist, total } = await list();
   expect(adminCoursependinglist).toEqual([
     { ...more, id: rejected, course_title: 'Sadly rejected', approved_status: 2 },
@@ -53,4 +53,23 @@ it('a course whose author is not known yet stands there without a name', async (
 it('shows nothing of another company', async () => {
   succeed(await company.submit(await company.finishedCourse()));
   expect(await list({}, new Company(catalog.service).admin)).toEqual({ adminCoursependinglist: [], total: 0 });
+});
+
+it.each([
+  ['pending for the first time', [], null],
+  ['rejected', [{ reason: 'x'.repeat(500) }], 'x'.repeat(500)],
+  ['rejected with lines', [{ reason: 'No sound.\nNo summary.' }], 'No sound.\nNo summary.'],
+  ['rejected without words', [{ reason: '' }], null],
+  ['pending again', [{ reason: 'No sound.' }, 'submit'], 'No sound.'],
+  ['rejected twice', [{ reason: 'No sound.' }, 'submit', { reason: 'No summary.' }], 'No summary.'],
+  ['approved at last', [{ reason: 'No sound.' }, 'submit', 'approve'], null],
+] as const)('a course that is %s carries the reason of its last rejection', async (_, steps, reason) => {
+  const id = await company.finishedCourse();
+  succeed(await company.submit(id));
+  for (const step of steps) {
+    if (step === 'submit') succeed(await company.submit(id));
+    else if (step === 'approve') succeed(await company.decide(id, 1));
+    else succeed(await company.decide(id, 2, step));
+  }
+  expect((await list()).adminCoursependinglist).toMatchObject([{ id, reason }]);
 });

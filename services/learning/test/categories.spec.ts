@@ -31,6 +31,7 @@ describe('the category list', () => {
       categoryTitle: 'T',
       category_Description: 'D',
       categoryImage: expect.stringMatching(/^\/files\/catalog\/banner\/category\.webp\?.*X-Amz-Signature=/),
+      course_count: 0,
     });
   });
 
@@ -94,6 +95,7 @@ describe('a category’s page', () => {
         subcategory_name: 'Older',
         banner_path: expect.stringContaining('/files/catalog/banner/subcategory.webp'),
         category_id: categoryId,
+        course_count: 0,
       },
       expect.objectContaining({ subcategory_name: 'Younger' }),
     ]);

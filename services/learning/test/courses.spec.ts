@@ -42,6 +42,9 @@ it('a card shows the course, its author, its place and whether it is in the libr
     categoryColor: '#1f6f5c',
     subcategory_name: 'Fire safety',
     subcategory_id: subcategory.subcategoryId,
+    percentage: 0,
+    lesson_count: 3,
+    kinds: ['video', 'pdf'],
   };
   expect((await list()).body).toEqual({ courselist: [{ ...card, wishlist: true }], total: 1 });
   expect((await list({}, school.someone('student'))).body.courselist).toEqual([{ ...card, wishlist: false }]);

@@ -50,6 +50,8 @@ it('shows what was started and finished, last read first', async () => {
         formatted_created_date: '05 Mar 2026',
         finished_date: '2026-05-01T10:00:00.000Z',
         percentage: 100,
+        lesson_count: 1,
+        kinds: ['pdf'],
         wishList: true,
       },
       expect.objectContaining({ course_name: 'Started course', finished_date: null, percentage: 66, wishList: false }),

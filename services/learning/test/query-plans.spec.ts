@@ -31,19 +31,19 @@ const ofOneMember = BIG.coursesPerMember;
 
 /** Call → its SQL, its parameters after the company, the index it must use, how many rows it may touch at most. */
 const reads: [string, () => string, () => unknown[], string, number][] = [
-  ['lmsCourseList', () => NEWEST, () => [ids['member']], 'course_newest', 12 * 5],
+  ['lmsCourseList', () => NEWEST, () => [ids['member']], 'course_newest', 12 * 6],
   [
     'lmsCourseList of a subcategory',
     () => ofSubcategory(first),
     () => [ids['member'], ids['subcategory'], ...page],
     'course_of_subcategory',
-    20 * 5 + 1,
+    20 * 6 + 1,
   ],
   ['lmsLessonList', () => OPEN_COURSE, () => [ids['course'], ids['member'], false], 'course_pkey', 3],
   ['lmsAddHistory', () => LESSON_TO_COMPLETE, () => [ids['lesson'], ids['member'], false], 'lesson_pkey', 4],
   ['lmsLastViewContent', () => NEWEST_VIEWS, () => [ids['member']], 'view_of_member', 12 * 4],
   ['lmsCategoryList', () => HOME, () => [ids['member']], 'progress_of_member', ofOneMember * 2],
-  ['mylibrary', () => libraryOf(first), () => [ids['member'], ...page], 'library_of_member', ofOneMember * 2 + 20 * 3],
+  ['mylibrary', () => libraryOf(first), () => [ids['member'], ...page], 'library_of_member', ofOneMember * 2 + 20 * 4],
   ['lmsCourseRead', () => masteryOf(first), () => [ids['member'], ...page], 'progress_of_member', ofOneMember * 3 + 20 * 3],
   [
     'lmsCourseReadbyEmployees',

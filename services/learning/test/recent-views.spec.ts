@@ -28,6 +28,8 @@ it('opening a course records its first unread lesson', async () => {
       course_name: 'Fire drill basics',
       categoryColor: '#123456',
       percentage: 0,
+      lesson_count: 3,
+      kinds: ['video', 'pdf'],
       viewed_at: '2026-05-01T10:00:00.000Z',
     },
   ]);

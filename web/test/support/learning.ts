@@ -15,7 +15,11 @@ export const category = (id: string, name: string): HomeCategory => ({
   categoryTitle: `All about ${name}`,
   category_Description: 'What everybody should know',
   categoryImage: null,
+  course_count: 3,
 });
+
+/** Of a course that nobody has begun. */
+const untouched = { percentage: 0, lesson_count: 3, kinds: ['video' as const, 'pdf' as const] };
 
 export const card = (own: Partial<CourseCard> = {}): CourseCard => ({
   id: 'course-1',
@@ -31,6 +35,7 @@ export const card = (own: Partial<CourseCard> = {}): CourseCard => ({
   subcategory_name: 'Field visits',
   subcategory_id: 'sub-1',
   wishlist: false,
+  ...untouched,
   ...own,
 });
 
@@ -46,6 +51,7 @@ export const kept = (own: Partial<Kept> = {}): Kept => ({
   course_created_by: 'Meera Iyer',
   formatted_created_date: '04 Mar 2026',
   wishlist: true,
+  ...untouched,
   ...own,
 });
 
@@ -61,6 +67,7 @@ export const started = (own: Partial<Started> = {}): Started => ({
   employee_name: 'Meera Iyer',
   formatted_created_date: '04 Mar 2026',
   finished_date: null,
+  ...untouched,
   percentage: 40,
   wishList: false,
   ...own,

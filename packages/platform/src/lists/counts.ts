@@ -46,15 +46,19 @@ export async function createCounts(runner: QueryRunner): Promise<void> {
   await protectTenantTable(runner, 'list_count');
 }
 
-/** Has the counts of a table kept from now on, and counts what it has. Call it once for a table, in a migration. */
+/**
+ * Has the counts of a table kept from now on, and counts what it has. Call it in a migration, once for a table; counts that come later
+ * are a further `part` of it, with a name.
+ */
 export async function keepCounts(
   runner: QueryRunner,
   table: string,
   counted: Counted[],
   each: Each = 'statement',
+  part?: string,
 ): Promise<void> {
   for (const event of EVENTS) {
-    const name = nameOf(table, event);
+    const name = nameOf(table, event, part);
     await runner.query(`CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ ${bodyOf(counted, event, each)} $$`);
     const when = each === 'row' ? `FOR EACH ROW WHEN (${changes(counted, event)})` : `${REFERENCING[event]} FOR EACH STATEMENT`;
     await runner.query(`CREATE TRIGGER ${name} AFTER ${event} ON ${table} ${when} EXECUTE FUNCTION ${name}()`);
@@ -75,10 +79,19 @@ export async function dropCounts(runner: QueryRunner, ...tables: string[]): Prom
   await runner.query('DROP TABLE list_count');
 }
 
+/** Ends a further part of a table's counts. */
+export async function dropPart(runner: QueryRunner, table: string, counted: Counted[], part: string): Promise<void> {
+  for (const event of EVENTS) await runner.query(`DROP FUNCTION ${nameOf(table, event, part)}() CASCADE`);
+  await asAllCompanies(runner, ['list_count'], async () => {
+    for (const { list } of counted) await runner.query(`DELETE FROM list_count WHERE list = '${list}'`);
+  });
+}
+
 const EVENTS = ['INSERT', 'UPDATE', 'DELETE'] as const;
 type Event = (typeof EVENTS)[number];
 
-const nameOf = (table: string, event: Event) => `count_${table}_${event.toLowerCase()}`;
+const nameOf = (table: string, event: Event, part?: string) =>
+  ['count', table, ...(part ? [part] : []), event.toLowerCase()].join('_');
 
 const REFERENCING: Record<Event, string> = {
   INSERT: 'REFERENCING NEW TABLE AS after_it',

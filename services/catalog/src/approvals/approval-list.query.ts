@@ -32,7 +32,7 @@ export const submittedCourses = (query: ApprovalsBody, status: CourseStatus | nu
   pageSql(query, {
     columns: `c.id, c.title AS course_title, ${CATEGORY_NAME} AS category_name, ${SUBCATEGORY_NAME} AS sub_category, c.author_id,
       ${AUTHOR} AS name, ${ofAuthor('m.email')} AS author_email, c.thumbnail,
-      ${STATUS} AS approved_status, c.submitted_at`,
+      ${STATUS} AS approved_status, c.reason, c.submitted_at`,
     from: `course c WHERE c.company_id = $1 AND c.status <> 'draft'
         AND ${contains(query, 2, 'c.title', SUBCATEGORY_NAME, CATEGORY_NAME, AUTHOR)}
         AND ${equals('c.status', status, 3, 'text')}`,
@@ -68,6 +68,7 @@ export class ApprovalList {
       name: row.name,
       author_email: shownAddress(row.author_email),
       approved_status: row.approved_status,
+      reason: row.reason,
       first_name: row.name.split(' ')[0] ?? '',
       thumbnail: this.store.linkOrNull(row.thumbnail, 'picture'),
       submitted_at: row.submitted_at?.toISOString() ?? null,

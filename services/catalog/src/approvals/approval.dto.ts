@@ -47,6 +47,10 @@ const approval = z
     first_name: z.string().meta({ example: 'Meera' }),
     thumbnail: z.string().nullable().meta({ example: exampleCourse.picture }),
     approved_status: z.number().int().min(0).max(2).meta({ example: 0, description: '0 pending, 1 approved, 2 rejected' }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ example: exampleCourse.reason, description: 'Why it was rejected last; null otherwise, and once it is approved' }),
     submitted_at: z.iso.datetime().nullable().meta({ example: exampleCourse.created }),
   })
   .meta({ id: 'CourseToApprove' });

@@ -1,7 +1,7 @@
 import { exampleCategory, exampleSubcategory } from '@lms360/contracts/rules/examples';
 import { patternedIdField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
-import { pictureLink } from '../rules/answer-fields.js';
+import { courseCount, pictureLink } from '../rules/answer-fields.js';
 
 const homeCategory = z
   .object({
@@ -11,6 +11,7 @@ const homeCategory = z
     categoryTitle: z.string().meta({ example: exampleCategory.title }),
     category_Description: z.string().meta({ example: exampleCategory.description }),
     categoryImage: pictureLink,
+    course_count: courseCount,
   })
   .meta({ id: 'HomeCategory' });
 export type HomeCategory = z.infer<typeof homeCategory>;
@@ -46,6 +47,7 @@ export const subcategoryListAnswer = z.object({
         subcategory_name: z.string().meta({ example: exampleSubcategory.name }),
         banner_path: pictureLink,
         category_id: z.string().meta({ example: exampleCategory.id }),
+        course_count: courseCount,
       })
       .meta({ id: 'HomeSubcategory' }),
   ),

@@ -7,7 +7,7 @@ import { LEARNING_CONFIG } from '../config.js';
 import type { LearningConfig } from '../config.js';
 import type { CategoryListAnswer, HomeCategory, SubcategoryListAnswer } from './categories.dto.js';
 import { CATEGORIES, CATEGORY, HOME } from './categories.sql.js';
-import type { CategoryRow, HomeRow, SubcategoryRow } from './categories.sql.js';
+import type { CountedCategoryRow, HomeRow, SubcategoryRow } from './categories.sql.js';
 
 /** Categories and subcategories as members and visitors browse them. */
 @Injectable()
@@ -22,14 +22,14 @@ export class CategoriesService {
   async showcase(): Promise<CategoryListAnswer> {
     const companyId = this.config.SHOWCASE_COMPANY_ID;
     if (!companyId) return [];
-    return this.cards(await this.db.read<CategoryRow>(companyId, CATEGORIES, [companyId]));
+    return this.cards(await this.db.read<CountedCategoryRow>(companyId, CATEGORIES, [companyId]));
   }
 
   /** The company's categories, and how many courses the member has under My Mastery and in My Library. */
   async home({ companyId, memberId }: Caller): Promise<CategoryListAnswer> {
     const rows = await this.db.read<HomeRow>(companyId, HOME, [companyId, memberId]);
     const { courseread = 0, mylibrary = 0 } = rows[0] ?? {};
-    const categories = rows.filter((row): row is HomeRow & CategoryRow => row.id !== null);
+    const categories = rows.filter((row): row is HomeRow & CountedCategoryRow => row.id !== null);
     return { categories: this.cards(categories), count: { courseread, mylibrary } };
   }
 
@@ -51,11 +51,12 @@ export class CategoriesService {
         subcategory_name: row.subcategory_name ?? '',
         banner_path: this.store.linkOrNull(row.subcategory_banner, 'picture'),
         category_id: category.id,
+        course_count: row.subcategory_courses,
       })),
     };
   }
 
-  private cards(rows: CategoryRow[]): HomeCategory[] {
+  private cards(rows: CountedCategoryRow[]): HomeCategory[] {
     return rows.map((row) => ({
       id: row.id,
       category_name: row.name,
@@ -63,6 +64,7 @@ export class CategoriesService {
       categoryTitle: row.title,
       category_Description: row.description,
       categoryImage: this.store.link(row.banner, 'picture'),
+      course_count: row.course_count,
     }));
   }
 }

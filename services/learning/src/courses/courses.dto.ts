@@ -2,7 +2,7 @@ import { exampleCategory, exampleCourse, exampleMember, exampleSubcategory } fro
 import { listFields, walkedFields } from '@lms360/contracts/rules/list';
 import { patternedIdField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
-import { authorId, categoryColor, createdDate, pictureLink, total } from '../rules/answer-fields.js';
+import { authorId, cardFacts, categoryColor, createdDate, pictureLink, total } from '../rules/answer-fields.js';
 
 /** Without `subcategoryid` the newest twelve; the paging fields then have no meaning. */
 export const courseListRequest = z.object({
@@ -26,6 +26,7 @@ const courseCard = z
     subcategory_name: z.string().meta({ example: exampleSubcategory.name }),
     subcategory_id: z.string().meta({ example: exampleSubcategory.id }),
     wishlist: z.boolean().meta({ example: true, description: 'Whether the course is in the caller’s library' }),
+    ...cardFacts,
   })
   .meta({ id: 'CourseCard' });
 export type CourseCard = z.infer<typeof courseCard>;

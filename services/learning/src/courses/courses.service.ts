@@ -7,6 +7,7 @@ import { searchParameter } from '@lms360/platform/lists/search';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { factsOf } from './card-facts.js';
 import type { CourseCard, CourseListAnswer } from './courses.dto.js';
 import { NEWEST, ofSubcategory } from './courses.sql.js';
 import type { CourseRow, CourseSort, SubcategoryHead } from './courses.sql.js';
@@ -57,6 +58,7 @@ export class CoursesService {
       subcategory_name: row.course_subcategory ?? '',
       subcategory_id: row.course_subcategory_id,
       wishlist: row.in_library,
+      ...factsOf(row),
     }));
   }
 

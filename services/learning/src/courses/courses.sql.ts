@@ -2,8 +2,9 @@ import type { ListQuery } from '@lms360/contracts/rules/list';
 import { keptCount } from '@lms360/platform/lists/counts';
 import { orderBy, pageSql } from '@lms360/platform/lists/page';
 import { contains, isSearched, searchable } from '@lms360/platform/lists/search';
+import { type CardFactsRow, cardFacts } from './card-facts.js';
 
-export interface CourseRow {
+export interface CourseRow extends CardFactsRow {
   course_id: string;
   title: string;
   description: string;
@@ -23,7 +24,8 @@ const IN_LIBRARY = `(SELECT true FROM library_entry l
     WHERE l.company_id = c.company_id AND l.member_id = $2 AND l.course_id = c.course_id) IS NOT NULL AS in_library`;
 
 const COLUMNS = `c.course_id, c.title, c.description, c.thumbnail, c.created_at, c.author_id, c.subcategory_id AS course_subcategory_id,
-  m.name AS author, k.name AS course_category, k.color AS category_color, s.name AS course_subcategory, ${IN_LIBRARY}`;
+  m.name AS author, k.name AS course_category, k.color AS category_color, s.name AS course_subcategory, ${IN_LIBRARY},
+  ${cardFacts('$2')}`;
 
 /** What a card shows besides its course. Whatever is not known yet is null. */
 const CARDS = `course c

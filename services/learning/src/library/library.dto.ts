@@ -2,7 +2,7 @@ import { exampleCourse, exampleMember } from '@lms360/contracts/rules/examples';
 import { listFields, walkedFields } from '@lms360/contracts/rules/list';
 import { patternedIdField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
-import { authorId, categoryColor, createdDate, pictureLink, total } from '../rules/answer-fields.js';
+import { authorId, cardFacts, categoryColor, createdDate, pictureLink, total } from '../rules/answer-fields.js';
 
 export const libraryChange = z.object({
   course_id: patternedIdField().meta({ description: 'Id of an approved course', example: exampleCourse.id }),
@@ -33,6 +33,7 @@ export const libraryAnswer = z.object({
         course_created_by: z.string().meta({ example: exampleMember.name, description: 'The author; empty until known' }),
         formatted_created_date: createdDate,
         wishlist: z.boolean().meta({ example: true }),
+        ...cardFacts,
       })
       .meta({ id: 'LibraryCourse' }),
   ),

@@ -9,6 +9,7 @@ import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { notFound } from '@lms360/service-kit/core/errors';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
+import { factsOf } from '../courses/card-facts.js';
 import type { LibraryAnswer, LibraryChangeAnswer } from './library.dto.js';
 import { ADD, libraryOf, REMOVE } from './library.sql.js';
 import type { LibraryRow, LibrarySort } from './library.sql.js';
@@ -49,6 +50,7 @@ export class LibraryService {
       course_created_by: row.author ?? '',
       formatted_created_date: shortDate(row.created_at),
       wishlist: true,
+      ...factsOf(row),
     }));
     return { data, total, ...walked };
   }

@@ -1,9 +1,10 @@
 import type { ListQuery } from '@lms360/contracts/rules/list';
 import { orderBy, pageSql } from '@lms360/platform/lists/page';
 import { contains, searchable } from '@lms360/platform/lists/search';
+import { type CardFactsRow, cardFacts } from '../courses/card-facts.js';
 import { CATEGORY_COLOR, FROM_LOCKED_COURSE, joinApprovedCourse } from '../courses/approved-course.sql.js';
 
-export interface LibraryRow {
+export interface LibraryRow extends CardFactsRow {
   course_id: string;
   title: string;
   description: string;
@@ -25,7 +26,8 @@ const SORTS = {
 /** `$1` company, `$2` member, `$3` search, from `$4` on those of the page. Walks the member's own entries alone. */
 export const libraryOf = (query: ListQuery<LibrarySort>) =>
   pageSql(query, {
-    columns: `c.course_id, c.title, c.description, c.thumbnail, c.created_at, c.author_id, m.name AS author, ${CATEGORY_COLOR}`,
+    columns: `c.course_id, c.title, c.description, c.thumbnail, c.created_at, c.author_id, m.name AS author, ${CATEGORY_COLOR},
+      ${cardFacts('$2')}`,
     from: `library_entry l
       ${joinApprovedCourse('l')}
       LEFT JOIN member m ON m.company_id = c.company_id AND m.member_id = c.author_id

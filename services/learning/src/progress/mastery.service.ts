@@ -7,7 +7,7 @@ import { searchParameter } from '@lms360/platform/lists/search';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
-import { percentage } from '../rules/percentage.js';
+import { factsOf } from '../courses/card-facts.js';
 import type { MasteryAnswer } from './progress.dto.js';
 import { masteryOf } from './progress.sql.js';
 import type { MasteryRow, MasterySort } from './progress.sql.js';
@@ -35,7 +35,7 @@ export class MasteryService {
       employee_name: row.author ?? '',
       formatted_created_date: shortDate(row.created_at),
       finished_date: row.finished_at?.toISOString() ?? null,
-      percentage: percentage(row.lessons_read, row.lesson_count),
+      ...factsOf(row),
       wishList: row.in_library,
     }));
     return { courseread, total, ...walked };

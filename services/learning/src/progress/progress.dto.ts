@@ -2,7 +2,7 @@ import { exampleCourse, exampleMember } from '@lms360/contracts/rules/examples';
 import { listFields, walkedFields } from '@lms360/contracts/rules/list';
 import { patternedIdField } from '@lms360/platform/ids/row-id';
 import { z } from 'zod';
-import { authorId, categoryColor, createdDate, moment, pictureLink, total } from '../rules/answer-fields.js';
+import { authorId, cardFacts, categoryColor, createdDate, moment, pictureLink, total } from '../rules/answer-fields.js';
 
 export const masteryRequest = z.object(listFields('course_name', 'formatted_created_date', 'finished_date', 'percentage'));
 export type MasteryRequest = z.infer<typeof masteryRequest>;
@@ -20,7 +20,7 @@ export const masteryAnswer = z.object({
         employee_name: z.string().meta({ example: exampleMember.name, description: 'The author; empty until known' }),
         formatted_created_date: createdDate,
         finished_date: moment('When the last lesson was completed; null while unfinished').nullable(),
-        percentage: z.number().int().min(0).max(100).meta({ example: 40 }),
+        ...cardFacts,
         wishList: z.boolean().meta({ example: true }),
       })
       .meta({ id: 'ReadCourse' }),

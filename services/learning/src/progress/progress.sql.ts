@@ -2,16 +2,15 @@ import type { ListQuery } from '@lms360/contracts/rules/list';
 import { keptCount } from '@lms360/platform/lists/counts';
 import { orderBy, pageSql } from '@lms360/platform/lists/page';
 import { contains, isSearched, searchable } from '@lms360/platform/lists/search';
+import type { CardFactsRow } from '../courses/card-facts.js';
 import { CATEGORY_COLOR, joinApprovedCourse } from '../courses/approved-course.sql.js';
 
-export interface MasteryRow {
+export interface MasteryRow extends CardFactsRow {
   course_id: string;
   title: string;
   description: string;
   thumbnail: string | null;
   created_at: Date;
-  lesson_count: number;
-  lessons_read: number;
   finished_at: Date | null;
   author_id: string;
   author: string | null;
@@ -31,7 +30,7 @@ const MASTERY_SORTS = {
 /** `$1` company, `$2` member, `$3` search, from `$4` on those of the page. Walks the member's own rows alone. */
 export const masteryOf = (query: ListQuery<MasterySort>) =>
   pageSql(query, {
-    columns: `c.course_id, c.title, c.description, c.thumbnail, c.created_at, c.author_id, c.lesson_count, p.lessons_read, p.finished_at,
+    columns: `c.course_id, c.title, c.description, c.thumbnail, c.created_at, c.author_id, c.lesson_count, c.lesson_kinds, p.lessons_read, p.finished_at,
       m.name AS author, ${CATEGORY_COLOR}, l.course_id IS NOT NULL AS in_library`,
     from: `progress p
       ${joinApprovedCourse('p')}

@@ -1,6 +1,6 @@
 import { exampleCourse, exampleLesson } from '@lms360/contracts/rules/examples';
 import { z } from 'zod';
-import { categoryColor, moment, pictureLink } from '../rules/answer-fields.js';
+import { cardFacts, categoryColor, moment, pictureLink } from '../rules/answer-fields.js';
 
 export const recentViewsAnswer = z.object({
   recentlyviewed: z.array(
@@ -11,12 +11,7 @@ export const recentViewsAnswer = z.object({
         course_id: z.string().meta({ example: exampleCourse.id }),
         course_name: z.string().meta({ example: exampleCourse.title }),
         categoryColor,
-        percentage: z
-          .number()
-          .int()
-          .min(0)
-          .max(100)
-          .meta({ example: 40, description: 'How much of it the caller has completed' }),
+        ...cardFacts,
         viewed_at: moment('When the course was last looked at'),
       })
       .meta({ id: 'RecentView' }),

@@ -3,7 +3,7 @@ import { Clock } from '@lms360/service-kit/core/clock';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { ObjectStore } from '@lms360/service-kit/files/object-store';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
-import { percentage } from '../rules/percentage.js';
+import { factsOf } from '../courses/card-facts.js';
 import type { RecentViewsAnswer } from './recent-views.dto.js';
 import { NEWEST_VIEWS, RECORD_VIEW } from './recent-views.sql.js';
 import type { RecentViewRow } from './recent-views.sql.js';
@@ -27,7 +27,7 @@ export class RecentViewsService {
       course_id: row.course_id,
       course_name: row.title,
       categoryColor: row.category_color,
-      percentage: percentage(row.lessons_read ?? 0, row.lesson_count),
+      ...factsOf(row),
       viewed_at: row.viewed_at.toISOString(),
     }));
     return { recentlyviewed };

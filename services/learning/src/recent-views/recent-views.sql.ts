@@ -1,25 +1,21 @@
+import { type CardFactsRow, cardFacts } from '../courses/card-facts.js';
 import { CATEGORY_COLOR, FROM_LOCKED_COURSE, joinApprovedCourse } from '../courses/approved-course.sql.js';
 
-export interface RecentViewRow {
+export interface RecentViewRow extends CardFactsRow {
   lesson_name: string | null;
   thumbnail: string | null;
   course_id: string;
   title: string;
   category_color: string | null;
-  lesson_count: number;
-  lessons_read: number | null;
   viewed_at: Date;
 }
-
-/** A lookup per view, so that the planner never reads all that the member has read for them. */
-const LESSONS_READ = `(SELECT p.lessons_read FROM progress p
-    WHERE p.company_id = v.company_id AND p.member_id = v.member_id AND p.course_id = v.course_id) AS lessons_read`;
 
 const NEWEST_COUNT = 12;
 
 /** `$1` company, `$2` member. */
 export const NEWEST_VIEWS = `
-  SELECT n.name AS lesson_name, c.thumbnail, c.course_id, c.title, ${CATEGORY_COLOR}, c.lesson_count, ${LESSONS_READ}, v.viewed_at
+  SELECT n.name AS lesson_name, c.thumbnail, c.course_id, c.title, ${CATEGORY_COLOR}, v.viewed_at,
+    ${cardFacts('$2')}
   FROM recent_view v
   ${joinApprovedCourse('v')}
   LEFT JOIN lesson n ON n.company_id = v.company_id AND n.lesson_id = v.lesson_id

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { ReadByButton } from '@/shared/authoring/ReadByButton';
+import { RejectionReason } from '@/shared/authoring/RejectionReason';
 import { StatusBadge } from '@/shared/authoring/StatusBadge';
 import { day } from '@/shared/i18n/format';
 import type { Column } from '@/shared/table/column';
@@ -47,9 +48,9 @@ export const useApprovalColumns = (rows: Submission[], { onRead, onDecide }: Act
       header: t('approvals.thumbnail'),
       kind: 'control',
       value: () => '',
-      cell: ({ title, image }) => (
+      cell: ({ id, title, image }) => (
         <div className={classes.thumbnail}>
-          <Cover name={title} src={image} />
+          <Cover name={title} seed={id} src={image} />
         </div>
       ),
     },
@@ -86,6 +87,11 @@ export const useApprovalColumns = (rows: Submission[], { onRead, onDecide }: Act
         <div className={classes.decision}>
           <StatusBadge status={row.status} />
           <DecisionToggle submission={row} onDecide={(status) => onDecide(row, status)} />
+          {row.reason ? (
+            <RejectionReason
+              text={t(row.status === 'rejected' ? 'approvals.reasonGiven' : 'approvals.reasonBefore', { reason: row.reason })}
+            />
+          ) : null}
         </div>
       ),
     },

@@ -11,6 +11,8 @@ export interface Submission {
   uploader: string;
   image: string | null;
   status: CourseStatus;
+  /** Why it was rejected last; `null` when it never was, and once it is approved. */
+  reason: string | null;
   /** ISO 8601; distinguishes the submissions of one course. */
   submittedAt: string | null;
 }
@@ -32,6 +34,7 @@ export const fetchSubmissions = async (_args: void, signal: AbortSignal): Promis
     uploader: row.name,
     image: row.thumbnail,
     status: statusOfCode(row.approved_status),
+    reason: row.reason,
     submittedAt: row.submitted_at,
   }));
 

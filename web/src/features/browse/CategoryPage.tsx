@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
 import { useLoad } from '@/shared/calls/use-load';
+import { useShelves } from '@/shared/categories/use-shelves';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { PageTitle } from '@/shared/ui/PageTitle';
@@ -23,6 +24,7 @@ const CategoryPage = () => {
   const { id = '' } = useParams();
   const { load, problem } = useLoad(categoryLoad, id);
   const category = useSelector((state: BrowseState) => selectCategory(state, id));
+  const shelves = useShelves(category?.subcategories ?? []);
 
   if (!category) {
     // Unknown category: the saga is already navigating away.
@@ -41,10 +43,13 @@ const CategoryPage = () => {
         color={category.color}
         trail={[]}
       />
-      {category.subcategories.length > 0 ? (
-        <SubcategoryTiles subcategories={category.subcategories} color={category.color} />
+      {shelves.length > 0 ? (
+        <SubcategoryTiles subcategories={shelves} color={category.color} />
       ) : (
-        <EmptyState title={t('browse.noSubcategory')} hint={t('browse.noSubcategoryHint')}>
+        <EmptyState
+          title={t('browse.noSubcategory')}
+          hint={t(category.subcategories.length > 0 ? 'browse.noneApprovedHint' : 'browse.noSubcategoryHint')}
+        >
           <Button component={Link} to="/dashboard" variant="default">
             {t('browse.otherCategories')}
           </Button>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { CourseCount } from '@/shared/courses/CourseCount';
 import { Cover } from '@/shared/ui/Cover';
 import type { CategoryDetail } from './browse.api';
 import classes from './SubcategoryTiles.module.css';
@@ -11,11 +12,19 @@ export const SubcategoryTiles = ({ subcategories, color }: Props) => {
   const { t } = useTranslation();
   return (
     <ul className={classes.grid} aria-label={t('menu.subcategories')}>
-      {subcategories.map(({ id, name, banner }) => (
+      {subcategories.map(({ id, name, banner, courses }) => (
         <li key={id}>
-          <Link to={`/sub-categories/${id}`} className={classes.tile}>
+          <Link
+            to={`/sub-categories/${id}`}
+            className={classes.tile}
+            aria-labelledby={`name-${id}`}
+            aria-describedby={courses === undefined ? undefined : `courses-${id}`}
+          >
             <Cover name={name} src={banner} color={color} ratio={16 / 8} />
-            <span className={classes.name}>{name}</span>
+            <span id={`name-${id}`} className={classes.name}>
+              {name}
+            </span>
+            <CourseCount id={`courses-${id}`} className={classes.courses} courses={courses} />
           </Link>
         </li>
       ))}

@@ -10,7 +10,7 @@ export interface CategoryDetail {
   name: string;
   banner: string | null;
   color: string;
-  subcategories: { id: string; name: string; banner: string | null }[];
+  subcategories: { id: string; name: string; banner: string | null; courses?: number }[];
 }
 
 /** A subcategory's page. `subcategory` is `null` for an unknown one, whose list is empty too. */
@@ -29,10 +29,11 @@ export const fetchCategory = async (categoryId: string, signal: AbortSignal): Pr
     name: answer.categoryTagName,
     banner: answer.categoryHeadImage,
     color: answer.categoryColor,
-    subcategories: answer.subcategory.map(({ id, subcategory_name, banner_path }) => ({
+    subcategories: answer.subcategory.map(({ id, subcategory_name, banner_path, course_count }) => ({
       id,
       name: subcategory_name,
       banner: banner_path,
+      courses: course_count,
     })),
   };
 };

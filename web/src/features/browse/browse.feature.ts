@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, call, fork, put, takeEvery } from 'redux-saga/effects';
-import { heartsFeature } from '@/shared/library/hearts.feature';
+import { courseCardsFeature } from '@/shared/courses/course-cards.feature';
 import { heartsLoaded } from '@/shared/library/hearts.slice';
 import { goTo } from '@/shared/navigation/navigation';
 import texts from '@/shared/i18n/en/browse.json';
@@ -35,4 +35,10 @@ function* browseSaga(): SagaIterator {
 }
 
 /** Both pages share one state. */
-export const browseFeature: Feature = { name: 'browse', slices: [browseSlice], saga: browseSaga, uses: [heartsFeature], texts };
+export const browseFeature: Feature = {
+  name: 'browse',
+  slices: [browseSlice],
+  saga: browseSaga,
+  uses: [courseCardsFeature],
+  texts,
+};

@@ -42,7 +42,7 @@ export const useCategoryColumns = ({ onEdit, onDelete }: Actions): Column<Manage
       header: t('categoryAdmin.description'),
       value: ({ description }) => description,
       cell: ({ description }) => (
-        <Text size="sm" lineClamp={2} maw={360}>
+        <Text size="sm" maw={360}>
           {description}
         </Text>
       ),

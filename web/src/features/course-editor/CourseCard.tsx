@@ -32,7 +32,7 @@ export const CourseCard = ({ course }: { course: EditedCourse }) => {
   return (
     <section className={classes.course} aria-labelledby="added-course">
       <div className={classes.cover}>
-        <Cover name={course.name} src={course.image} />
+        <Cover name={course.name} seed={course.id} src={course.image} />
       </div>
       <div className={classes.facts}>
         <Group justify="space-between" wrap="nowrap">

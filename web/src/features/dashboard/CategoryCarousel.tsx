@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Category } from '@/shared/categories/category.slice';
+import { useShelves } from '@/shared/categories/use-shelves';
 import { selectIsSuperadmin } from '@/shared/session/session.slice';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { CategoryCard } from './CategoryCard';
@@ -20,8 +21,9 @@ const slidesOf = (categories: Category[]): Category[][] =>
   );
 
 /** 'Discover the Perfect Course' (P1 §2). */
-export const CategoryCarousel = ({ categories }: { categories: Category[] }) => {
+export const CategoryCarousel = ({ categories: all }: { categories: Category[] }) => {
   const { t } = useTranslation();
+  const categories = useShelves(all);
   if (categories.length === 0) return <NoCategories />;
   return (
     <Slider title={t('dashboard.discover')} text={t('dashboard.discoverText')} level={1} every={everyMs} slides="whole">

@@ -8,7 +8,7 @@ import type { Feature } from '@/shared/store/feature';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { useAfterFirstPaint } from '@/shared/ui/use-after-first-paint';
-import { heartsFeature } from '@/shared/library/hearts.feature';
+import { courseCardsFeature } from '@/shared/courses/course-cards.feature';
 import { CategoryCarousel } from './CategoryCarousel';
 import { additionsLoad, homeLoad, viewsLoad } from './dashboard.calls';
 import classes from './DashboardPage.module.css';
@@ -23,7 +23,7 @@ export const feature: Feature = {
   name: 'dashboard',
   slices: [dashboardSlice],
   saga: dashboardSaga,
-  uses: [heartsFeature],
+  uses: [courseCardsFeature],
   texts,
 };
 

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { coverColor } from '@/shared/courses/cover-color';
+import { useStateWords } from '@/shared/courses/CourseState';
 import { day } from '@/shared/i18n/format';
 import { Cover } from '@/shared/ui/Cover';
 import type { Problem } from '@/shared/api/problem';
@@ -52,16 +53,18 @@ const Placeholders = () => (
   </div>
 );
 
-const ViewedCourse = ({ view: { courseId, courseName, lessonName, image, viewedAt, color } }: { view: RecentView }) => {
+const ViewedCourse = ({ view }: { view: RecentView }) => {
+  const { courseId, courseName, lessonName, image, viewedAt, percentage, color } = view;
+  const state = useStateWords(percentage);
   return (
     <Link to={`/preview-course/${courseId}`} state={{ from: '/dashboard' }} className={classes.card}>
       <span className={classes.cover}>
-        <Cover name={courseName} src={image} color={coverColor(courseName, color)} ratio={4 / 3} />
+        <Cover name={courseName} seed={courseId} src={image} color={coverColor(courseName, color)} ratio={4 / 3} />
       </span>
       <span className={classes.text}>
         <span className={classes.lesson}>{lessonName || courseName}</span>
         {lessonName ? <span className={classes.course}>{courseName}</span> : null}
-        <span className={classes.course}>{day(viewedAt)}</span>
+        <span className={`${classes.course} lms-numbers`}>{[day(viewedAt), state].filter(Boolean).join(' · ')}</span>
       </span>
     </Link>
   );

@@ -35,6 +35,7 @@ export const fetchHome = async (_args: void, signal: AbortSignal): Promise<Home>
       description: category.category_Description,
       color: category.categoryColor,
       image: category.categoryImage,
+      courses: category.course_count,
     })),
     counts: { mastery: count.courseread, library: count.mylibrary },
   };

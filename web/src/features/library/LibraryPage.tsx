@@ -10,14 +10,14 @@ import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
 import { PageTitle } from '@/shared/ui/PageTitle';
-import { heartsFeature } from '@/shared/library/hearts.feature';
+import { courseCardsFeature } from '@/shared/courses/course-cards.feature';
 import { selectHearts } from '@/shared/library/hearts.slice';
 import { libraryLoad } from './library.calls';
 import { librarySaga } from './library.saga';
 import { librarySlice, selectLibrary } from './library.slice';
 import { useNextHeart } from './use-next-heart';
 
-export const feature: Feature = { name: 'library', slices: [librarySlice], saga: librarySaga, uses: [heartsFeature] };
+export const feature: Feature = { name: 'library', slices: [librarySlice], saga: librarySaga, uses: [courseCardsFeature] };
 
 /** /my-library: the courses kept for later (P2 §2). */
 const LibraryPage = () => {

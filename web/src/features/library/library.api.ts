@@ -1,6 +1,6 @@
 import { answerOf } from '@/shared/api/client';
 import { postMylibrary } from '@/shared/api/generated/sdk.gen';
-import { dayOf, type ListedCourse } from '@/shared/courses/course-list.api';
+import { dayOf, factsOf, type ListedCourse } from '@/shared/courses/course-list.api';
 
 /** The courses whose heart the member set. */
 export const fetchLibrary = async (_args: void, signal: AbortSignal): Promise<ListedCourse[]> =>
@@ -13,4 +13,5 @@ export const fetchLibrary = async (_args: void, signal: AbortSignal): Promise<Li
     created: dayOf(item.formatted_created_date),
     color: item.categoryColor,
     kept: item.wishlist,
+    ...factsOf(item),
   }));

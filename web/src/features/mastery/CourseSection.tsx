@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { CourseGrid } from '@/shared/courses/CourseGrid';
 import { number } from '@/shared/i18n/format';
 import classes from './CourseSection.module.css';
+import { FinishedOn } from './FinishedOn';
 import type { StartedCourse } from './mastery.api';
-import { Progress } from './Progress';
 
 /** P2 §9: letters of a name and of a description in the reading list. */
 const nameMax = 30;
@@ -24,7 +24,7 @@ export const CourseSection = ({ title, courses }: { title: string; courses: Star
         level={3}
         nameMax={nameMax}
         descriptionMax={descriptionMax}
-        extra={(course) => <Progress course={course} />}
+        extra={({ finishedAt }) => (finishedAt ? <FinishedOn moment={finishedAt} /> : undefined)}
       />
     </section>
   );

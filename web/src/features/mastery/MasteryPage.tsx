@@ -10,13 +10,13 @@ import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { NextStepButton } from '@/shared/ui/NextStepButton';
 import { PageTitle } from '@/shared/ui/PageTitle';
-import { heartsFeature } from '@/shared/library/hearts.feature';
+import { courseCardsFeature } from '@/shared/courses/course-cards.feature';
 import { CourseSection } from './CourseSection';
 import { masteryLoad } from './mastery.calls';
 import { masterySaga } from './mastery.saga';
 import { masterySlice, selectMastery } from './mastery.slice';
 
-export const feature: Feature = { name: 'mastery', slices: [masterySlice], saga: masterySaga, uses: [heartsFeature], texts };
+export const feature: Feature = { name: 'mastery', slices: [masterySlice], saga: masterySaga, uses: [courseCardsFeature], texts };
 
 /** /my-learnings: the courses begun and finished (P2 §2). */
 const MasteryPage = () => {

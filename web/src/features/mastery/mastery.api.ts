@@ -1,11 +1,9 @@
 import { answerOf } from '@/shared/api/client';
 import { postLmsCourseRead } from '@/shared/api/generated/sdk.gen';
-import { dayOf, type ListedCourse } from '@/shared/courses/course-list.api';
+import { dayOf, factsOf, type ListedCourse } from '@/shared/courses/course-list.api';
 
 /** A course that the member began. */
 export interface StartedCourse extends ListedCourse {
-  /** Whole percent of the lessons completed. */
-  percentage: number;
   /** ISO 8601; `null` while unfinished. */
   finishedAt: string | null;
 }
@@ -20,6 +18,6 @@ export const fetchMastery = async (_args: void, signal: AbortSignal): Promise<St
     created: dayOf(item.formatted_created_date),
     color: item.categoryColor,
     kept: item.wishList,
-    percentage: item.percentage,
+    ...factsOf(item),
     finishedAt: item.finished_date,
   }));

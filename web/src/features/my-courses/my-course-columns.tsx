@@ -1,7 +1,8 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ReadByButton } from '@/shared/authoring/ReadByButton';
+import { RejectionReason } from '@/shared/authoring/RejectionReason';
 import { StatusBadge } from '@/shared/authoring/StatusBadge';
 import type { Column } from '@/shared/table/column';
 import { RowActions } from '@/shared/table/RowActions';
@@ -49,9 +50,9 @@ export const useMyCourseColumns = (rows: OwnCourse[], { onRead, onDelete }: Acti
       header: t('myCourses.thumbnail'),
       kind: 'control',
       value: () => '',
-      cell: ({ title, image }) => (
+      cell: ({ id, title, image }) => (
         <div className={classes.thumbnail}>
-          <Cover name={title} src={image} />
+          <Cover name={title} seed={id} src={image} />
         </div>
       ),
     },
@@ -62,10 +63,8 @@ export const useMyCourseColumns = (rows: OwnCourse[], { onRead, onDelete }: Acti
       cell: ({ status, reason }) => (
         <>
           <StatusBadge status={status} />
-          {status === 'rejected' && reason ? (
-            <Text size="xs" c="dimmed" className={classes.reason} title={reason}>
-              {t('myCourses.reason', { reason })}
-            </Text>
+          {reason ? (
+            <RejectionReason text={t(status === 'rejected' ? 'myCourses.reason' : 'myCourses.reasonBefore', { reason })} />
           ) : null}
         </>
       ),

@@ -10,7 +10,7 @@ export interface OwnCourse {
   subcategory: string;
   image: string | null;
   status: CourseStatus;
-  /** Why it was rejected. */
+  /** Why it was rejected last; kept until it is approved. */
   reason: string | null;
 }
 

@@ -43,7 +43,7 @@ export const useSubcategoryColumns = (rows: ManagedSubcategory[], actions: Actio
       value: ({ description }) => description,
       searched: false,
       cell: ({ description }) => (
-        <Text size="sm" lineClamp={2} maw={320}>
+        <Text size="sm" maw={320}>
           {description}
         </Text>
       ),

@@ -9,6 +9,8 @@ export interface Category {
   description: string;
   color: string;
   image: string | null;
+  /** How many approved courses it has; absent in what an earlier visit kept. */
+  courses?: number;
 }
 
 interface CategoryState {

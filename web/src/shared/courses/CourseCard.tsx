@@ -1,3 +1,4 @@
+import type { LessonKind } from '@lms360/contracts/lesson-kinds';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -5,6 +6,7 @@ import { day } from '../i18n/format';
 import { Cover } from '../ui/Cover';
 import { HeartButton } from '../library/HeartButton';
 import classes from './CourseCard.module.css';
+import { CourseLessons, CourseState } from './CourseState';
 import { coverColor } from './cover-color';
 import { truncate } from './truncate';
 
@@ -22,6 +24,11 @@ export interface CourseSummary {
   color: string | null;
   categoryName?: string;
   subcategoryName?: string;
+  /** Whole percent of its lessons that the member completed. */
+  percentage: number;
+  lessonCount: number;
+  /** Kinds of its lessons. */
+  kinds: LessonKind[];
 }
 
 interface Props {
@@ -33,7 +40,7 @@ interface Props {
   placed?: boolean;
   /** Level of the name's heading on this page. */
   level?: 2 | 3;
-  /** Progress and the like, under the text. */
+  /** More of the member's progress than the card says by itself. */
   children?: ReactNode;
 }
 
@@ -47,7 +54,7 @@ export const CourseCard = ({ course, nameMax, descriptionMax, placed = true, lev
   return (
     <article className={classes.card}>
       <div className={classes.cover}>
-        <Cover name={name} src={image} color={coverColor(name, color)} />
+        <Cover name={name} seed={id} src={image} color={coverColor(name, color)} />
         <div className={classes.heart}>
           <HeartButton courseId={id} name={name} />
         </div>
@@ -70,7 +77,8 @@ export const CourseCard = ({ course, nameMax, descriptionMax, placed = true, lev
           </Text>
         ) : null}
         {origin ? <span className={classes.origin}>{origin}</span> : null}
-        {children}
+        <CourseLessons course={course} />
+        {children ?? <CourseState course={course} />}
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import type { LessonKind } from '@lms360/contracts/lesson-kinds';
 import type { CourseCard } from '../api/generated/types.gen';
 import type { CourseSummary } from './CourseCard';
 
@@ -15,6 +16,19 @@ export const dayOf = (formatted: string): string => {
   return number > 0 ? `${year}-${String(number).padStart(2, '0')}-${date}` : '';
 };
 
+interface CardFacts {
+  percentage?: number;
+  lesson_count?: number;
+  kinds?: LessonKind[];
+}
+
+/** What every card's list says of the lessons; none of it while a service of a release before still answers. */
+export const factsOf = ({ percentage = 0, lesson_count: lessonCount = 0, kinds = [] }: CardFacts) => ({
+  percentage,
+  lessonCount,
+  kinds,
+});
+
 /** A card of lmsCourseList, in clean names. */
 export const courseOf = (card: CourseCard): ListedCourse => ({
   id: card.id,
@@ -27,4 +41,5 @@ export const courseOf = (card: CourseCard): ListedCourse => ({
   categoryName: card.category_name,
   subcategoryName: card.subcategory_name,
   kept: card.wishlist,
+  ...factsOf(card),
 });

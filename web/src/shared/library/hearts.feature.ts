@@ -30,5 +30,5 @@ function* heartsSaga(): SagaIterator {
   ]);
 }
 
-/** Named by every feature that shows hearts (`uses`). */
+/** Comes with the cards of courses, on which the hearts are. */
 export const heartsFeature: Feature = { name: 'hearts', slices: [heartsSlice], saga: heartsSaga };

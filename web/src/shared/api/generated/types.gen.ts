@@ -175,6 +175,10 @@ export type CourseToApprove = {
      * 0 pending, 1 approved, 2 rejected
      */
     approved_status: number;
+    /**
+     * Why it was rejected last; null otherwise, and once it is approved
+     */
+    reason: string | null;
     submitted_at: string | null;
 };
 
@@ -188,6 +192,10 @@ export type HomeCategory = {
      * Link under /files, valid for a day; null without a picture
      */
     categoryImage: string | null;
+    /**
+     * How many approved courses it has
+     */
+    course_count: number;
 };
 
 export type HomeSubcategory = {
@@ -198,6 +206,10 @@ export type HomeSubcategory = {
      */
     banner_path: string | null;
     category_id: string;
+    /**
+     * How many approved courses it has
+     */
+    course_count: number;
 };
 
 export type CourseCard = {
@@ -235,6 +247,18 @@ export type CourseCard = {
      * Whether the course is in the caller’s library
      */
     wishlist: boolean;
+    /**
+     * How much of it the caller has completed
+     */
+    percentage: number;
+    /**
+     * How many lessons it has
+     */
+    lesson_count: number;
+    /**
+     * Kinds of its lessons, each once
+     */
+    kinds: Array<'video' | 'pdf'>;
 };
 
 export type LibraryCourse = {
@@ -262,6 +286,18 @@ export type LibraryCourse = {
      */
     formatted_created_date: string;
     wishlist: boolean;
+    /**
+     * How much of it the caller has completed
+     */
+    percentage: number;
+    /**
+     * How many lessons it has
+     */
+    lesson_count: number;
+    /**
+     * Kinds of its lessons, each once
+     */
+    kinds: Array<'video' | 'pdf'>;
 };
 
 export type ReadCourse = {
@@ -292,7 +328,18 @@ export type ReadCourse = {
      * When the last lesson was completed; null while unfinished
      */
     finished_date: string | null;
+    /**
+     * How much of it the caller has completed
+     */
     percentage: number;
+    /**
+     * How many lessons it has
+     */
+    lesson_count: number;
+    /**
+     * Kinds of its lessons, each once
+     */
+    kinds: Array<'video' | 'pdf'>;
     wishList: boolean;
 };
 
@@ -358,6 +405,14 @@ export type RecentView = {
      * How much of it the caller has completed
      */
     percentage: number;
+    /**
+     * How many lessons it has
+     */
+    lesson_count: number;
+    /**
+     * Kinds of its lessons, each once
+     */
+    kinds: Array<'video' | 'pdf'>;
     /**
      * When the course was last looked at
      */

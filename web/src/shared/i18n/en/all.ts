@@ -16,6 +16,7 @@ import logout from './logout.json';
 import newsletter from './newsletter.json';
 import profile from './profile.json';
 import reportBug from './report-bug.json';
+import courseCard from './course-card.json';
 import dashboard from './dashboard.json';
 import courseEditor from './course-editor.json';
 import myCourses from './my-courses.json';
@@ -41,6 +42,7 @@ export const allTexts = {
   ...subcategoryAdmin,
   ...approvals,
   ...courseEditor,
+  ...courseCard,
   ...dashboard,
   ...logout,
   ...newsletter,

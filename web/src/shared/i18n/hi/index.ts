@@ -6,6 +6,7 @@ import categoryAdmin from './category-admin.json';
 import subcategoryAdmin from './subcategory-admin.json';
 import entry from './entry.json';
 import browse from './browse.json';
+import courseCard from './course-card.json';
 import dashboard from './dashboard.json';
 import header from './header.json';
 import logout from './logout.json';
@@ -48,6 +49,7 @@ export const hi: Catalogue & { sentences: Record<SentenceName, string> } = {
   ...subcategoryAdmin,
   ...mailedLink,
   ...members,
+  ...courseCard,
   ...dashboard,
   ...browse,
   ...lessonKinds,
