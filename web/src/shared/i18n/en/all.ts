@@ -7,6 +7,7 @@ import mastery from './mastery.json';
 import typed from './typed.json';
 import upgrade from './upgrade.json';
 import members from './members.json';
+import pdf from './pdf.json';
 import reader from './reader.json';
 import mailedLink from './mailed-link.json';
 import categoryAdmin from './category-admin.json';
@@ -36,6 +37,7 @@ export const allTexts = {
   ...typed,
   ...upgrade,
   ...members,
+  ...pdf,
   ...reader,
   ...mailedLink,
   ...categoryAdmin,

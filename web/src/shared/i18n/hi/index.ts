@@ -17,6 +17,7 @@ import landing from './landing.json';
 import mailedLink from './mailed-link.json';
 import members from './members.json';
 import lessonKinds from './lesson-kinds.json';
+import pdf from './pdf.json';
 import reader from './reader.json';
 import authoring from './authoring.json';
 import courseEditor from './course-editor.json';
@@ -53,6 +54,7 @@ export const hi: Catalogue & { sentences: Record<SentenceName, string> } = {
   ...dashboard,
   ...browse,
   ...lessonKinds,
+  ...pdf,
   ...reader,
   ...authoring,
   ...courseEditor,
