@@ -34,7 +34,7 @@ describe('the catalogues', () => {
     const parts = (text: string) =>
       text
         .trim()
-        .split(/\n\s*\n/)
+        .split('\n\n')
         .map((block) => `${/^(#+|-)?/.exec(block)?.[0]}${block.split('\n').length}`);
     for (const file of globSync('*.md', { cwd: folder })) {
       const text = readFileSync(`${folder}hi/${file}`, 'utf8').replaceAll('%SITE_NAME%', '');

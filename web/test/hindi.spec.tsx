@@ -11,7 +11,10 @@ import { home } from './support/sessions';
 
 // Who reads Hindi finds no English but names.
 
-const names = ['Asha Rao', 'Vikram Nair', 'Meera Iyer', 'asha', 'Plan'];
+const names = ['Asha Rao', 'Vikram Nair', 'Meera Iyer', 'Basic Plan', 'Premium Plan', 'Enterprise Plan', 'AR', 'VN', 'MI'];
+/** In the answers of these tests alone: servers send keys of such sentences. */
+const answered = ['Email support', 'Basic analytics', 'Any number of teachers', 'up to 10 Teachers, 50 Students, 100 Courses'];
+const addresses = ['asha@acme.example', 'vikram@acme.example', 'meera@acme.example'];
 
 test('the check finds English, seen and spoken, but no names and no part that says so', () => {
   expect(englishWords('PDF को LMS360 पर {{count}} MB तक <terms>शर्तें</terms>')).toEqual([]);
@@ -44,13 +47,7 @@ describe.each([
     await waitFor(() => expect(document.querySelector('h1, [role="dialog"], [role="alert"], form')).not.toBeNull());
     await heard();
     expect(
-      englishOnPage([
-        ...names,
-        'Email support',
-        'Basic analytics',
-        'Any number of teachers',
-        'up to 10 Teachers, 50 Students, 100 Courses',
-      ]),
+      englishOnPage([...addresses, ...names, ...answered]),
     ).toEqual([]);
   });
 });
@@ -61,7 +58,7 @@ test('a list of people is in Hindi, to its last button', async () => {
   await changeLanguage('hi');
   renderApp('/usermanagement');
   await screen.findByText('Vikram Nair');
-  expect(englishOnPage(names)).toEqual([]);
+  expect(englishOnPage([...addresses, ...names])).toEqual([]);
 });
 
 describe('what stands while the language is switched follows', () => {

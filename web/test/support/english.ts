@@ -1,6 +1,6 @@
 /** What stays in Latin letters in a Hindi text: names, kinds of files, units, and what Indian papers call so. */
 const NAMES =
-  /\b(LMS360|YouTube|PDF|CSV|PNG|JPE?G|SVG|WEBP|ID|KB|MB|GST|GSTIN|IGST|SEZ|Basic|Premium|Enterprise)\b|\d+(KB|MB)\b|[\w.+-]+@[\w.-]+|https?:\S+|youtube-nocookie\.com/g;
+  /\b(?:LMS360|YouTube|LinkedIn|PDF|CSV|PNG|JPEG|JPG|SVG|WEBP|ID|GST|GSTIN|IGST|SEZ|Basic|Premium|Enterprise)\b|(?<![A-Za-z])[KM]B\b|youtube-nocookie\.com/g;
 
 /** The words in Latin letters of a text that should be in Hindi, without names. */
 export const englishWords = (text: string): string[] =>
