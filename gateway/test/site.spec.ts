@@ -13,6 +13,9 @@ const build = {
   'app.html': '<div id="root"></div>',
   'terms/index.html': '<h1>Terms of %SITE_NAME%</h1>',
   'content/terms.md': '# Terms of %SITE_NAME%',
+  'content/privacy.md': '# Privacy',
+  'content/hi/terms.md': '# शर्तें, %SITE_NAME%',
+  'content/hi/privacy.md': '# गोपनीयता',
   'logo.svg': '<svg>ours</svg>',
 };
 const serve = (env: Record<string, string> = {}) =>
@@ -56,6 +59,49 @@ it("serves the operator's files instead of the build's; a replaced document is n
   expect(await text(`${origin}/logo.svg`, { 'accept-encoding': 'br' })).toBe('<svg>theirs</svg>');
   expect(await text(`${origin}/content/terms.md`)).toBe('# Our own terms, LMS360');
   expect(await text(`${origin}/terms`)).toBe('<div id="root"></div>');
+});
+
+describe('the translation of a document', () => {
+  const status = async (url: string) => (await fetch(url)).status;
+
+  it('is a file beside it', async () => {
+    expect(await text(`${await serve()}/content/hi/terms.md`)).toBe('# शर्तें, LMS360');
+  });
+
+  it('goes with the text that the operator replaced, so that nobody reads other terms in another language', async () => {
+    const origin = await serve({ SITE_FILES: makeWebRoot({ 'content/terms.md': '# Our own terms' }) });
+    expect(await status(`${origin}/content/hi/terms.md`)).toBe(404);
+    expect(await text(`${origin}/content/hi/privacy.md`)).toBe('# गोपनीयता');
+  });
+
+  it('is the operator’s own, if there is one', async () => {
+    const own = makeWebRoot({ 'content/terms.md': '# Our own terms', 'content/hi/terms.md': '# हमारी शर्तें' });
+    expect(await text(`${await serve({ SITE_FILES: own })}/content/hi/terms.md`)).toBe('# हमारी शर्तें');
+  });
+});
+
+describe('what phones and chats read', () => {
+  const head = '<link rel="canonical" href="%SITE_URL%/pricing"><meta property="og:image" content="%SITE_URL%/social.png">';
+  const files = { 'index.html': head, 'manifest.webmanifest': '{"name":"%SITE_NAME%"}' };
+
+  it.each([
+    ['https://learn.example/', 'https://learn.example'],
+    ['https://learn.example/school/', 'https://learn.example/school'],
+    [undefined, ''],
+  ])('begins with the address %p', async (PUBLIC_URL, base) => {
+    const origin = await startGateway({ WEB_ROOT: makeWebRoot(files), ...(PUBLIC_URL && { PUBLIC_URL }) });
+    expect(await text(origin)).toBe(
+      `<link rel="canonical" href="${base}/pricing"><meta property="og:image" content="${base}/social.png">`,
+    );
+  });
+
+  it('is a manifest with the name, whatever is in it', async () => {
+    const name = `Asha's "Academy" \\ <1>`;
+    const origin = await startGateway({ WEB_ROOT: makeWebRoot(files), SITE_NAME: name });
+    const answer = await fetch(`${origin}/manifest.webmanifest`);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    expect(await answer.json()).toEqual({ name });
+  });
 });
 
 it("lets pages frame the calendar's origin", async () => {

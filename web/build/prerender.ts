@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { asPublic } from './public-head.ts';
 
 interface Page {
   path: string;
@@ -20,7 +21,7 @@ interface Prerenderer {
   prerendered: Page[];
   waiting: WaitingPage[];
   renderWaiting: (page: WaitingPage, shell: string) => string;
-  render: (page: Page, shell: string, markdown?: string) => Promise<{ html: string; title: string }>;
+  render: (page: Page, shell: string, markdown?: string) => Promise<{ html: string; title: string; description: string }>;
 }
 
 /** The scripts and style sheets that a module needs, its imports' included; by the module's path. */
@@ -91,10 +92,12 @@ const writePages = async (config: ResolvedConfig, needs: Needs): Promise<void> =
     await writeFile(join(out, page.file), drawn);
   }
   for (const page of prerendered) {
-    const { html, title } = await render(page, shell, await documentOf(page.path, config.publicDir));
-    const drawn = withModules(shell, page.modules, needs)
-      .replace(root, `<div id="root"${page.complete ? ' data-complete' : ''}>${html}</div>`)
-      .replace(/<title>.*<\/title>/, `<title>${title} · %SITE_NAME%</title>`);
+    const { html, title, description } = await render(page, shell, await documentOf(page.path, config.publicDir));
+    const shown = withModules(shell, page.modules, needs).replace(
+      root,
+      () => `<div id="root"${page.complete ? ' data-complete' : ''}>${html}</div>`,
+    );
+    const drawn = asPublic(shown, { path: page.path, title, description });
     await mkdir(join(out, page.path), { recursive: true });
     await writeFile(join(out, page.path, 'index.html'), drawn);
   }

@@ -12,7 +12,7 @@ import { parseMarkdown } from './features/documents/markdown';
 import { ReaderSkeleton } from './features/reader/ReaderSkeleton';
 import { startI18n } from './shared/i18n/i18n';
 import type { Navigation } from './shared/navigation/navigation';
-import { readSiteFrom } from './shared/site/site';
+import { readSiteFrom, site } from './shared/site/site';
 import { FullScreenLoader } from './shared/ui/FullScreenLoader';
 
 const frame = 'app/frames/SiteFrame.tsx';
@@ -47,6 +47,29 @@ export const waiting = [
 
 type Page = (typeof prerendered)[number];
 
+/** What search engines and chats say of each page, beside its title. */
+const descriptions: Record<string, string> = {
+  '/': '{{brand}} is a cloud learning platform for organisations, schools and teams: author courses, approve them, and watch your people finish them.',
+  '/pricing':
+    'Plans and prices of {{brand}} by month and by year, for schools, colleges and companies of every size. Try everything free for 14 days.',
+  '/login': 'Log in to {{brand}} and go on with your courses where you stopped.',
+  '/contact': 'Talk to the people behind {{brand}}: book a free demo, ask about a plan, or write to us.',
+  '/terms': 'The terms of {{brand}}: trial, plans and payment, your account, and your content, which stays yours.',
+  '/privacy': 'What {{brand}} stores about you and why, who sees it, how long it stays, and your rights.',
+  '/cookies': 'No cookies for advertising or tracking: what {{brand}} keeps in your browser.',
+  '/cancellation': 'How to cancel a trial or a plan of {{brand}}, and when money is refunded.',
+  '/shipping': 'When a trial or a plan of {{brand}} starts. It is an online service: nothing is shipped.',
+  '/services': 'Help with your start on {{brand}}: onboarding, course authoring and support.',
+  '/company': 'Who makes {{brand}}, and what we care about: learning that is finished, not only started.',
+};
+
+/** @param path of a prerendered page */
+export const descriptionOf = (path: string): string => {
+  const description = descriptions[path];
+  if (description === undefined) throw new Error(`${path} has no description`);
+  return description.replaceAll('{{brand}}', site().name);
+};
+
 /** A prerendered page never navigates. */
 const fixedAt = (path: string): Navigation => ({
   path: () => path,
@@ -76,7 +99,7 @@ export const renderWaiting = ({ header, Page }: (typeof waiting)[number], source
 };
 
 /**
- * The page's HTML as a visitor reading English sees it first, and its title.
+ * The page's HTML as a visitor reading English sees it first, its title and its description.
  * @param source the built index.html, whose meta tags carry the site's facts
  * @param markdown the document of a document's page
  */
@@ -84,18 +107,21 @@ export const render = async (
   { path, title }: Page,
   source: string,
   markdown?: string,
-): Promise<{ html: string; title: string }> => {
+): Promise<{ html: string; title: string; description: string }> => {
   prepare(source);
   const app = createStore(fixedAt(path));
   const handler = createStaticHandler(routesFor(app.addFeature));
   const context = await handler.query(new Request(`http://prerender.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} redirects`);
   const document = documentNames.find((name) => path === `/${name}`);
-  if (document && markdown) app.store.dispatch(documentLoad.succeeded(parseMarkdown(markdown), document));
+  if (document && markdown) {
+    const read = { language: 'en', blocks: parseMarkdown(markdown) } as const;
+    app.store.dispatch(documentLoad.succeeded(read, { name: document, language: 'en' }));
+  }
   const html = renderToString(
     <App app={app}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
     </App>,
   );
-  return { html, title: i18next.t(title) };
+  return { html, title: i18next.t(title), description: descriptionOf(path) };
 };

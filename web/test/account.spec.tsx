@@ -37,8 +37,8 @@ describe('the account page (P2 §2)', () => {
     expect(subscription().getByText('Active')).toBeInTheDocument();
     expect(subscription().getByText('₹9,999 a month, without GST')).toBeInTheDocument();
     expect(subscription().getByText(/^Ends on .+ · \d+ days left$/)).toBeInTheDocument();
-    expect(subscription().getByText('10 of 10')).toHaveTextContent('limit reached');
-    expect(subscription().getByText('12 of 50')).toBeInTheDocument();
+    expect(subscription().getByText('10 of 10 places used')).toHaveTextContent('limit reached');
+    expect(subscription().getByText('12 of 50 places used')).toBeInTheDocument();
     expect(subscription().getByText('7 of 100')).toBeInTheDocument();
   });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { allTexts } from '@/shared/i18n/en/all';
 import { en } from '@/shared/i18n/en/index';
 import { hi } from '@/shared/i18n/hi/index';
+import { englishWords } from './support/english';
 
 const leaves = (node: unknown, path = ''): Record<string, string> =>
   typeof node === 'string'
@@ -22,6 +23,27 @@ describe('the catalogues', () => {
 
   test('leave no text empty', () => {
     expect(Object.entries({ ...english, ...hindi }).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  test('the Hindi one has no English but names', () => {
+    expect(Object.entries(hindi).filter(([, text]) => englishWords(text).length > 0)).toEqual([]);
+  });
+
+  test('the documents of the footer have a Hindi text with the same parts, without English', () => {
+    const folder = new URL('../public/content/', `file://${__filename}`).pathname;
+    const parts = (text: string) =>
+      text
+        .trim()
+        .split('\n\n')
+        .map((block) => `${/^(#+|-)?/.exec(block)?.[0]}${block.split('\n').length}`);
+    for (const file of globSync('*.md', { cwd: folder })) {
+      const text = readFileSync(`${folder}hi/${file}`, 'utf8').replaceAll('%SITE_NAME%', '');
+      // A policy says first that its English binds.
+      const own = text.replace('यह अंग्रेज़ी पाठ का अनुवाद है; मान्य पाठ अंग्रेज़ी का ही है।\n\n', '');
+      expect([file, parts(own)]).toEqual([file, parts(readFileSync(folder + file, 'utf8'))]);
+      expect([file, englishWords(text)]).toEqual([file, []]);
+      expect([file, own === text]).toEqual([file, ['services.md', 'company.md'].includes(file)]);
+    }
   });
 
   test('a text that comes with a feature is used in its folder alone', () => {

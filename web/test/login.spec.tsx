@@ -1,9 +1,10 @@
-import { cleanup, waitFor, within } from '@testing-library/react';
+import { act, cleanup, waitFor, within } from '@testing-library/react';
 import { VERIFICATION_LINK_EXPIRED } from '@lms360/contracts/rules/link-sentences';
 import { changeLanguage } from '@/shared/i18n/i18n';
 import { toBase64Url } from '@/shared/session/base64url';
 import { clearStorage } from '@/shared/session/session-storage';
 import { network, ok, refused } from './support/network';
+import { home, welcome } from './support/sessions';
 import { renderApp, screen, signInAs } from './support/render-app';
 
 const member = {
@@ -166,7 +167,11 @@ describe('the addresses below /login', () => {
     ['reset', 'Set a new password'],
     ['invite', 'Welcome to LMS360'],
   ])('/login/%s sets a password for the address of the link', async (flag, title) => {
-    const sent = network({ 'POST /forgot-password': () => ok({ message: 'Password changed' }) });
+    const sent = network({
+      ...home,
+      'POST /forgot-password': () => ok({ message: 'Password changed' }),
+      'POST /login': () => ok(welcome()),
+    });
     const { user, location } = renderApp(`/login/${flag}/${toBase64Url('ravi@acme.example')}?token=secret-token`);
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     expect(dialog.getByDisplayValue('ravi@acme.example')).toHaveAttribute('readonly');
@@ -182,11 +187,11 @@ describe('the addresses below /login', () => {
     await user.clear(screen.getByLabelText('Confirm password'));
     await user.type(screen.getByLabelText('Confirm password'), 'Secret#123');
     await user.click(screen.getByRole('button', { name: 'Set password' }));
-    await waitFor(() => expect(screen.getByText('Password changed')).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByText('Welcome, Meera Iyer!')).toBeInTheDocument());
     expect(sent[0]?.body).toEqual({ email: 'ravi@acme.example', token: 'secret-token', password: 'Secret#123' });
-    await user.click(screen.getByRole('button', { name: 'Go to Login' }));
-    expect(location().pathname).toBe('/login');
-    expect(await screen.findByLabelText('Email address')).toHaveValue('ravi@acme.example');
+    expect(sent[1]).toMatchObject({ call: 'POST /login', body: { email: 'ravi@acme.example', password: 'Secret#123' } });
+    expect(location().pathname).toBe('/dashboard');
+    expect(localStorage.getItem('jwtToken')).toBe('token-of-meera');
   });
 
   test.each([
@@ -230,6 +235,23 @@ describe('the addresses below /login', () => {
     await waitFor(() => expect(screen.getByText('Your session has timed out. Please log in again.')).toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(location().pathname).toBe('/login');
+  });
+
+  test.each([
+    [
+      'Your account was deactivated. Please contact your administrator.',
+      'आपका खाता निष्क्रिय कर दिया गया है। कृपया अपने एडमिन से संपर्क करें।',
+    ],
+    ['Your role was changed. Please log in again.', 'आपकी भूमिका बदल दी गई है। कृपया फिर से लॉग इन करें।'],
+    ['Your password was changed. Please log in with the new one.', 'आपका पासवर्ड बदल दिया गया है। कृपया नए पासवर्ड से लॉग इन करें।'],
+    ['You have logged out. Please log in again.', 'आप लॉग आउट कर चुके हैं। कृपया फिर से लॉग इन करें।'],
+  ])('%s', async (english, hindi) => {
+    renderApp(`/login/false/${toBase64Url(english)}`);
+    await screen.findByText(english);
+    expect(screen.getByRole('heading', { name: 'You are logged out' })).toBeInTheDocument();
+    await act(() => changeLanguage('hi'));
+    expect(await screen.findByText(hindi)).toBeInTheDocument();
+    await act(() => changeLanguage('en'));
   });
 
   test('an expired mailed link says so', async () => {

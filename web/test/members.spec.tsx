@@ -1,4 +1,5 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
+import { signedOut } from '@/shared/session/session.slice';
 import { bodies, karthik, listed, listOf, meera, open, owner, rowOf, vikram } from './support/members';
 import { network, ok, refused } from './support/network';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -61,6 +62,9 @@ describe('/usermanagement', () => {
     await user.click(screen.getByRole('combobox', { name: 'Status filter' }));
     await user.click(await screen.findByRole('option', { name: 'Pending' }));
     await waitFor(() => expect(bodies(sent, 'POST /getuser').at(-1)).toMatchObject({ selectedItem: 'Pending' }));
+    await user.click(screen.getByRole('combobox', { name: 'Status filter' }));
+    await user.click(await screen.findByRole('option', { name: 'Deleted' }));
+    await waitFor(() => expect(bodies(sent, 'POST /getuser').at(-1)).toMatchObject({ selectedItem: 'Deleted' }));
   });
 
   test('the owner cannot be edited, a verified user cannot be deleted', async () => {
@@ -113,6 +117,48 @@ describe('/usermanagement', () => {
     await user.click((await rowOf('Vikram Nair')).getByRole('switch'));
     await waitFor(() => expect(screen.getByText('User deactivated successfully')).toBeVisible());
     expect(screen.getByRole('switch', { name: 'Vikram Nair: Inactive' })).not.toBeChecked();
+  });
+
+  test.each([
+    [vikram, 0, 1],
+    [{ ...vikram, status: 0 }, 1, 0],
+  ])('a switch can be undone from its toast, once', async (member, first, back) => {
+    const { sent, user } = open([member], {
+      'POST /switch': ({ body }) => {
+        const { status } = body as { status: number };
+        return ok({ message: `User ${status ? 'activated' : 'deactivated'} successfully`, status });
+      },
+    });
+    const row = await rowOf('Vikram Nair');
+    await user.click(row.getByRole('switch'));
+    await user.click(await screen.findByRole('button', { name: 'Undo: Vikram Nair' }));
+    await waitFor(() =>
+      expect(bodies(sent, 'POST /switch').map((body) => (body as { status: number }).status)).toEqual([first, back]),
+    );
+    await screen.findByText(`User ${back ? 'activated' : 'deactivated'} successfully`);
+    expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+    const status = row.getByRole('switch');
+    if (back) expect(status).toBeChecked();
+    else expect(status).not.toBeChecked();
+  });
+
+  test('several switches are undone each by its own toast', async () => {
+    const { sent, user } = open([vikram, meera], {
+      'POST /switch': () => ok({ message: 'User deactivated successfully', status: 0 }),
+    });
+    await user.click((await rowOf('Vikram Nair')).getByRole('switch'));
+    await user.click((await rowOf('Meera Iyer')).getByRole('switch'));
+    await user.click(await screen.findByRole('button', { name: 'Undo: Vikram Nair' }));
+    await waitFor(() => expect(bodies(sent, 'POST /switch').at(-1)).toMatchObject({ val: 'vikram', status: 1 }));
+    expect(screen.getByRole('button', { name: 'Undo: Meera Iyer' })).toBeVisible();
+  });
+
+  test('what was switched is not undone by whoever logs in next', async () => {
+    const { user, store } = open([vikram], { 'POST /switch': () => ok({ message: 'User deactivated successfully', status: 0 }) });
+    await user.click((await rowOf('Vikram Nair')).getByRole('switch'));
+    await screen.findByRole('button', { name: 'Undo: Vikram Nair' });
+    act(() => void store.dispatch(signedOut()));
+    expect(screen.queryByRole('button', { name: 'Undo: Vikram Nair' })).toBeNull();
   });
 
   test('a pending user is deleted after a confirmation, and can be restored', async () => {

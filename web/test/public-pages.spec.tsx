@@ -51,8 +51,17 @@ describe('the landing page leads', () => {
       '/cancellation',
       '/shipping',
     ]);
-    expect(target('LMS360 on LinkedIn')[0]).toMatch(/^https:/);
+    expect(screen.queryByRole('link', { name: /^LMS360 on/ })).toBeNull(); // nobody's, unless an operator has one
   });
+});
+
+test('the footer leads to the networks at which the operator is, and to no other address', async () => {
+  fact('linkedin', 'https://www.linkedin.com/company/vidya');
+  fact('youtube', 'javascript:alert(1)');
+  renderApp('/contact');
+  await screen.findByRole('heading', { level: 1 });
+  expect(target('LMS360 on LinkedIn')).toEqual(['https://www.linkedin.com/company/vidya']);
+  expect(screen.getAllByRole('link', { name: /^LMS360 on/ })).toHaveLength(1);
 });
 
 test.each([

@@ -80,10 +80,12 @@ describe('/pricing', () => {
     const { user } = renderApp('/pricing');
     await waitFor(() => expect(screen.getByText('₹9,999')).toBeVisible());
     expect(screen.getByText('Unlimited')).toBeVisible();
+    expect(screen.queryByText(/^about/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact/');
     await user.click(screen.getByRole('radio', { name: 'Yearly' }));
     await waitFor(() => expect(screen.getByText('₹1,49,999')).toBeVisible());
     expect(screen.queryByText('₹9,999')).toBeNull();
+    for (const byMonth of ['about ₹8,333 per month', 'about ₹12,500 per month']) expect(screen.getByText(byMonth)).toBeVisible();
     expect(screen.getByText(/costs 20% more than the yearly price/)).toBeVisible();
   });
 

@@ -48,17 +48,34 @@ const libraryOf: Parameters<typeof network>[0] = {
 };
 
 describe('another tab signs out', () => {
-  test('and this one is signed out without a message, and remembers no page', async () => {
+  test('and this one is signed out, says so, and remembers no page', async () => {
     network(libraryOf);
     signInAs('student');
     const { location } = renderApp('/my-library');
     await screen.findByRole('link', { name: 'Course of Asha' });
     await otherTab.signsOut();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeInTheDocument());
-    expect(location().pathname).toBe('/login');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('You have logged out. Please log in again.')).toBeInTheDocument();
+    expect(location().pathname).toMatch(/^\/login\/false\//);
     expect(localStorage.getItem('previousLocation')).toBeNull();
   });
+
+  test.each(['Your account was deactivated. Please contact your administrator.', 'Your role was changed. Please log in again.'])(
+    'or was told “%s”, which this one says as well',
+    async (message) => {
+      network(libraryOf);
+      signInAs('student');
+      renderApp('/my-library');
+      await screen.findByRole('link', { name: 'Course of Asha' });
+      clearStorage();
+      localStorage.setItem('sessionEnd', message); // as the other tab's 401 leaves it
+      await notifyThisTab();
+      expect(await screen.findByText(message)).toBeInTheDocument();
+      await otherTab.signsIn();
+      await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+      expect(localStorage.getItem('sessionEnd')).toBeNull();
+    },
+  );
 
   test('while this one stays on a public page', async () => {
     network({ ...home, 'GET /plans': () => ok({ plans: [] }) });

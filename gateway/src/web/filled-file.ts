@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings, hasTag } from './header-list.js';
@@ -14,10 +15,15 @@ export interface FilledFile {
 /** A smaller file fits into one packet; compressing it saves nothing. */
 const smallest = 1024;
 
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+
 export function filledFile(name: string, text: string): FilledFile {
   const plain = Buffer.from(text);
   return {
-    type: name.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/markdown; charset=utf-8',
+    type: types[extname(name)] ?? 'text/markdown; charset=utf-8',
     hash: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
     bodies: plain.length < smallest ? { plain } : { plain, gzip: gzipSync(plain), br: brotli(plain) },
   };

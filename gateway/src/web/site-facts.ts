@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { extname } from 'node:path';
 import { z } from 'zod';
 
 /** `none` where the operator has configured nothing: the pages leave it out. */
@@ -35,6 +36,18 @@ export const siteShape = {
   SITE_PROMO_ENDS: fact(isTime, 'must be a time such as 2030-12-31T18:00:00+05:30, or none')
     .prefault('none')
     .meta({ description: 'End of the promotion in the banner, with time zone; past: no banner' }),
+  SITE_LINKEDIN: fact(isHttps, 'must be an https address, or none')
+    .prefault('none')
+    .meta({ description: 'https page of the seller at LinkedIn, for the footer' }),
+  SITE_X: fact(isHttps, 'must be an https address, or none').prefault('none').meta({ description: 'The same at X' }),
+  SITE_YOUTUBE: fact(isHttps, 'must be an https address, or none').prefault('none').meta({ description: 'The same at YouTube' }),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional()
+    .meta({
+      description: 'Where people reach the web app: the one address of a public page, for search engines and shared links',
+    }),
   SITE_FILES: z
     .string()
     .refine(existsSync, 'must be a folder')
@@ -47,13 +60,16 @@ export type SiteConfig = z.infer<z.ZodObject<typeof siteShape>>;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const inHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+const writers: Record<string, (text: string) => string> = { '.html': inHtml, '.webmanifest': inJson };
+
 /**
  * Replaces the placeholders of a page or document by the operator's facts; other text between percent signs stays.
- * @param name its extension decides whether the facts must be escaped as HTML
+ * @param name its extension decides whether the facts must be escaped, and how
  */
 export function fillFacts(source: string, name: string, site: SiteConfig): string {
-  const facts: Record<string, string | undefined> = { ...site, SITE_FILES: undefined };
-  const write = name.endsWith('.html') ? inHtml : (text: string) => text;
+  const facts: Record<string, string | undefined> = { ...site, SITE_FILES: undefined, SITE_URL: site.PUBLIC_URL ?? '' };
+  const write = writers[extname(name)] ?? ((text: string) => text);
   return source.replace(/%(SITE_[A-Z_]+)%/g, (placeholder, fact: string) => {
     const value = facts[fact];
     return value === undefined ? placeholder : write(value);

@@ -9,7 +9,7 @@ const compressed = /\.(br|gz)$/;
 const assetLike =
   /\.(js|mjs|css|map|json|webmanifest|xml|txt|md|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|pdf|wasm|mp4|webm|html|br|gz)$/i;
 /** Files into which the operator's facts are filled. */
-const withFacts = /\.(html|md)$/;
+const withFacts = /\.(html|md|webmanifest)$/;
 
 /** The built web app, overlaid by the operator's files. Read once, as neither changes while it is served. */
 export class WebRoot {
@@ -33,13 +33,18 @@ export class WebRoot {
     this.filled = new Map(texts.map(([file, text]) => [file, filledFile(file, text)]));
   }
 
-  /** The prerendered page of a document that the operator replaced is not used; the browser renders it instead. */
+  /**
+   * Of a document that the operator replaced, neither the prerendered page is used (the browser renders it instead) nor a translation of the
+   * build's own text.
+   */
   private layOver(folder: string): void {
-    for (const file of listFiles(folder)) {
-      this.folders.set(file, folder);
-      const document = /^content\/(.+)\.md$/.exec(file)?.[1];
-      if (document !== undefined) this.folders.delete(`${document}/index.html`);
+    const files = listFiles(folder);
+    const replaced = files.flatMap((file) => /^content\/([^/]+\.md)$/.exec(file)?.[1] ?? []);
+    for (const file of this.folders.keys()) {
+      if (replaced.some((name) => file === `${name.slice(0, -3)}/index.html` || isTranslation(file, name)))
+        this.folders.delete(file);
     }
+    for (const file of files) this.folders.set(file, folder);
   }
 
   /**
@@ -67,6 +72,9 @@ export class WebRoot {
     return this.folders.get(file) ?? '';
   }
 }
+
+/** `content/hi/terms.md` is one of `terms.md`. */
+const isTranslation = (file: string, name: string): boolean => /^content\/[^/]+\/([^/]+)$/.exec(file)?.[1] === name;
 
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

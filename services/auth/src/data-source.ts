@@ -15,6 +15,7 @@ import { LeftAccounts1800000000023 } from './migrations/1800000000023-left-accou
 import { AcceptedTerms1800000000024 } from './migrations/1800000000024-accepted-terms.js';
 import { CompanyClosing1800000000031 } from './migrations/1800000000031-company-closing.js';
 import { ListedMembers1800000000040 } from './migrations/1800000000040-listed-members.js';
+import { DeletedMembersLast1800000000061 } from './migrations/1800000000061-deleted-members-last.js';
 import { Session } from './sessions/session.entity.js';
 
 export const entities = [Company, Account, Member, Session, MailedLink];
@@ -32,6 +33,7 @@ export const migrations = [
   AcceptedTerms1800000000024,
   CompanyClosing1800000000031,
   ListedMembers1800000000040,
+  DeletedMembersLast1800000000061,
 ];
 
 /** Tables without a company, each with its reason; a test fails for any other. */

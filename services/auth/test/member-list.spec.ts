@@ -57,16 +57,68 @@ test('the account owner is listed as not editable', async () => {
 });
 
 test.each([
-  [undefined, ['Asha Rao', 'Gone', 'Idle', 'Pending 50%_', 'Veena']],
-  ['All', ['Asha Rao', 'Gone', 'Idle', 'Pending 50%_', 'Veena']],
+  [undefined, ['Asha Rao', 'Idle', 'Pending 50%_', 'Veena', 'Gone']],
+  ['All', ['Asha Rao', 'Idle', 'Pending 50%_', 'Veena', 'Gone']],
   ['Verified', ['Asha Rao', 'Idle', 'Veena']],
   ['Pending', ['Pending 50%_']],
   ['Active', ['Asha Rao', 'Pending 50%_', 'Veena']],
   ['Inactive', ['Idle']],
+  ['Deleted', ['Gone']],
 ])('filter %p lists %p', async (selectedItem, expected) => {
   expect(await names({ selectedItem, sort: 'name' })).toEqual(expected);
   const searched = await auth.post('/searchuser', { user_type: 'user', type: selectedItem, text: '', sort: 'name' }, owner);
   expect(searched.body.results.map((row: { name: string }) => row.name)).toEqual(expected);
+});
+
+test.each([
+  undefined,
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'mobile_no',
+  '-mobile_no',
+  'roles',
+  '-roles',
+  '-created',
+  'status',
+  'first_login',
+])('in the list of all, ordered by %p, deleted members come last; on whichever page that is', async (sort) => {
+  const pages = await Promise.all([0, 1, 2, 3, 4].map((index) => list({ sort, limit: 1, index })));
+  expect(pages.map(({ results }) => results[0].deleted)).toEqual([0, 0, 0, 0, 1]);
+  expect(new Set(pages.map(({ results }) => results[0].id)).size).toBe(5);
+});
+
+test('each filter tells how many it lists', async () => {
+  const totals = async (parts: object = {}) =>
+    Object.fromEntries(
+      await Promise.all(
+        ['All', 'Verified', 'Pending', 'Active', 'Inactive', 'Deleted'].map(async (selectedItem) => {
+          const { total, results } = await list({ selectedItem, ...parts });
+          expect([selectedItem, results.length]).toEqual([selectedItem, total]);
+          return [selectedItem, total];
+        }),
+      ),
+    );
+  expect(await totals()).toEqual({ All: 5, Verified: 3, Pending: 1, Active: 3, Inactive: 1, Deleted: 1 });
+  expect(await totals({ inputval: 'e' })).toMatchObject({ Deleted: 1 });
+});
+
+test('a restored member is in the others’ lists again, and one who is deleted leaves them', async () => {
+  const { owner: other } = await newCompany(auth);
+  const form = studentForm({ username: 'Kiran' });
+  await auth.post('/adduser', form, other);
+  const id = await memberId(auth, form.email);
+  const totals = async () => {
+    const ask = (selectedItem: string) => auth.post('/getuser', { user_type: 'student', selectedItem }, other);
+    const [all, pending, deleted] = await Promise.all(['All', 'Pending', 'Deleted'].map(ask));
+    return [all?.body.total, pending?.body.total, deleted?.body.total];
+  };
+  expect(await totals()).toEqual([1, 1, 0]);
+  await auth.post('/deleteuser', { id, type: 'Delete', user_type: 'student' }, other);
+  expect(await totals()).toEqual([1, 0, 1]);
+  await auth.post('/deleteuser', { id, type: 'revoke', user_type: 'student' }, other);
+  expect(await totals()).toEqual([1, 1, 0]);
 });
 
 test('deleted members say so', async () => {

@@ -74,6 +74,26 @@ it('an ended session is refused, another of the same member is not', async () =>
   expect((await service.post('/mylibrary', {}, { ...student, sessionId: randomUUID() })).status).toBe(200);
 });
 
+it.each([
+  ['deactivation', 'accountDeactivated'],
+  ['role', 'roleChanged'],
+  ['password', 'passwordIsNew'],
+  ['logout', 'loggedOut'],
+  ['company', 'sessionTimedOut'], // it is open again
+  [undefined, 'sessionTimedOut'], // of the release before
+] as const)('a session ended by %s says so', async (cause, key) => {
+  const { student } = school;
+  const data = {
+    memberId: student.memberId,
+    sessionIds: [student.sessionId],
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+  await service.events.deliver(sessionEnded, school.event(student.memberId, { ...data, ...(cause && { cause }) }));
+  const answer = async () => (await service.post('/mylibrary', {}, student)).body;
+  await waitUntil('the session to be refused', async () => (await answer()).statusCode === 401);
+  expect((await answer()).key).toBe(key);
+});
+
 describe('a closed company', () => {
   const restored = () => ({ companyId: school.companyId, restoredAt: '2026-04-02T00:00:00.000Z' });
   const closed = () => ({

@@ -5,6 +5,7 @@ import { currentAddress, currentPath, goTo } from '@/shared/navigation/navigatio
 import { toBase64Url } from '@/shared/session/base64url';
 import { daysLeft } from '@/shared/session/days-left';
 import { rememberLocation } from '@/shared/session/previous-location';
+import { rememberEnd } from '@/shared/session/session-end';
 import type { Session } from '@/shared/session/session';
 import { refreshDates } from '@/shared/session-sync/session-sync.saga';
 import { selectSession, signedOut } from '@/shared/session/session.slice';
@@ -38,7 +39,8 @@ function* endSession(message: string): SagaIterator {
   // Several calls of one page may be answered with 401; the first one has already cleared the session.
   if (session.token === null) return;
   yield put(signedOut());
-  // After the storage is cleared: whoever logs in again comes back to where this happened, and to what is typed there.
+  // After the storage is cleared: other tabs say the same, and whoever logs in again comes back to where this happened, and to what is typed there.
+  yield call(rememberEnd, message);
   yield call(rememberLocation, yield call(currentAddress), session.id);
   yield call(goTo, `/login/false/${toBase64Url(message)}`, leaving);
 }

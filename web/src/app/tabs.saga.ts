@@ -2,8 +2,10 @@ import { eventChannel } from 'redux-saga';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery } from 'redux-saga/effects';
 import { currentPath, goTo } from '@/shared/navigation/navigation';
+import { toBase64Url } from '@/shared/session/base64url';
 import { arrived } from '@/shared/session/leaving.slice';
 import type { Session } from '@/shared/session/session';
+import { endOfSession } from '@/shared/session/session-end';
 import { readSession } from '@/shared/session/session-storage';
 import { selectSession, signedIn, signedOut } from '@/shared/session/session.slice';
 import { isProtectedPath } from './routes';
@@ -17,7 +19,7 @@ const otherTabs = () =>
     return () => events.forEach((event) => window.removeEventListener(event, emit));
   });
 
-/** All tabs of a browser have one session. When another tab ends it or signs in, this one clears its state and its pages start anew (`AppFrame`). */
+/** All tabs of a browser have one session. When another tab ends it or signs in, this one clears its state and its pages start anew (`AppFrame`), or it says why the session ended. */
 function* follow(): SagaIterator {
   const { token }: Session = yield select(selectSession);
   const stored: Session = yield call(readSession);
@@ -26,8 +28,8 @@ function* follow(): SagaIterator {
   if (stored.token !== null) yield put(signedIn(stored));
   const path: string = yield call(currentPath);
   if (stored.token !== null) {
-    if (path === '/login') yield call(goTo, '/dashboard', { replace: true });
-  } else if (isProtectedPath(path)) yield call(goTo, '/login', { replace: true });
+    if (path === '/login' || path.startsWith('/login/false/')) yield call(goTo, '/dashboard', { replace: true });
+  } else if (isProtectedPath(path)) yield call(goTo, `/login/false/${toBase64Url(yield call(endOfSession))}`, { replace: true });
   else yield put(arrived());
 }
 

@@ -113,7 +113,13 @@ export const memberSnapshot = defineEvent('auth.member.snapshot', memberSchema);
 
 export const sessionEnded = defineEvent(
   'auth.session.ended',
-  z.object({ memberId: z.uuid(), sessionIds: z.array(z.uuid()), expiresAt: instant }),
+  z.object({
+    memberId: z.uuid(),
+    sessionIds: z.array(z.uuid()),
+    expiresAt: instant,
+    /** What ended them, so that whoever still has the token reads it; events of the release before have none. */
+    cause: z.enum(['logout', 'deactivation', 'role', 'password', 'company']).optional(),
+  }),
 );
 
 export const verificationRequested = defineEvent('auth.verification.requested', tokenMail);

@@ -35,5 +35,5 @@ export const studentEditForm = formRule(
 
 /** Role codes in payloads (P1 §6): 0 Teacher, 1 Super Admin, 2 student. */
 export const ROLE_CODES = { employee: 0, superadmin: 1, student: 2 } as const;
-/** Filter of the user list (P2 §9). */
-export const MEMBER_FILTERS = ['All', 'Verified', 'Pending', 'Active', 'Inactive'] as const;
+/** Filter of the user list (P2 §9), and who was deleted. */
+export const MEMBER_FILTERS = ['All', 'Verified', 'Pending', 'Active', 'Inactive', 'Deleted'] as const;

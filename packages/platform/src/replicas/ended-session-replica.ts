@@ -12,9 +12,9 @@ export class EndedSessionReplica {
 
   @EventPattern([sessionEnded.type])
   async onSessionEnded(
-    @Payload() { sessionIds, expiresAt }: z.infer<typeof sessionEnded.schema>,
+    @Payload() { sessionIds, expiresAt, cause }: z.infer<typeof sessionEnded.schema>,
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
-    await this.sessions.end(tx, sessionIds, new Date(expiresAt));
+    await this.sessions.end(tx, sessionIds, new Date(expiresAt), cause);
   }
 }

@@ -61,6 +61,14 @@ export const SESSION_TIMED_OUT = 'Your session has timed out. Please log in agai
 export const COMPANY_CLOSED =
   'Your company has been closed. Its Super Admins can restore it with the link that was mailed to them.';
 
+/** The sentences for a token whose session was ended, by what ended it; a company that is closed has its own ({@link COMPANY_CLOSED}). */
+export const SESSION_ENDED = new Map([
+  ['deactivation', 'Your account was deactivated. Please contact your administrator.'],
+  ['role', 'Your role was changed. Please log in again.'],
+  ['password', 'Your password was changed. Please log in with the new one.'],
+  ['logout', 'You have logged out. Please log in again.'],
+]);
+
 /** 401: no, bad, expired or revoked token; wrong password. */
 export const unauthenticated = (message = SESSION_TIMED_OUT) => new AppError(401, 'unauthenticated', message);
 

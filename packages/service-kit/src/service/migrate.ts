@@ -1,6 +1,7 @@
 import { DataSource, MigrationInterface } from 'typeorm';
 import { z } from 'zod';
 import { baseConfig, parseConfig } from '../core/config.js';
+import { EndedSessionCauses1800000000060 } from './migrations/ended-session-causes.migration.js';
 import { KitTables1700000000000 } from './migrations/kit-tables.migration.js';
 import { ObjectRemovals1800000000006 } from './migrations/object-removals.migration.js';
 import { PictureTurns1800000000010 } from './migrations/picture-turns.migration.js';
@@ -23,6 +24,7 @@ const kitMigrations: Migrations = [
   UpcomingPeriods1800000000009,
   ClosedCompanies1800000000030,
   PictureTurns1800000000010,
+  EndedSessionCauses1800000000060,
 ];
 
 const LOCK = 4_360_360;

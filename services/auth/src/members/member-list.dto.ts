@@ -41,7 +41,7 @@ const userRecord = z
     first_login: flagAnswer.meta({ example: 1, description: '1 verified, 0 pending' }),
     photo: z.string().nullable().meta({ example: exampleMember.photo }),
     empCheck: flagAnswer.meta({ description: '1 not editable: the account owner' }),
-    deleted: flagAnswer.meta({ description: '1 deleted; listed under All only' }),
+    deleted: flagAnswer.meta({ description: '1 deleted; listed under All, last, and under Deleted' }),
   })
   .meta({ id: 'Member' });
 

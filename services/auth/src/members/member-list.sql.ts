@@ -21,18 +21,34 @@ export type MemberSort = keyof typeof SORTS;
 /** Fields that the list can be sorted by. */
 export const MEMBER_SORTS = Object.keys(SORTS) as MemberSort[];
 
-/** Which members each filter of the list selects (P2 §9); deleted members are listed under All only. */
+/** Which members each filter of the list selects (P2 §9); deleted members are under All, last, and under Deleted. */
 const CONDITIONS: Record<MemberFilter, string> = {
   All: 'true',
   Verified: 'm.removed_at IS NULL AND m.verified',
   Pending: 'm.removed_at IS NULL AND NOT m.verified',
   Active: 'm.removed_at IS NULL AND m.active',
   Inactive: 'm.removed_at IS NULL AND NOT m.active',
+  Deleted: 'm.removed_at IS NOT NULL',
+};
+
+/** How long each list is; who is deleted has been counted in none but All. */
+const totalOf = (filter: MemberFilter): string => {
+  const count = (list: MemberFilter) => keptCount('$1', list, '$2');
+  return filter === 'Deleted' ? `(${count('All')} - ${count('Verified')} - ${count('Pending')})` : count(filter);
+};
+
+/** Deleted members come last among all, whichever way round the others are: in the words of an index that is read in that direction. */
+const deletedLast = (filter: MemberFilter, sort: string): string => {
+  if (filter !== 'All') return '';
+  return sort.startsWith('-') && sort !== '-created' ? '(m.removed_at IS NULL) DESC, ' : '(m.removed_at IS NOT NULL), ';
 };
 
 /** Members are walked by id; `created` means the stored moment only where it is turned round, as in the list's own order. */
-const orderOf = (query: ListQuery<MemberSort>) =>
-  isWalked(query) ? 'm.member_id' : orderBy({ sort: query.sort ?? '-created' }, SORTS, 'm.member_id');
+const orderOf = (filter: MemberFilter, query: ListQuery<MemberSort>) => {
+  if (isWalked(query)) return 'm.member_id';
+  const sort = query.sort ?? '-created';
+  return deletedLast(filter, sort) + orderBy({ sort }, SORTS, 'm.member_id');
+};
 
 const TEXTS = ['m.name', 'm.listed_email', 'm.mobile'] as const;
 
@@ -47,10 +63,10 @@ export const memberListSql = (filter: MemberFilter, query: ListQuery<MemberSort>
       m.removed_at IS NOT NULL AS removed`,
     from: `member m WHERE m.company_id = $1 AND m.listed_in = $2 AND ${CONDITIONS[filter]}
       AND (${contains(query, 3, ...TEXTS)} ${isSearched(query) ? 'OR' : 'AND'} ${addressContains(query)})`,
-    order: orderOf(query),
+    order: orderOf(filter, query),
     walk: 'm.member_id',
     paging: 5,
-    total: isSearched(query) ? undefined : keptCount('$1', filter, '$2'),
+    total: isSearched(query) ? undefined : totalOf(filter),
   });
 
 /** An address is searched for as it is mailed to as well; nothing is looked at while nothing is searched for. */

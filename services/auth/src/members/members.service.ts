@@ -57,7 +57,7 @@ export class Members {
       const act = told && (await this.notices.ofChange(tx, login, actor, told));
       await this.events.record(tx, EVENTS[what], member, login, act);
       if (what === 'deactivated') await forgetDevices(tx, member);
-      if (endsSessions) await this.sessions.endAll(tx, member);
+      if (endsSessions) await this.sessions.endAll(tx, member, what === 'deactivated' ? 'deactivation' : 'role');
       return member.active;
     });
     if (active === undefined) throw addressKnown();

@@ -28,7 +28,7 @@ export class NewPasswords {
     const { companyId, memberId } = account;
     await tx.update(Account, { companyId, memberId }, { passwordHash });
     await forgetDevices(tx, account);
-    await this.sessions.endAll(tx, account, keep);
+    await this.sessions.endAll(tx, account, 'password', keep);
     if (account.passwordHash !== null) await this.notices.passwordChanged(tx, account, origin, byLink);
   }
 }

@@ -3,22 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NewsletterForm } from '@/features/newsletter/NewsletterForm';
 import { LanguageSwitch } from '@/shared/language/LanguageSwitch';
+import { site } from '@/shared/site/site';
 import { Logo } from '@/shared/ui/Logo';
 import { FooterGroups } from './FooterGroups';
 import classes from './site.module.css';
 
 const policies = ['terms', 'privacy', 'cookies', 'cancellation', 'shipping'] as const;
 const social = [
-  { name: 'LinkedIn', href: 'https://www.linkedin.com/', icon: IconBrandLinkedin },
-  { name: 'X', href: 'https://x.com/', icon: IconBrandX },
-  { name: 'YouTube', href: 'https://www.youtube.com/', icon: IconBrandYoutube },
-];
+  { name: 'LinkedIn', icon: IconBrandLinkedin },
+  { name: 'X', icon: IconBrandX },
+  { name: 'YouTube', icon: IconBrandYoutube },
+] as const;
 
 const year = new Date().getFullYear();
 
 /** Footer of the public pages (P1 §2): three groups, newsletter, policies, social links, language. */
 export const SiteFooter = () => {
   const { t } = useTranslation();
+  const { networks } = site();
   return (
     <footer className={classes.footer}>
       <div className={classes.footerInner}>
@@ -39,8 +41,17 @@ export const SiteFooter = () => {
           ))}
         </nav>
         <span className={classes.social}>
-          {social.map(({ name, href, icon: Icon }) => (
-            <a key={name} href={href} target="_blank" rel="noreferrer" aria-label={t('site.onNetwork', { name })}>
+          {social.map(({ name, icon: Icon }) => (
+            // Which of them the operator has is not known at build: those without an address are hidden by style (site.module.css).
+            <a
+              key={name}
+              href={networks[name]}
+              hidden={!networks[name]}
+              suppressHydrationWarning
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('site.onNetwork', { name })}
+            >
               <Icon size={20} aria-hidden />
             </a>
           ))}

@@ -1,5 +1,4 @@
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { arrived, selectLeaving } from '@/shared/session/leaving.slice';
@@ -32,8 +31,7 @@ const Arrival = ({ children }: { children: ReactNode }) => {
 /** Away from a page of another role, and told why. */
 const Home = () => {
   const dispatch = useDispatch();
-  const { t } = useTranslation();
-  useEffect(() => void dispatch(toastShown({ tone: 'info', message: t('errors.forbidden') })), [dispatch, t]);
+  useEffect(() => void dispatch(toastShown({ tone: 'info', isText: true, message: 'errors.forbidden' })), [dispatch]);
   return <Navigate to="/dashboard" replace />;
 };
 

@@ -1,6 +1,7 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LanguageName } from '@/shared/language/LanguageName';
 import { useOtherLanguage } from '@/shared/language/use-other-language';
 
 /** Colours and language, for this device. */
@@ -19,7 +20,7 @@ export const PreferenceItems = () => {
         {scheme === 'dark' ? t('common.lightScheme') : t('common.darkScheme')}
       </Menu.Item>
       <Menu.Item leftSection={<IconLanguage size={18} aria-hidden />} lang={other.code} onClick={other.choose}>
-        {other.name}
+        <LanguageName code={other.code} />
       </Menu.Item>
     </>
   );

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useCall } from '@/shared/calls/use-call';
+import { faultOf } from '@/shared/forms/use-rule-form';
 import { useSentence } from '@/shared/i18n/sentence';
 import type { AccountFields } from './account.api';
 import { pincodeLookUp } from './account.calls';
@@ -30,7 +31,9 @@ export const PincodeField = ({ form }: { form: UseFormReturnType<AccountFields> 
     for (const field of ['pincode', 'city', 'state']) form.clearFieldError(field);
   });
   useEffect(() => settle(), [found]);
-  const refuse = useEffectEvent(() => void (problem && problem.status !== 404 && form.setFieldError('pincode', say(problem))));
+  const refuse = useEffectEvent(
+    () => void (problem && problem.status !== 404 && form.setFieldError('pincode', faultOf(problem))),
+  );
   useEffect(() => refuse(), [problem]);
 
   const type = (typed: string) => {

@@ -25,15 +25,16 @@ const DocumentPage = () => {
 };
 
 const Document = ({ name }: { name: DocumentName }) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const say = useSentence();
-  const blocks = useSelector((state: State) => selectDocument(state, name));
-  const { load, problem } = useLoad(documentLoad, name);
+  const asked = { name, language: i18n.language === 'hi' ? 'hi' : 'en' } as const;
+  const read = useSelector((state: State) => selectDocument(state, asked));
+  const { load, problem } = useLoad(documentLoad, asked);
   return (
-    <article className={classes.document} aria-busy={!blocks} data-document={blocks ? name : undefined}>
+    <article className={classes.document} lang={read?.language} aria-busy={!read} data-document={read ? name : undefined}>
       <PageTitle>{t(`site.${name}`)}</PageTitle>
-      {blocks ? (
-        blocks.map((block, index) => <Part key={index} block={block} />)
+      {read ? (
+        read.blocks.map((block, index) => <Part key={index} block={block} />)
       ) : problem ? (
         <EmptyState title={t('errors.networkError')} hint={say(problem)}>
           <Button variant="default" onClick={load}>

@@ -1,17 +1,18 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { DocumentName } from './documents.api';
+import type { AskedDocument, ReadDocument } from './documents.api';
 import { documentLoad } from './documents.calls';
-import type { Block } from './markdown';
 import { shownDocument } from './shown-document';
 
-/** The documents read so far. */
+const keyOf = ({ name, language }: AskedDocument): string => `${language}/${name}`;
+
+/** The documents read so far, by language and name. */
 export const documentsSlice = createSlice({
   name: 'documents',
-  initialState: (): Partial<Record<DocumentName, Block[]>> => shownDocument(),
+  initialState: (): Record<string, ReadDocument> => shownDocument(),
   reducers: {},
   extraReducers: (builder) =>
-    builder.addCase(documentLoad.succeeded, (state, { payload, meta }) => ({ ...state, [meta.args]: payload })),
-  selectors: { selectDocument: (state, name: DocumentName) => state[name] ?? null },
+    builder.addCase(documentLoad.succeeded, (state, { payload, meta }) => ({ ...state, [keyOf(meta.args)]: payload })),
+  selectors: { selectDocument: (state, asked: AskedDocument) => state[keyOf(asked)] ?? null },
 });
 
 export const { selectDocument } = documentsSlice.selectors;

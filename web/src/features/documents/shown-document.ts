@@ -1,3 +1,4 @@
+import type { ReadDocument } from './documents.api';
 import type { Block } from './markdown';
 
 const kinds = { H1: 'title', H2: 'heading', P: 'paragraph' } as const;
@@ -7,8 +8,10 @@ const blockOf = (element: Element): Block => {
   return { kind: kinds[element.tagName as keyof typeof kinds], text: element.textContent ?? '' };
 };
 
-/** The document that the prerendered HTML already shows, so that hydration changes nothing. */
-export const shownDocument = (): Record<string, Block[]> => {
+/** The document that the prerendered HTML already shows, which is in English, so that hydration changes nothing. */
+export const shownDocument = (): Record<string, ReadDocument> => {
   const article = typeof document === 'undefined' ? null : document.querySelector<HTMLElement>('article[data-document]');
-  return article ? { [article.dataset.document ?? '']: [...article.children].map(blockOf) } : {};
+  return article
+    ? { [`en/${article.dataset.document ?? ''}`]: { language: 'en', blocks: [...article.children].map(blockOf) } }
+    : {};
 };

@@ -13,7 +13,7 @@ export const ClosingCall = () => {
         <h2>{t('landing.closingTitle')}</h2>
         <p>{t('landing.closingText')}</p>
         <div className={classes.closingActions}>
-          <NextStepButton component={Link} to="/pricing" size="lg">
+          <NextStepButton component={Link} to="/pricing" size="lg" className={classes.trial}>
             {t('landing.startTrial')}
           </NextStepButton>
           <Button component={Link} to="/contact" size="lg" variant="outline" color="gray.0">

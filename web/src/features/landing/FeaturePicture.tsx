@@ -1,8 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { COURSES, DrawnCover } from './Covers';
 import classes from './feature-picture.module.css';
 
 export type FeatureKey = 'mastery' | 'courses' | 'library' | 'subcategories' | 'approvals';
 
-/** A small drawing of each feature's screen; the text beside it says what it is. */
+/** Each feature's screen with courses in it, drawn in the page's language and colours; the text beside it says what it is. */
 export const FeaturePicture = ({ feature }: { feature: FeatureKey }) => {
   const Drawing = drawings[feature];
   return (
@@ -13,109 +15,126 @@ export const FeaturePicture = ({ feature }: { feature: FeatureKey }) => {
   );
 };
 
-const rows = [0, 1, 2];
+const Mastery = () => {
+  const { t } = useTranslation();
+  return COURSES.slice(0, 3).map((course, row) => {
+    const share = [1, 0.6, 0.3][row] ?? 0;
+    return (
+      <g key={course} transform={`translate(40 ${42 + row * 102})`}>
+        <rect className={classes.card} width="480" height="88" rx="16" />
+        <DrawnCover course={course} x={14} y={14} width={84} height={60} />
+        <text className={classes.name} x="116" y="38">
+          {t(`landing.drawn.${course}`)}
+        </text>
+        <rect className={classes.track} x="116" y="56" width="230" height="10" rx="5" />
+        <rect className={classes.progress} x="116" y="56" width={230 * share} height="10" rx="5" />
+        <text className={classes.note} x="456" y="66" textAnchor="end">
+          {share === 1 ? t('landing.drawn.finished') : `${share * 100}%`}
+        </text>
+      </g>
+    );
+  });
+};
 
-const Mastery = () => (
-  <g>
-    {rows.map((row) => {
-      const done = [208, 150, 74][row] ?? 0;
-      return (
-        <g key={row} transform={`translate(60 ${58 + row * 92})`}>
-          <rect className={classes.card} width="440" height="76" rx="16" />
-          <rect className={classes[`tone${row}`]} x="16" y="14" width="64" height="48" rx="10" />
-          <rect className={classes.line} x="100" y="20" width={[170, 130, 150][row]} height="10" rx="5" />
-          <rect className={classes.track} x="100" y="44" width="208" height="10" rx="5" />
-          <rect className={classes.progress} x="100" y="44" width={done} height="10" rx="5" />
-          {row === 0 ? (
-            <g>
-              <circle className={classes.progress} cx="400" cy="38" r="18" />
-              <path className={classes.tick} d="m391 38 6 7 12-13" />
-            </g>
-          ) : (
-            <circle className={classes.outline} cx="400" cy="38" r="17" />
-          )}
+const Courses = () => {
+  const { t } = useTranslation();
+  return (
+    <g>
+      <rect className={classes.card} x="36" y="40" width="310" height="300" rx="18" />
+      <text className={classes.name} x="60" y="80">
+        {t('landing.picture.course')}
+      </text>
+      {(['one', 'two', 'three'] as const).map((lesson, row) => (
+        <g key={lesson} transform={`translate(60 ${102 + row * 74})`}>
+          <rect className={classes.track} width="262" height="60" rx="12" />
+          <circle className={classes.handle} cx="20" cy="30" r="5" />
+          <text className={classes.small} x="38" y="36">
+            {t(`landing.picture.${lesson}`)}
+          </text>
         </g>
-      );
-    })}
-  </g>
-);
+      ))}
+      <rect className={classes.card} x="366" y="84" width="160" height="212" rx="18" />
+      <DrawnCover course="talk" x={380} y={98} width={132} height={84} />
+      <text className={classes.small} x="380" y="212">
+        {t('landing.drawn.draft')}
+      </text>
+      <rect className={classes.ink} x="380" y="240" width="132" height="38" rx="10" />
+      <text className={classes.onInk} x="446" y="265" textAnchor="middle">
+        {t('landing.drawn.submit')}
+      </text>
+    </g>
+  );
+};
 
-const Courses = () => (
-  <g>
-    <rect className={classes.card} x="60" y="48" width="276" height="284" rx="18" />
-    <rect className={classes.strong} x="84" y="76" width="150" height="12" rx="6" />
-    {rows.map((row) => (
-      <g key={row} transform={`translate(84 ${112 + row * 70})`}>
-        <rect className={classes.track} width="228" height="54" rx="12" />
-        <circle className={classes.handle} cx="20" cy="27" r="5" />
-        <rect className={classes.line} x="40" y="15" width={[120, 96, 136][row]} height="9" rx="4.5" />
-        <rect className={classes.faint} x="40" y="31" width="70" height="8" rx="4" />
-      </g>
-    ))}
-    <rect className={classes.card} x="364" y="96" width="140" height="188" rx="18" />
-    <rect className={classes.tone1} x="380" y="112" width="108" height="72" rx="10" />
-    <path className={classes.play} d="m426 136 22 12-22 12z" />
-    <rect className={classes.line} x="380" y="200" width="92" height="9" rx="4.5" />
-    <rect className={classes.faint} x="380" y="218" width="66" height="8" rx="4" />
-    <rect className={classes.ink} x="380" y="244" width="80" height="26" rx="9" />
-  </g>
-);
+const Library = () => {
+  const { t } = useTranslation();
+  return COURSES.map((course, card) => (
+    <g key={course} transform={`translate(${40 + (card % 2) * 246} ${30 + Math.floor(card / 2) * 166})`}>
+      <rect className={classes.card} width="234" height="154" rx="16" />
+      <DrawnCover course={course} x={12} y={12} width={210} height={88} />
+      <text className={classes.small} x="14" y="132">
+        {t(`landing.drawn.${course}`)}
+      </text>
+      <path
+        className={card === 3 ? classes.heartOpen : classes.heart}
+        d="M184 98c-4-7-15-6-15 3 0 7 9 12 15 17 6-5 15-10 15-17 0-9-11-10-15-3z"
+        transform="translate(22 18) scale(.98)"
+      />
+    </g>
+  ));
+};
 
-const Library = () => (
-  <g>
-    {[0, 1, 2, 3].map((card) => (
-      <g key={card} transform={`translate(${64 + (card % 2) * 224} ${46 + Math.floor(card / 2) * 150})`}>
-        <rect className={classes.card} width="208" height="134" rx="16" />
-        <rect className={classes[`tone${card % 3}`]} x="12" y="12" width="184" height="66" rx="10" />
-        <rect className={classes.line} x="12" y="92" width={[120, 96, 132, 88][card]} height="9" rx="4.5" />
-        <rect className={classes.faint} x="12" y="110" width="64" height="8" rx="4" />
-        <path
-          className={card === 3 ? classes.heartOpen : classes.heart}
-          d="M184 98c-4-7-15-6-15 3 0 7 9 12 15 17 6-5 15-10 15-17 0-9-11-10-15-3z"
-          transform="translate(-6 -4) scale(.98)"
-        />
-      </g>
-    ))}
-  </g>
-);
+const Subcategories = () => {
+  const { t } = useTranslation();
+  return (
+    <g>
+      <rect className={classes.ink} x="40" y="36" width="480" height="96" rx="18" />
+      <text className={classes.title} x="68" y="80">
+        {t('landing.drawn.category')}
+      </text>
+      <text className={classes.onInk} x="68" y="108">
+        {t('landing.drawn.courses', { count: 12 })}
+      </text>
+      {(['fire', 'aid', 'talk'] as const).map((course, tile) => (
+        <g key={course} transform={`translate(${40 + tile * 164} 156)`}>
+          <rect className={classes.card} width="152" height="188" rx="16" />
+          <DrawnCover course={course} x={12} y={12} width={128} height={100} />
+          <text className={classes.small} x="14" y="144">
+            {t(`landing.drawn.shelf.${course}`)}
+          </text>
+          <text className={classes.note} x="14" y="168">
+            {t('landing.drawn.courses', { count: [5, 4, 3][tile] ?? 0 })}
+          </text>
+        </g>
+      ))}
+      <path className={classes.link} d="M116 132v24M280 132v24M444 132v24" />
+    </g>
+  );
+};
 
-const Subcategories = () => (
-  <g>
-    <rect className={classes.ink} x="60" y="46" width="440" height="96" rx="18" />
-    <rect className={classes.onInk} x="88" y="76" width="150" height="14" rx="7" />
-    <rect className={classes.onInkFaint} x="88" y="102" width="220" height="9" rx="4.5" />
-    {rows.map((tile) => (
-      <g key={tile} transform={`translate(${60 + tile * 150} 166)`}>
-        <rect className={classes.card} width="140" height="166" rx="16" />
-        <rect className={classes[`tone${tile}`]} x="12" y="12" width="116" height="84" rx="10" />
-        <rect className={classes.line} x="12" y="112" width={[86, 100, 72][tile]} height="9" rx="4.5" />
-        <rect className={classes.faint} x="12" y="132" width="54" height="8" rx="4" />
-      </g>
-    ))}
-    <path className={classes.link} d="M130 142v24M280 142v24M430 142v24" />
-  </g>
-);
-
-const Approvals = () => (
-  <g>
-    {rows.map((row) => (
-      <g key={row} transform={`translate(60 ${58 + row * 92})`}>
-        <rect className={classes.card} width="440" height="76" rx="16" />
-        <rect className={classes[`tone${row}`]} x="16" y="14" width="64" height="48" rx="10" />
-        <rect className={classes.line} x="100" y="22" width={[150, 124, 140][row]} height="10" rx="5" />
-        <rect className={classes.faint} x="100" y="44" width="84" height="8" rx="4" />
-        {row === 1 ? (
-          <g>
-            <rect className={classes.outline} x="280" y="21" width="62" height="34" rx="11" />
-            <rect className={classes.ink} x="352" y="21" width="70" height="34" rx="11" />
-            <path className={classes.tick} d="m379 38 6 7 12-13" />
-          </g>
-        ) : (
-          <rect className={row === 0 ? classes.badge : classes.badgeWait} x="338" y="25" width="84" height="26" rx="13" />
-        )}
-      </g>
-    ))}
-  </g>
-);
+const Approvals = () => {
+  const { t } = useTranslation();
+  return COURSES.slice(0, 3).map((course, row) => (
+    <g key={course} transform={`translate(40 ${42 + row * 102})`}>
+      <rect className={classes.card} width="480" height="88" rx="16" />
+      <DrawnCover course={course} x={14} y={14} width={84} height={60} />
+      <text className={classes.name} x="116" y="40">
+        {t(`landing.drawn.${course}`)}
+      </text>
+      {row === 1 ? (
+        <g>
+          <rect className={classes.ink} x="346" y="26" width="118" height="38" rx="11" />
+          <text className={classes.onInk} x="405" y="51" textAnchor="middle">
+            {t('landing.drawn.approve')}
+          </text>
+        </g>
+      ) : (
+        <text className={row === 0 ? classes.approved : classes.note} x="116" y="66">
+          {t(row === 0 ? 'landing.picture.approved' : 'landing.drawn.pending')}
+        </text>
+      )}
+    </g>
+  ));
+};
 
 const drawings = { mastery: Mastery, courses: Courses, library: Library, subcategories: Subcategories, approvals: Approvals };

@@ -26,7 +26,7 @@ export const Hero = () => {
           </Title>
           <p className={classes.lead}>{t('landing.lead')}</p>
           <div className={classes.actions}>
-            <NextStepButton component={Link} to="/pricing" size="lg">
+            <NextStepButton component={Link} to="/pricing" size="lg" className={classes.trial}>
               {t('landing.startTrial')}
             </NextStepButton>
             <Button component={Link} to="/contact" size="lg" variant="default">

@@ -11,7 +11,7 @@ import { useSentence } from '@/shared/i18n/sentence';
 import { NewPasswordInput } from '@/shared/password/NewPasswordInput';
 import { Dialog } from '@/shared/ui/Dialog';
 import { ResultDialog } from '@/shared/ui/ResultDialog';
-import { mailResend, passwordReset, resetAsk } from './login.calls';
+import { mailResend, passwordReset, resetAsk, signInAfter } from './login.calls';
 import { selectLoginMessages } from './login.slice';
 import { MailAgainDialog } from './MailAgainDialog';
 
@@ -23,22 +23,27 @@ interface Props {
   onClose: () => void;
 }
 
-/** The password reset modal, opened by a mailed link; the address is read-only (P2 §2, §5). An expired link offers a new one; what was typed is kept until then. */
+/**
+ * The password reset modal, opened by a mailed link; the address is read-only (P2 §2, §5). An expired link offers a new one; what was typed is
+ * kept until then. The new password signs in at once; where that is refused, it says that the password is set, and why.
+ */
 const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
   const { t } = useTranslation();
   const say = useSentence();
-  const { passwordReset: message, resent, resetAsked } = useSelector(selectLoginMessages);
+  const { resent, resetAsked } = useSelector(selectLoginMessages);
   const { run, pending, status, problem } = useSubmit(passwordReset);
+  const entry = useSubmit(signInAfter);
   const [again, setAgain] = useState(false);
   const form = useRuleForm({ rule: resetPasswordForm, initialValues: { new_password: '', confirm_password: '' } });
   const refused = useServerFaults(form, problem, { password: 'new_password' });
-  if (status === 'succeeded') {
+  if (status === 'succeeded' && entry.problem) {
     return (
-      <ResultDialog opened tone="success" title={t('login.passwordSet')} message={say(message)} onClose={onClose}>
+      <ResultDialog opened tone="notice" title={t('login.passwordSet')} message={say(entry.problem)} onClose={onClose}>
         <Button onClick={onClose}>{t('login.goToLogin')}</Button>
       </ResultDialog>
     );
   }
+  const setting = pending || status === 'succeeded';
   const isOver = problem !== null && 'token' in problem.fields;
   if (isOver && again) {
     return (
@@ -56,7 +61,7 @@ const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
   return (
     <Dialog
       opened
-      pending={pending}
+      pending={setting}
       onClose={onClose}
       closeOnClickOutside={false}
       title={invited ? t('login.inviteTitle') : t('login.resetTitle')}
@@ -78,7 +83,7 @@ const PasswordDialog = ({ email, token, invited, onClose }: Props) => {
               {t('login.newLink')}
             </Button>
           ) : null}
-          <Button type="submit" loading={pending}>
+          <Button type="submit" loading={setting}>
             {t('login.setPassword')}
           </Button>
         </Stack>

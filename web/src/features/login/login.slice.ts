@@ -1,15 +1,14 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { mailResend, passwordReset, resetAsk } from './login.calls';
+import { mailResend, resetAsk } from './login.calls';
 
 /** The server's messages of the dialogs around the sign-in. The session itself is `shared/session`. */
 export const loginDialogsSlice = createSlice({
   name: 'loginDialogs',
-  initialState: { resetAsked: '', passwordReset: '', resent: '' },
+  initialState: { resetAsked: '', resent: '' },
   reducers: {},
   extraReducers: (builder) =>
     builder
       .addCase(resetAsk.succeeded, (state, { payload }) => ({ ...state, resetAsked: payload }))
-      .addCase(passwordReset.succeeded, (state, { payload }) => ({ ...state, passwordReset: payload }))
       .addCase(mailResend.succeeded, (state, { payload }) => ({ ...state, resent: payload })),
   selectors: { selectLoginMessages: (state) => state },
 });

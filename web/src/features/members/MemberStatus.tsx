@@ -39,7 +39,7 @@ export const MemberStatus = ({ kind, member, label }: Props) => {
       aria-disabled={changing || undefined}
       readOnly={changing}
       checked={member.active}
-      onChange={({ currentTarget: { checked } }) => run({ kind, id: member.id, active: checked })}
+      onChange={({ currentTarget: { checked } }) => run({ kind, id: member.id, name: member.name, active: checked })}
     />
   );
 };

@@ -66,7 +66,10 @@ export interface MemberRow {
 }
 
 export interface MemberSwitch extends MemberRow {
+  name: string;
   active: boolean;
+  /** Whether this takes back a switch of a moment ago. */
+  undoing?: boolean;
 }
 
 const listType = { users: 'users', students: 'student' } as const;

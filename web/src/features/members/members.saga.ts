@@ -3,7 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { all, call, delay, fork, put, takeEvery } from 'redux-saga/effects';
 import type { Problem } from '@/shared/api/problem';
 import { changesSaga } from '@/shared/changes/changes.saga';
-import { toastSuccess, toastFailure } from '@/shared/toasts/toast.saga';
+import { toastFailure, toastSuccess, toastUndoable } from '@/shared/toasts/toast.saga';
 import {
   LIMIT_CODE,
   memberDelete,
@@ -32,8 +32,13 @@ function* afterRemoval({ payload }: ReturnType<typeof memberDelete.succeeded>): 
   yield call(reload);
 }
 
-function* afterSwitch({ payload }: ReturnType<typeof memberSwitch.succeeded>): SagaIterator {
-  yield call(toastSuccess, payload.message);
+/** One click ends a person's work, so another takes it back; what was undone is not offered again. */
+function* afterSwitch({ payload, meta: { args } }: ReturnType<typeof memberSwitch.succeeded>): SagaIterator {
+  if (args.undoing) yield call(toastSuccess, payload.message);
+  else {
+    const undo = memberSwitch.requested({ ...args, active: !payload.active, undoing: true });
+    yield call(toastUndoable, args.name, payload.message, undo);
+  }
 }
 
 function* afterInvitation({ payload }: ReturnType<typeof memberInvite.succeeded>): SagaIterator {

@@ -9,13 +9,14 @@ export const UsageList = ({ usage }: { usage: Record<Limited, Usage> }) => {
   return (
     <dl className={classes.list} aria-label={t('subscription.usage')}>
       {limited.map((kind) => (
-        <Row key={kind} label={t(`subscription.limited.${kind}`)} usage={usage[kind]} />
+        <Row key={kind} label={t(`subscription.limited.${kind}`)} people={kind !== 'courses'} usage={usage[kind]} />
       ))}
     </dl>
   );
 };
 
-const Row = ({ label, usage: { used, limit } }: { label: string; usage: Usage }) => {
+/** @param people who take places: who is deactivated or deleted is in a list and takes none */
+const Row = ({ label, people, usage: { used, limit } }: { label: string; people: boolean; usage: Usage }) => {
   const { t } = useTranslation();
   const full = limit !== null && used >= limit;
   return (
@@ -24,7 +25,7 @@ const Row = ({ label, usage: { used, limit } }: { label: string; usage: Usage })
       <dd className="lms-numbers">
         {limit === null
           ? t('subscription.usedUnlimited', { used: number(used) })
-          : t('subscription.usedOf', { used: number(used), limit: number(limit) })}
+          : t(people ? 'subscription.placesOf' : 'subscription.usedOf', { used: number(used), limit: number(limit) })}
         {full ? <span className={classes.full}> · {t('subscription.full')}</span> : null}
       </dd>
       {limit === null ? null : (

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { check } from '@lms360/contracts/rules/faults';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { Problem } from '../api/problem';
 import { type Sentence, useSentence } from '../i18n/sentence';
@@ -23,8 +23,7 @@ const FAULTY = ':is(input, textarea, button):is([aria-invalid="true"], [data-inv
  */
 export const useRuleForm = <Values extends Record<string, unknown>>({ rule, initialValues }: Options<Values>) => {
   const say = useSentence();
-  const faultsOf = (loaded: z.ZodType, values: Values) =>
-    Object.fromEntries(Object.entries(check(loaded, values).faults ?? {}).map(([field, message]) => [field, say(message)]));
+  const faultsOf = (loaded: z.ZodType, values: Values) => check(loaded, values).faults ?? {};
   const form = useForm<Values>({
     initialValues,
     validateInputOnBlur: true,
@@ -52,8 +51,22 @@ export const useRuleForm = <Values extends Record<string, unknown>>({ rule, init
       handle(event);
     };
   };
-  return { ...form, onSubmit, focusFault };
+  // The form keeps sentences as they came, and they are said as it is drawn: who switches the language reads them in the new one.
+  const said = (fault: ReactNode): ReactNode => (isSentence(fault) ? say(fault) : fault);
+  const errors = Object.fromEntries(Object.entries(form.errors).map(([field, fault]) => [field, said(fault)]));
+  const getInputProps: typeof form.getInputProps = (...field) => {
+    const { error, ...props } = form.getInputProps(...field);
+    return error === undefined ? props : { ...props, error: said(error) };
+  };
+  return { ...form, errors, getInputProps, onSubmit, focusFault };
 };
+
+/** A sentence of an answer as a fault of a field of `useRuleForm`, which says it. */
+export const faultOf = (sentence: Sentence): ReactNode => sentence as unknown as ReactNode;
+
+/** A fault is kept as its English or as the sentence of an answer; anything else would be an element. */
+const isSentence = (fault: unknown): fault is string | Sentence =>
+  typeof fault === 'string' || (typeof fault === 'object' && fault !== null && 'message' in fault);
 
 /** What `useRuleForm` gives. */
 export type RuleForm<Values extends Record<string, unknown>> = ReturnType<typeof useRuleForm<Values>>;
@@ -74,9 +87,9 @@ export const useServerFaults = <Values extends Record<string, unknown>>(
       .map(([field, sentence]): [string, Sentence] => [names[field] ?? field, sentence])
       .filter(([field]) => field in form.getValues());
   const show = useEffectEvent((refusal: Problem | null) => {
-    const faults = ownFaults(refusal).map(([field, sentence]) => [field, say(sentence)]);
+    const faults = ownFaults(refusal);
     if (faults.length === 0) return;
-    form.setErrors(Object.fromEntries(faults));
+    form.setErrors(Object.fromEntries(faults.map(([field, sentence]) => [field, faultOf(sentence)])));
     form.focusFault();
   });
   useEffect(() => show(problem), [problem]);

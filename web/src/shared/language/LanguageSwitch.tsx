@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
+import { LanguageName } from './LanguageName.tsx';
 import { useOtherLanguage } from './use-other-language.ts';
 
 /** The other language, in its own word, for who has no menu yet. */
@@ -15,7 +16,7 @@ export const LanguageSwitch = () => {
       lang={other.code}
       onClick={other.choose}
     >
-      {other.name}
+      <LanguageName code={other.code} />
     </Button>
   );
 };

@@ -10,7 +10,9 @@ interface Props {
   byContact: boolean;
 }
 
-/** The price of a plan, a line of its card; `--plan-price-size` is the size of its figure. */
+const MONTHS = 12;
+
+/** The price of a plan, of a year also what that is by the month, a line of its card; `--plan-price-size` is the size of its figure. */
 export const PlanPrice = ({ amount, tenure, byContact }: Props) => {
   const { t } = useTranslation();
   return (
@@ -20,6 +22,9 @@ export const PlanPrice = ({ amount, tenure, byContact }: Props) => {
       ) : (
         <>
           <span className="lms-numbers">{rupees(amount)}</span> <small>{t(`pricing.per.${tenure}`)}</small>
+          {tenure === 'year' ? (
+            <small className={classes.monthly}>{t('pricing.byMonth', { amount: rupees(Math.round(amount / MONTHS)) })}</small>
+          ) : null}
         </>
       )}
     </p>

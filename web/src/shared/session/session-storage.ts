@@ -1,5 +1,6 @@
 import { DEVICE_TOKENS } from './device-tokens';
 import { keep } from './keep';
+import { SESSION_END } from './session-end';
 import { roleOf, visitor, type Session } from './session';
 
 /** Names under which the browser keeps the session (P1 §3, P2 §3). */
@@ -46,6 +47,7 @@ export const readSession = (): Session => {
 /** @param pendingDays the label of the trial banner is derived from it (P1 §4); `null` when the end is unknown */
 export const writeSession = (session: Session, pendingDays: number | null): void => {
   if (session.photo === null) localStorage.removeItem(keys.photo);
+  localStorage.removeItem(SESSION_END);
   keep({
     [keys.id]: session.id,
     [keys.name]: session.name,

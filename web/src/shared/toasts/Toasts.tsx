@@ -1,4 +1,4 @@
-import { Notification } from '@mantine/core';
+import { Anchor, Notification } from '@mantine/core';
 import { IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -21,7 +21,7 @@ export const Toasts = () => {
   return (
     <div className={classes.region} role="status" aria-live="polite" aria-label={t('common.messages')}>
       {toasts.map((toast) => {
-        const { id, tone, title } = toast;
+        const { id, tone, title, undo } = toast;
         const { color, icon: Icon } = looks[tone];
         return (
           <Notification
@@ -35,7 +35,24 @@ export const Toasts = () => {
             onClose={() => dispatch(toastClosed(id))}
             closeButtonProps={{ 'aria-label': t('common.close') }}
           >
-            {say(toast)}
+            {/* Only here, so that what stands changes its language too. */}
+            {toast.isText ? String(t(toast.message as never, toast.places as never)) : say(toast)}
+            {undo ? (
+              <Anchor
+                component="button"
+                type="button"
+                className={classes.undo}
+                fw={600}
+                size="sm"
+                aria-label={title ? `${t('common.undo')}: ${title}` : undefined}
+                onClick={() => {
+                  dispatch(toastClosed(id));
+                  dispatch(undo);
+                }}
+              >
+                {t('common.undo')}
+              </Anchor>
+            ) : null}
           </Notification>
         );
       })}

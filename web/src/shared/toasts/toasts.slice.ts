@@ -1,5 +1,6 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { Sentence } from '../i18n/sentence';
+import { signedOut } from '../session/session.slice';
 
 /** Toasts close after 5 s unless the screen says otherwise; the library's after 3 s (P1 §9). */
 const defaultDuration = 5000;
@@ -8,9 +9,13 @@ const defaultDuration = 5000;
 export interface Toast extends Sentence {
   id: string;
   tone: 'success' | 'failure' | 'info';
+  /** Whether the message is a key of the catalogue, with what is at its places, and not a sentence. */
+  isText?: boolean;
   title?: string;
   /** Milliseconds until it closes itself; `null`: it stays until it is closed. */
   duration: number | null;
+  /** What takes back what was done: its toast offers `Undo`, which dispatches it and closes the toast. */
+  undo?: UnknownAction;
 }
 
 /** Short messages over the page, announced by the live region of `<Toasts>`. */
@@ -26,6 +31,8 @@ export const toastsSlice = createSlice({
     },
     toastClosed: (state, { payload: id }: PayloadAction<string>) => state.filter((toast) => toast.id !== id),
   },
+  // What one person did is not another's to undo.
+  extraReducers: (builder) => builder.addCase(signedOut, (state) => state.filter((toast) => !toast.undo)),
   selectors: { selectToasts: (state) => state },
 });
 

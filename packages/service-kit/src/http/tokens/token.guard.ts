@@ -1,7 +1,7 @@
 import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { FastifyRequest } from 'fastify';
-import { COMPANY_CLOSED, forbidden, unauthenticated } from '../../core/errors.js';
+import { COMPANY_CLOSED, forbidden, SESSION_ENDED, unauthenticated } from '../../core/errors.js';
 import { CompanyDirectory } from '../../tenancy/company-directory.js';
 import { Caller } from './caller.js';
 import { ROLES, TOKEN, type TokenUse } from './decorators.js';
@@ -38,11 +38,12 @@ export class TokenGuard implements CanActivate {
     return this.reflector.getAllAndOverride<Value | undefined>(key, [context.getHandler(), context.getClass()]);
   }
 
-  /** @throws 401 for a missing or invalid token, and for one of an ended session: of a closed company it says so */
+  /** @throws 401 for a missing or invalid token, and for one of an ended session: it says what ended it */
   private async callerOf(authorization: string | undefined): Promise<Caller> {
     const caller = authorization && this.verifier.verify(bearerToken(authorization));
     if (!caller) throw unauthenticated();
     if (!this.ended.has(caller.sessionId)) return caller;
-    throw (await this.directory.find(caller.companyId)).closed ? unauthenticated(COMPANY_CLOSED) : unauthenticated();
+    if ((await this.directory.find(caller.companyId)).closed) throw unauthenticated(COMPANY_CLOSED);
+    throw unauthenticated(SESSION_ENDED.get(this.ended.causeOf(caller.sessionId) ?? ''));
   }
 }

@@ -27,7 +27,7 @@ export type Member = {
      */
     empCheck: 0 | 1;
     /**
-     * 1 deleted; listed under All only
+     * 1 deleted; listed under All, last, and under Deleted
      */
     deleted: 0 | 1;
 };
@@ -1355,7 +1355,7 @@ export type PostUpdateprofileResponse = PostUpdateprofileResponses[keyof PostUpd
 export type PostGetuserData = {
     body: {
         user_type: 'users' | 'user' | 'student' | 'students';
-        selectedItem?: 'All' | 'Verified' | 'Pending' | 'Active' | 'Inactive';
+        selectedItem?: 'All' | 'Verified' | 'Pending' | 'Active' | 'Inactive' | 'Deleted';
         /**
          * Text that a row must contain, whatever its case
          */
@@ -1454,7 +1454,7 @@ export type PostGetuserResponse = PostGetuserResponses[keyof PostGetuserResponse
 export type PostSearchuserData = {
     body: {
         user_type: 'users' | 'user' | 'student' | 'students';
-        type?: 'All' | 'Verified' | 'Pending' | 'Active' | 'Inactive';
+        type?: 'All' | 'Verified' | 'Pending' | 'Active' | 'Inactive' | 'Deleted';
         /**
          * Text that a row must contain, whatever its case
          */
