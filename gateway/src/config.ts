@@ -98,7 +98,7 @@ export const gatewayConfig = ofAll.extend({
     .default('memory')
     .meta({
       description:
-        'Where counters live: `memory` of each gateway, or one Redis or Valkey (`redis://…`) for all; while that is away calls pass uncounted',
+        'Where counters live: `memory` of each gateway, or one Redis or Valkey (`redis://…`) for all; while that does not count each gateway counts for itself',
       secret: true,
     }),
   METRICS_ALLOW: networks.prefault(defaultMetricsAllow).meta({ description: 'Networks that may read `/metrics` directly' }),

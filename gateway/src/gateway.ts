@@ -21,6 +21,7 @@ import { answerUnroutable } from './edge/unroutable.js';
 import { requestIdOf } from './edge/trace-context.js';
 import { proxyFiles } from './files/files-proxy.js';
 import { AddressLimits } from './limits/address-limits.js';
+import { LimitStore } from './limits/store.js';
 import { Quota } from './callers/quota.js';
 import { limitDocument } from './openapi/limit-document.js';
 import { serveSwaggerUi } from './openapi/swagger-ui.js';
@@ -79,14 +80,14 @@ export async function createGateway(
   app.useGlobalFilters(new ErrorFilter(logger, sentenceKey));
   await app.init(); // first, because routes take over the error handler that is there when they are added
   observeAnswers(fastify, logger, app.get(Metrics).registry, ({ ip }) => ip);
-  await wire(fastify, config, app.get(Upstreams));
+  await wire(fastify, config, app.get(Upstreams), app.get(Metrics));
   serveSwaggerUi(app);
   await fastify.ready();
   return app;
 }
 
 /** What Fastify answers beside Nest's controllers, from the outermost concern to the innermost. */
-async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upstreams): Promise<void> {
+async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upstreams, { registry }: Metrics): Promise<void> {
   const web = config.WEB_ROOT === undefined ? undefined : new WebRoot(config.WEB_ROOT, config);
   const reading = new Quota(config.BODIES_PER_ADDRESS);
   boundConnections(app, config.CONNECTIONS, config.TRUST_PROXY === false ? config.CONNECTIONS_PER_ADDRESS : undefined);
@@ -102,7 +103,7 @@ async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upst
   });
   refuseUnknownMethods(app);
   recogniseSessions(app, config.TOKEN_PUBLIC_KEYS);
-  const limits = await AddressLimits.create(app, addressLimits(config), config.RATE_LIMIT_STORE);
+  const limits = await AddressLimits.create(app, addressLimits(config), new LimitStore(app, config.RATE_LIMIT_STORE, registry));
 
   limitDocument(app, limits);
   proxyApi(app, upstreams.services, limits, {

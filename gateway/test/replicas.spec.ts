@@ -1,6 +1,8 @@
+import dns, { type LookupAddress } from 'node:dns';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Readable } from 'node:stream';
+import { jest } from '@jest/globals';
 import { closeGateways, NOWHERE, startGateway } from './support/gateway.js';
 import { closeUpstreams, startUpstream } from './support/upstream.js';
 
@@ -115,6 +117,43 @@ it('answers 503 with the error envelope when no replica can be reached', async (
   });
 });
 
+describe('a single origin, which may stand for several replicas', () => {
+  type Lookup = (name: string, options: object, found: (error: Error | null, addresses?: LookupAddress[]) => void) => void;
+  const at =
+    (address: string): Lookup =>
+    (_name, _options, found) =>
+      found(null, [{ address, family: 4 }]);
+  const here = at('127.0.0.1');
+  const refused = at('127.0.0.2'); // nothing listens there
+  const unknown: Lookup = (_name, _options, found) => found(Object.assign(new Error('no such name'), { code: 'EAI_AGAIN' }));
+  const silent: Lookup = () => undefined;
+
+  /** Has connections go where the look-ups say, one after the other. */
+  async function startBehind(...lookups: Lookup[]): Promise<string> {
+    const two = await replica('two');
+    const origin = await startGateway({ CATALOG_URL: `http://replicas.test:${new URL(two.origin).port}` });
+    const lookup = jest.spyOn(dns, 'lookup'); // once it listens, which looks an address up, too
+    for (const one of lookups) lookup.mockImplementationOnce(one as typeof dns.lookup);
+    return origin;
+  }
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ['refused', refused],
+    ['to an unknown name', unknown],
+    ['not made in time', silent],
+  ])('is tried once more when the connection was %s, body included', async (_how, first) => {
+    const origin = await startBehind(first, here);
+    const answer = await post(`${origin}/api/courseid`, '{"id":"7"}');
+    expect([answer.status, await answer.json()]).toEqual([200, { name: 'two', text: '{"id":"7"}' }]);
+  });
+
+  it('is tried no third time', async () => {
+    const origin = await startBehind(refused, refused, here);
+    expect((await post(`${origin}/api/courseid`)).status).toBe(503);
+  });
+});
+
 describe('a connection that breaks after a call was sent', () => {
   /** Closes the connection on every request that it has received. */
   async function startBreaking(seen: string[]): Promise<string> {
@@ -136,6 +175,14 @@ describe('a connection that breaks after a call was sent', () => {
     const answer = await post(`${origin}/api/courseid`);
     expect([answer.status, await answer.json()]).toMatchObject([502, { statusCode: 502, code: 'bad_gateway' }]);
     expect(seen).toEqual(['POST']);
+  });
+
+  it('of a single origin is sent once more when it only reads, and the sentence asks for no look at what was saved', async () => {
+    const seen: string[] = [];
+    const origin = await startGateway({ BILLING_URL: await startBreaking(seen) });
+    const answer = await fetch(`${origin}/api/plans`);
+    expect([answer.status, await answer.json()]).toMatchObject([502, { code: 'bad_gateway', key: 'readLost' }]);
+    expect(seen).toEqual(['GET', 'GET']);
   });
 
   it('is retried at the next replica when it only reads', async () => {

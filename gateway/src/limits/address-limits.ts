@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import { tooManyRequests } from '@lms360/service-kit/core/errors';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sessionOf } from '../callers/session.js';
@@ -6,9 +5,7 @@ import { holderOf } from '../callers/holders.js';
 import { withNumber } from '../sentences/sentence-key.js';
 import sentences from '../sentences/sentences.json' with { type: 'json' };
 import { limitNames, shippedLimits, type Limit, type LimitName } from './limits.js';
-import { rateLimitStores } from './store.js';
-
-type Count = ReturnType<FastifyInstance['createRateLimit']>;
+import type { Count, LimitStore } from './store.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,18 +20,13 @@ export class AddressLimits {
 
   /**
    * Prepares one counter per limit; calls that share a limit share its counter. Answers are counted from here on, too.
-   * @param store `memory`, or the address of the store that all gateways share
    */
-  static async create(app: FastifyInstance, limits: Record<LimitName, Limit>, store: string): Promise<AddressLimits> {
-    const storeOf = rateLimitStores(app, store);
+  static async create(app: FastifyInstance, limits: Record<LimitName, Limit>, store: LimitStore): Promise<AddressLimits> {
     const counts: Partial<Record<LimitName, Count>> = {};
     for (const name of limitNames) {
-      await app.register(async (scope) => {
-        const { max, seconds } = limits[name];
-        const keyGenerator = holderOf[shippedLimits[name].per];
-        await scope.register(rateLimit, { global: false, max, timeWindow: seconds * 1000, keyGenerator, ...storeOf(name) });
-        counts[name] = scope.createRateLimit();
-      });
+      const { max, seconds } = limits[name];
+      const keyGenerator = holderOf[shippedLimits[name].per];
+      counts[name] = await store.counter(name, { max, timeWindow: seconds * 1000, keyGenerator });
     }
     const created = new AddressLimits(counts as Record<LimitName, Count>);
     app.decorateRequest('guardedBy', undefined);

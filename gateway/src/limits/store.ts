@@ -1,33 +1,101 @@
-import type { RateLimitPluginOptions } from '@fastify/rate-limit';
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
+import { Counter, type Registry } from 'prom-client';
 
 /** Holders counted per limit; the least recently seen one is dropped first (LRU). */
 const REMEMBERED = 20_000;
 /** The timeout for a count. */
 const COUNT_WITHIN_MS = 250;
+/** For this long a store that failed is not asked: one that hangs would delay every call by its timeout. */
+const REST_MS = 1_000;
+
+export type Count = ReturnType<FastifyInstance['createRateLimit']>;
+
+/** Why the store did not count: `away` when it does not answer, `refuses` when it answers with an error, e.g. it is full or read-only. */
+type Fault = 'away' | 'refuses';
 
 /**
  * Where the counters are stored. `memory`: in this process, so that n gateways together allow n times a limit. An address: in that
- * Redis or Valkey, shared by all gateways; while it is unavailable calls pass uncounted, because a lost counter must not close the
- * product.
- * @returns the plugin's options for a limit, by its name: each has counters of its own
+ * Redis or Valkey, shared by all gateways; while it does not count, each gateway counts in its own memory, since a limit per gateway is
+ * better than none.
  */
-export function rateLimitStores(app: FastifyInstance, store: string): (limit: string) => RateLimitPluginOptions {
-  if (store === 'memory') return () => ({ cache: REMEMBERED });
-  const redis = new Redis(store, {
-    commandTimeout: COUNT_WITHIN_MS,
-    connectTimeout: 2_000,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
-  });
-  let away = false;
-  redis.on('error', (err: unknown) => {
-    if (!away) app.log.warn({ err }, 'the store of the limits is away: calls pass uncounted');
-    away = true;
-  });
-  redis.on('ready', () => (away = false));
-  app.addHook('onClose', async () => redis.disconnect());
-  return (limit) => ({ redis, nameSpace: `lms-limit ${limit} `, skipOnError: true });
+export class LimitStore {
+  private readonly redis: Redis | undefined;
+  private readonly countedAlone: Counter<'reason'>;
+  private fault: Fault | undefined;
+  private restsUntil = 0;
+
+  /** @param store `memory` or the address of the store */
+  constructor(
+    private readonly app: FastifyInstance,
+    store: string,
+    registry: Registry,
+  ) {
+    this.countedAlone = new Counter({
+      name: 'limits_counted_alone_total',
+      help: 'Requests counted in the memory of this gateway alone, because the shared store of the limits was away or refused',
+      labelNames: ['reason'],
+      registers: [registry],
+    });
+    if (store !== 'memory') this.redis = this.connect(store);
+  }
+
+  /** Prepares a counter. @param name the limit's: each has counters of its own */
+  async counter(name: string, options: RateLimitPluginOptions): Promise<Count> {
+    const own = await this.register({ ...options, cache: REMEMBERED });
+    const { redis } = this;
+    if (!redis) return own;
+    const shared = await this.register({ ...options, redis, nameSpace: `lms-limit ${name} ` });
+    return async (request, how) => (await this.unlessFailing(() => shared(request, how))) ?? own(request, how);
+  }
+
+  private connect(store: string): Redis {
+    const redis = new Redis(store, {
+      commandTimeout: COUNT_WITHIN_MS,
+      connectTimeout: 2_000,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+    });
+    redis.on('error', (error: unknown) => this.failed(error));
+    this.app.addHook('onClose', async () => redis.disconnect());
+    return redis;
+  }
+
+  private async register(options: RateLimitPluginOptions): Promise<Count> {
+    const { promise, resolve } = Promise.withResolvers<Count>();
+    await this.app.register(async (scope) => {
+      await scope.register(rateLimit, { global: false, ...options });
+      resolve(scope.createRateLimit());
+    });
+    return promise;
+  }
+
+  /** @returns undefined when the store does not count */
+  private async unlessFailing<State>(count: () => Promise<State>): Promise<State | undefined> {
+    if (this.redis?.status === 'ready' && Date.now() >= this.restsUntil) {
+      try {
+        const state = await count();
+        if (this.fault) this.app.log.info('the store of the limits counts again');
+        this.fault = undefined;
+        return state;
+      } catch (error) {
+        this.failed(error);
+        this.restsUntil = Date.now() + REST_MS;
+      }
+    }
+    this.countedAlone.inc({ reason: this.fault ?? 'away' });
+    return undefined;
+  }
+
+  /** Notes a failure, and logs it unless it is the last one again. */
+  private failed(err: unknown): void {
+    const fault = (err as Error).name === 'ReplyError' ? 'refuses' : 'away';
+    if (fault !== this.fault)
+      this.app.log.warn({ err }, `the store of the limits ${WORDS[fault]}: each gateway counts for itself`);
+    this.fault = fault;
+  }
 }
+
+const WORDS: Record<Fault, string> = { away: 'is away', refuses: 'refuses to count' };

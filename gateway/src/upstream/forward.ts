@@ -43,5 +43,6 @@ export function forward(reply: FastifyReply, replicas: ReplicaSet, request: Forw
 
 /** Answers for a failed upstream, unless the client has disconnected. */
 export function sendFailure(reply: FastifyReply, error: Error): void {
-  if (!reply.raw.destroyed) void reply.send(upstreamError(error));
+  const { method } = reply.request;
+  if (!reply.raw.destroyed) void reply.send(upstreamError(error, method === 'GET' || method === 'HEAD'));
 }

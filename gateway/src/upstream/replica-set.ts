@@ -27,7 +27,7 @@ interface Replica {
 
 /**
  * The replicas of one service behind keep-alive connections. Least outstanding requests first, so that a slow one does not
- * delay all; round-robin among equals. A request is retried at the next replica only when it cannot have been processed: the connection
+ * delay all; round-robin among equals. A request is retried once at each other replica, and at a single origin once more, only when it cannot have been processed: the connection
  * was never established, or it is a GET or HEAD whose connection broke.
  */
 export class ReplicaSet {
@@ -90,8 +90,9 @@ export class ReplicaSet {
     });
   }
 
-  /** All replicas in the order in which they are tried; those that failed recently come last. */
+  /** All replicas in the order in which they are tried; those that failed recently come last. A single origin is tried twice: it may stand for several. */
   private inOrder(): Replica[] {
+    if (this.replicas.length === 1) return [...this.replicas, ...this.replicas];
     const first = this.turn++ % this.replicas.length;
     const now = Date.now();
     const rests = ({ restsUntil }: Replica) => Number(restsUntil > now);
