@@ -191,11 +191,11 @@ it("does not disclose the store's own error message", async () => {
 });
 
 it.each([
-  ['AccessDenied', 502, 'fileUnreadable'],
-  ['SignatureDoesNotMatch', 502, 'fileUnreadable'],
-  ['AuthorizationHeaderMalformed', 502, 'fileUnreadable'],
-  ['RequestTimeTooSkewed', 502, 'fileUnreadable'],
-  ['NoSuchBucket', 502, 'fileUnreadable'],
+  ['AccessDenied', 502, 'fileOutOfReach'],
+  ['SignatureDoesNotMatch', 502, 'fileOutOfReach'],
+  ['AuthorizationHeaderMalformed', 502, 'fileOutOfReach'],
+  ['RequestTimeTooSkewed', 502, 'fileOutOfReach'],
+  ['NoSuchBucket', 502, 'fileOutOfReach'],
   ['NoSuchKey', 404, 'fileUnknown'],
   ['SlowDown', 503, 'unavailable'],
   ['TooManyRequests', 503, 'unavailable'],

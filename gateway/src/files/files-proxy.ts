@@ -79,7 +79,7 @@ function refusal(statusCode: number, code: string, isValid: boolean): AppError {
   if (statusCode === 404 && code !== 'NoSuchBucket') return notFound(sentences.fileUnknown);
   if (!isValid) return forbidden(sentences.fileLinkOver);
   const cause = new Error(`the object store answered ${statusCode} ${code} to a link that has not ended`);
-  return new AppError(502, 'bad_gateway', sentences.fileUnreadable, {}, { cause });
+  return new AppError(502, 'bad_gateway', sentences.fileOutOfReach, {}, { cause });
 }
 
 /** Headers of the store that a refusal leaves out; `content-range`, the file's size, is kept for 416 alone. */

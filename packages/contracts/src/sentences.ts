@@ -220,7 +220,7 @@ export const sentences = {
     'The connection was lost before the answer came. Please check whether your change was saved before you try again.',
   readTookTooLong: 'The answer took too long. Please try again.',
   readLost: 'The connection was lost before the answer came. Please try again.',
-  fileUnreadable: 'This file cannot be read right now. Please try again later.',
+  fileOutOfReach: 'This file cannot be read right now. Please try again later.',
   fileLinkOver: 'This link has expired. Please reload the page.',
   accountIncomplete: 'Action Required: Please update your account details before purchasing a plan.',
   requiredCompany: 'Required company',

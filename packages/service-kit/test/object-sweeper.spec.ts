@@ -13,6 +13,7 @@ import { waitUntil } from '@lms360/service-testing/wait-until';
 import { sample } from './sample-service.js';
 
 const POOL = 2;
+const KINDS = ['text'];
 let front: FaultyServer;
 let service: TestService;
 let store: ObjectStore;
@@ -142,7 +143,7 @@ describe('a company’s files', () => {
     const companyId = randomUUID();
     const key = await kept(companyId);
     const failed = inTransaction(companyId, async (tx) => {
-      await store.removeCompany(tx, companyId);
+      await store.removeCompany(tx, companyId, KINDS);
       await sweeper.sweep();
       throw new Error('the end fails');
     });
@@ -155,18 +156,41 @@ describe('a company’s files', () => {
   test('are removed right after the commit, without those of other companies', async () => {
     const [companyId, other] = [randomUUID(), randomUUID()];
     const [mine, theirs] = [[await kept(companyId), await kept(companyId)], await kept(other)];
-    await inTransaction(companyId, (tx) => store.removeCompany(tx, companyId));
+    await inTransaction(companyId, (tx) => store.removeCompany(tx, companyId, KINDS));
     for (const key of mine) await waitUntil('the file to be gone', async () => !(await exists(key)));
     await waitUntil('nothing to be left', async () => (await listed()).length === 0);
     expect(await exists(theirs)).toBe(true);
+  });
+
+  test('are removed from a bucket that services share without those of the others, also where their keys name no service', async () => {
+    const companyId = randomUUID();
+    const [bucket = '', name] = (await kept(companyId)).split('/');
+    expect(name).toBe('sample');
+    const { endpoint, accessKey, secretKey } = testBacking().s3;
+    const config = {
+      ...{ S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: 'us-east-1', S3_BUCKET: bucket },
+      ...{ S3_CONNECT_SECONDS: 2, S3_IDLE_SECONDS: 10, S3_TIMEOUT_SECONDS: 20 },
+    };
+    const storeOf = (owner: string) => new ObjectStore(config, owner, service.app.get(DataSource), undefined as never);
+    const file = { body: Buffer.from('a'), size: 1, type: 'text/plain', extension: 'txt' };
+    const unnamed = storeOf(bucket); // keys of a bucket named as its service begin with the company
+    const [theirs, old, oldTheirs] = [
+      await storeOf('other').stage(companyId, 'text', file),
+      await unnamed.stage(companyId, 'text', file),
+      await unnamed.stage(companyId, 'invoice', file),
+    ];
+    await inTransaction(companyId, (tx) => store.removeCompany(tx, companyId, KINDS));
+    await waitUntil('the old file to be gone', async () => !(await exists(old)));
+    await waitUntil('the folders to be listed', async () => !(await listed()).some((key) => key.endsWith('/')));
+    expect([await exists(theirs), await exists(oldTheirs)]).toEqual([true, true]);
   });
 
   test('are removed later when the store cannot list them, or one of them cannot be removed', async () => {
     const companyId = randomUUID();
     const keys = [await kept(companyId), await kept(companyId), await kept(companyId)].sort();
     await front.fail('resets');
-    await inTransaction(companyId, (tx) => store.removeCompany(tx, companyId));
-    await waitUntil('the list to be postponed', async () => (await failing()) === 1);
+    await inTransaction(companyId, (tx) => store.removeCompany(tx, companyId, KINDS));
+    await waitUntil('both lists to be postponed', async () => (await failing()) === 2);
     await front.fail(undefined);
     const remove = store.remove.bind(store);
     const second = jest.spyOn(store, 'remove').mockImplementation(async (key) => {
@@ -188,17 +212,18 @@ describe('a company’s files', () => {
     for (let one = 0; one < 3; one += 1) await kept(companyId);
     const list = store.list.bind(store);
     jest.spyOn(store, 'list').mockImplementation(async (folder, after) => (await list(folder, after)).slice(0, 1));
-    await inTransaction(companyId, (tx) => store.removeCompany(tx, companyId));
+    await inTransaction(companyId, (tx) => store.removeCompany(tx, companyId, KINDS));
     await waitUntil('nothing to be left', async () => (await listed()).length === 0);
     jest.restoreAllMocks();
-    expect(await store.list(`${(await stage(companyId)).split('/')[0]}/${companyId}/`, undefined)).toHaveLength(1); // only the new one
+    const [folder] = (await stage(companyId)).split('text/');
+    expect(await store.list(folder as string, undefined)).toHaveLength(1); // only the new one
   });
 
   test('are ignored by an older release without folders', async () => {
     const companyId = randomUUID();
     jest.spyOn(sweeper, 'wake').mockReturnValue(undefined);
-    await inTransaction(companyId, (tx) => store.removeCompany(tx, companyId));
-    expect(await listed()).toHaveLength(1);
+    await inTransaction(companyId, (tx) => store.removeCompany(tx, companyId, KINDS));
+    expect(await listed()).toHaveLength(2);
     expect(await service.sql('SELECT key FROM object_removal WHERE remove_at <= now()')).toEqual([]); // the older release's query
   });
 });

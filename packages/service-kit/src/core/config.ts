@@ -54,7 +54,10 @@ export const baseConfig = z.object({
     .string()
     .min(3)
     .optional()
-    .meta({ description: "Its bucket; by default the service's name. It is created when it is missing" }),
+    .meta({
+      description:
+        "Its bucket; by default the service's name. Several services and systems may share one. It is created when it is missing",
+    }),
   S3_CONNECT_SECONDS: seconds(2).meta({ description: 'Seconds until a connection to the object store must be there; then 503' }),
   S3_IDLE_SECONDS: seconds(10).meta({ description: 'Seconds without a byte of the object store, either way; then 503' }),
   S3_TIMEOUT_SECONDS: seconds(20)

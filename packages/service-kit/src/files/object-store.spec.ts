@@ -21,7 +21,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const signedAt = (link: string) => new URLSearchParams(link.split('?')[1]).get('X-Amz-Date');
 
-it('a link stays the same for half of its life, then is signed again', () => {
+it('a link stays the same for half of its time, then is signed again', () => {
   at(0);
   const link = store.link(FIRST, 'picture');
   expect(signedAt(link)).toBe('20261123T000000Z');
@@ -35,10 +35,24 @@ it('each object, and each kind of one object, has a link of its own', () => {
   at(0);
   const links = [store.link(FIRST, 'picture'), store.link(FIRST.replace('one', 'two'), 'picture'), store.link(FIRST, 'private')];
   expect(links.map((link) => link.split('&X-Amz-Date')[0])).toEqual([
-    `/files/${FIRST}?X-Amz-Expires=86400`,
-    `/files/${FIRST.replace('one', 'two')}?X-Amz-Expires=86400`,
-    `/files/${FIRST}?X-Amz-Expires=300`,
+    `/files/${FIRST}?X-Amz-Expires=129600`,
+    `/files/${FIRST.replace('one', 'two')}?X-Amz-Expires=129600`,
+    `/files/${FIRST}?X-Amz-Expires=450`,
   ]);
+});
+
+it.each([
+  ['private', 5],
+  ['document', 15],
+  ['picture', 24 * 60],
+] as const)('a %s link is valid for at least %i minutes, whenever it was made', (kind, minutes) => {
+  for (let moment = 0; moment < 24 * 60; moment += 7) {
+    at(moment * 60_000 + 59_999);
+    const parameters = new URLSearchParams(store.link(FIRST, kind).split('?')[1]);
+    const signed = (parameters.get('X-Amz-Date') ?? '').replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5');
+    const end = Date.parse(signed) + Number(parameters.get('X-Amz-Expires')) * 1000;
+    expect(end - Date.now()).toBeGreaterThanOrEqual(minutes * 60_000);
+  }
 });
 
 it('a missing object has no link', () => {

@@ -15,9 +15,11 @@ import { listFolderForRemoval, listForRemoval } from './removals.js';
 import { linkSigner, Signer } from './sign-link.js';
 import { StoreCalls } from './store-calls.js';
 
-/** How long a link to an object is valid, by its kind. */
+/** How long a link to an object is valid at least, by its kind. */
 const LINK_SECONDS = { private: 5 * 60, document: 15 * 60, picture: 24 * 3600 };
 export type LinkKind = keyof typeof LINK_SECONDS;
+/** Of that time, for how much a link stays the same; it is valid for so much longer. */
+const SAME_FOR = 1 / 2;
 
 const REPLACED_STAYS = '24 hours';
 const STAGED_STAYS = '1 hour';
@@ -53,14 +55,16 @@ type StoreConfig = Pick<
 >;
 
 /**
- * The only way to S3. An object's reference is `bucket/companyId/kind/uuid.ext`, so that a service can sign links to objects
- * of another. Nothing is stored for good until the row that names it commits: an object is staged first (listed for removal
+ * The only way to S3. An object's reference is `bucket/companyId/kind/uuid.ext` in a bucket named as its service, else
+ * `bucket/service/companyId/kind/uuid.ext`: several services and systems may share that one. A service can sign links to objects of another. Nothing is stored for good until the row that names it commits: an object is staged first (listed for removal
  * in an hour) and {@link keep} removes it from that list in the row's transaction. Methods with `tx` only write rows; all others call the
  * store, within its limits and outside of any transaction (store-calls.ts): 503 when it does not answer.
  */
 @Injectable()
 export class ObjectStore implements OnApplicationShutdown {
   private readonly bucket: string;
+  /** What its keys in the bucket begin with. */
+  private readonly own: string;
   private readonly signer: Signer;
   private readonly calls: StoreCalls;
   private client: Client | undefined;
@@ -74,6 +78,7 @@ export class ObjectStore implements OnApplicationShutdown {
     private readonly logger: PinoLogger,
   ) {
     this.bucket = config.S3_BUCKET ?? service;
+    this.own = this.bucket === service ? '' : `${service}/`;
     this.signer = {
       host: new URL(config.S3_ENDPOINT).host,
       region: config.S3_REGION,
@@ -93,7 +98,7 @@ export class ObjectStore implements OnApplicationShutdown {
 
   /** Stores an object that is removed in an hour unless {@link keep} is called for it. @returns its reference */
   async stage(companyId: string, kind: string, file: StoredFile): Promise<string> {
-    const name = `${companyId}/${kind}/${uuid()}.${file.extension}`;
+    const name = `${this.own}${companyId}/${kind}/${uuid()}.${file.extension}`;
     const key = `${this.bucket}/${name}`;
     await listForRemoval(this.dataSource, key, STAGED_STAYS);
     await this.calls.run(async () => {
@@ -120,9 +125,13 @@ export class ObjectStore implements OnApplicationShutdown {
     await listForRemoval(tx, key, REPLACED_STAYS);
   }
 
-  /** The company's rows are about to be deleted: all its objects in the service's bucket are removed after the commit (object-sweeper.ts). */
-  async removeCompany(tx: EntityManager, companyId: string): Promise<void> {
-    await listFolderForRemoval(tx, `${this.bucket}/${companyId}/`);
+  /**
+   * The company's rows are about to be deleted: all its objects of the service are removed after the commit (object-sweeper.ts).
+   * @param kinds of objects that the service stores: releases before 0.3 did not name the service in a shared bucket
+   */
+  async removeCompany(tx: EntityManager, companyId: string, kinds: readonly string[]): Promise<void> {
+    await listFolderForRemoval(tx, `${this.bucket}/${this.own}${companyId}/`);
+    if (this.own) for (const kind of kinds) await listFolderForRemoval(tx, `${this.bucket}/${companyId}/${kind}/`);
   }
 
   /**
@@ -168,11 +177,12 @@ export class ObjectStore implements OnApplicationShutdown {
 
   /** The cache of links of a kind signed at the current rounded time; older ones are dropped. */
   private linksOfNow(kind: LinkKind): SignedLinks {
-    const step = (LINK_SECONDS[kind] * 1000) / 2;
+    const valid = LINK_SECONDS[kind];
+    const step = valid * 1000 * SAME_FOR;
     const signedAt = Math.floor(Date.now() / step) * step;
     const known = this.links.get(kind);
     if (known?.signedAt === signedAt) return known;
-    const sign = linkSigner(this.signer, new Date(signedAt), LINK_SECONDS[kind]);
+    const sign = linkSigner(this.signer, new Date(signedAt), valid * (1 + SAME_FOR));
     const links = { signedAt, byKey: new Remembered<string>(MAX_REMEMBERED_LINKS), sign };
     this.links.set(kind, links);
     return links;

@@ -37,6 +37,6 @@ export class CompanyDeletion {
       data: { companyId, deletedAt: this.clock.now().toISOString() },
     });
     await deleteCompanyRows(tx, companyId);
-    await this.store.removeCompany(tx, companyId);
+    await this.store.removeCompany(tx, companyId, ['photos']);
   }
 }
