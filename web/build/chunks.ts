@@ -34,7 +34,7 @@ const base = [
 const store = [
   /node_modules\/(@reduxjs|redux|redux-saga|@redux-saga|redux-persist|redux-thunk|react-redux|immer|reselect)\//,
   /web\/src\/shared\/(api|calls|categories|navigation|session|store\/(?!answer-slice)|toasts\/(?!toast\.saga))/,
-  /web\/src\/shared\/(language\/|typed\/menu-dialog)/,
+  /web\/src\/shared\/(language\/(?!LanguageName)|typed\/menu-dialog)/, // the names are drawn where they are shown
   /web\/src\/app\/(routes|offline\.saga|errors\/(ErrorScreen|HomeLink|lost-code))\.tsx?$/,
 ];
 /** Icons of the signed-in pages: visitors do not load them. The icons of the menu and of the tables are in the chunks of those. */
@@ -46,10 +46,12 @@ const member = [
   icons(`(${menuIcon})`),
   /web\/src\/app\/shell\/(?!UserMenu\.|PreferenceItems)/,
   components('Avatar'),
-  /web\/src\/shared\/(courses|library)\//,
-  /web\/src\/shared\/ui\/(Cover|ProgressBar)/,
+  /web\/src\/shared\/(courses\/came-from|library\/)/,
+  /web\/src\/shared\/ui\/ProgressBar/,
   /web\/src\/shared\/(store\/answer-slice|toasts\/toast\.saga)/,
 ];
+/** What pages of course cards have in common. */
+const cards = [/web\/src\/shared\/courses\//, /web\/src\/shared\/ui\/Cover/];
 /** What the reader and its lessons, which are loaded after it, have in common. */
 const reading = [
   /web\/src\/features\/reader\/(positions|use-last-position|reader\.calls|reader\.api)/,
@@ -87,6 +89,7 @@ export const chunkGroups: Group[] = [
   group('rules', rules, 8),
   { ...group('icons', [icons(`(?!(${menuIcon}|${tableIcon})\\.)\\w+`)], 7), minShareCount: 2 },
   group('member', member, 6),
+  group('cards', cards, 5),
   group('table-icons', [icons(`(${tableIcon})`)], 6),
   group('reading', reading, 6),
   group('forms', forms, 5),
