@@ -2,7 +2,6 @@ import dns, { type LookupAddress } from 'node:dns';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import { jest } from '@jest/globals';
 import { closeGateways, NOWHERE, startGateway } from './support/gateway.js';
 import { closeUpstreams, startUpstream } from './support/upstream.js';
 

@@ -1,6 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { jest } from '@jest/globals';
 import { createLog } from '@lms360/service-kit/core/logging';
 import { waitUntil } from '@lms360/service-testing/wait-until';
 import { closeGateways, NOWHERE, startGateway } from './support/gateway.js';

@@ -13,7 +13,7 @@ const ADDRESS = '%SITE_URL%';
 const PICTURE = { path: '/social.png', width: 1200, height: 630 };
 
 /** Its description, its one address and its card (https://ogp.me), as elements of the head. */
-export const publicHead = ({ path, title, description }: PublicPage): string => {
+const publicHead = ({ path, title, description }: PublicPage): string => {
   const full = `${title} · %SITE_NAME%`;
   const facts: [kind: 'name' | 'property', key: string, content: string][] = [
     ['name', 'description', description],
@@ -33,7 +33,7 @@ export const publicHead = ({ path, title, description }: PublicPage): string => 
 };
 
 /** The page of everybody else is not indexed: what it shows is a member's, or an error. */
-const NOT_INDEXED = /\s*<meta name="robots" content="noindex" \/?>/;
+const NOT_INDEXED = /<meta name="robots" content="noindex" \/?>/;
 
 /** A built page as a public one. */
 export const asPublic = (html: string, page: PublicPage): string => {

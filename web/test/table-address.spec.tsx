@@ -23,7 +23,15 @@ const cases: Case[] = [
   [
     'the user list',
     '/usermanagement',
-    { 'POST /getuser': ({ body }) => ok(pageOf(many(33).map((at) => person(at, `Person ${at}`)), body)) },
+    {
+      'POST /getuser': ({ body }) =>
+        ok(
+          pageOf(
+            many(33).map((at) => person(at, `Person ${at}`)),
+            body,
+          ),
+        ),
+    },
     'Name',
   ],
 ];

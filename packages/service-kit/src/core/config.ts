@@ -50,14 +50,10 @@ export const baseConfig = z.object({
   S3_ACCESS_KEY: z.string().min(1).meta({ description: 'Key id at the object store', secret: true }),
   S3_SECRET_KEY: z.string().min(1).meta({ description: 'Its secret', secret: true }),
   S3_REGION: z.string().default('us-east-1').meta({ description: 'Region for which links are signed' }),
-  S3_BUCKET: z
-    .string()
-    .min(3)
-    .optional()
-    .meta({
-      description:
-        "Its bucket; by default the service's name. Several services and systems may share one. It is created when it is missing",
-    }),
+  S3_BUCKET: z.string().min(3).optional().meta({
+    description:
+      "Its bucket; by default the service's name. Several services and systems may share one. It is created when it is missing",
+  }),
   S3_CONNECT_SECONDS: seconds(2).meta({ description: 'Seconds until a connection to the object store must be there; then 503' }),
   S3_IDLE_SECONDS: seconds(10).meta({ description: 'Seconds without a byte of the object store, either way; then 503' }),
   S3_TIMEOUT_SECONDS: seconds(20)

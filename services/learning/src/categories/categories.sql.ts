@@ -3,7 +3,7 @@ import { keptCount } from '@lms360/platform/lists/counts';
 
 const COLUMNS = 'k.category_id AS id, k.name, k.title, k.description, k.color, k.banner, k.created_at';
 
-export interface CategoryRow {
+interface CategoryRow {
   id: string;
   name: string;
   title: string;

@@ -3,7 +3,7 @@ import classes from './feature-picture.module.css';
 
 /** The courses of the drawings, each with a cover. */
 export const COURSES = ['fire', 'aid', 'talk', 'team'] as const;
-export type DrawnCourse = (typeof COURSES)[number];
+type DrawnCourse = (typeof COURSES)[number];
 
 const signs = { fire: IconFlame, aid: IconFirstAidKit, talk: IconMessages, team: IconUsersGroup };
 
