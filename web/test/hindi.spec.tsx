@@ -46,9 +46,7 @@ describe.each([
     renderApp(path);
     await waitFor(() => expect(document.querySelector('h1, [role="dialog"], [role="alert"], form')).not.toBeNull());
     await heard();
-    expect(
-      englishOnPage([...addresses, ...names, ...answered]),
-    ).toEqual([]);
+    expect(englishOnPage([...addresses, ...names, ...answered])).toEqual([]);
   });
 });
 
