@@ -42,9 +42,10 @@ const ask = async (body: object) => (await auth.post('/getuser', { user_type: 's
 const pages: [string, MemberFilter, object, string][] = [
   ['the newest', 'All', {}, 'member_newest_kept_first'],
   ['the oldest', 'All', { sort: 'created' }, 'member_pkey'],
-  ...MEMBER_FILTERS.slice(1).map(
+  ...MEMBER_FILTERS.filter((filter) => filter !== 'All' && filter !== 'Deleted').map(
     (filter) => [filter, filter, {}, `member_${filter.toLowerCase()}`] as [string, MemberFilter, object, string],
   ),
+  ['deleted ones', 'Deleted', {}, 'member_newest_kept_first'],
   ['by name', 'All', { sort: 'name' }, 'member_up_by_name'],
   ['by name turned round', 'All', { sort: '-name' }, 'member_down_by_name'],
   ['active ones by name', 'Active', { sort: 'name' }, 'member_by_name'],

@@ -147,13 +147,13 @@ test('pages are cut from one order, each member once, with the total', async () 
     'Veena',
     'Pending 50%_',
     'Idle',
-    'Gone',
     'Asha Rao',
+    'Gone', // deleted
   ]);
 });
 
-test('the newest members come first by default', async () => {
-  expect((await names({}))[0]).toBe('Gone');
+test('the newest members come first by default, of those who are not deleted', async () => {
+  expect((await names({}))[0]).toBe('Pending 50%_');
 });
 
 test('balances are null without limits, and what is left with them', async () => {

@@ -4,8 +4,8 @@ const LIST = 'ON member (company_id, listed_in';
 const SORTED = { name: 'search_text(name)', email: 'listed_email', mobile: 'mobile' };
 
 const indexes = [
+  // Behind the others in it are, by themselves, those of the list of the deleted ones.
   `member_newest_kept_first ${LIST}, (removed_at IS NOT NULL), created_at DESC, member_id)`,
-  `member_deleted ${LIST}, created_at DESC, member_id) WHERE removed_at IS NOT NULL`,
   // Read forwards the one, backwards the other: deleted members are behind the others either way.
   ...Object.entries(SORTED).flatMap(([name, sql]) => [
     `member_up_by_${name} ${LIST}, (removed_at IS NOT NULL), ${sql})`,

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NewsletterForm } from '@/features/newsletter/NewsletterForm';
 import { LanguageSwitch } from '@/shared/language/LanguageSwitch';
-import { site } from '@/shared/site/site';
 import { Logo } from '@/shared/ui/Logo';
 import { FooterGroups } from './FooterGroups';
+import { networkAddress } from './networks';
 import classes from './site.module.css';
 
 const policies = ['terms', 'privacy', 'cookies', 'cancellation', 'shipping'] as const;
@@ -20,7 +20,6 @@ const year = new Date().getFullYear();
 /** Footer of the public pages (P1 §2): three groups, newsletter, policies, social links, language. */
 export const SiteFooter = () => {
   const { t } = useTranslation();
-  const { networks } = site();
   return (
     <footer className={classes.footer}>
       <div className={classes.footerInner}>
@@ -45,8 +44,8 @@ export const SiteFooter = () => {
             // Which of them the operator has is not known at build: those without an address are hidden by style (site.module.css).
             <a
               key={name}
-              href={networks[name]}
-              hidden={!networks[name]}
+              href={networkAddress(name)}
+              hidden={!networkAddress(name)}
               suppressHydrationWarning
               target="_blank"
               rel="noreferrer"

@@ -10,8 +10,6 @@ export interface Site {
   calendar: string;
   /** End of the promotion, ISO 8601; empty when there is none. */
   promoEnds: string;
-  /** The seller's pages at the networks, https; empty where there is none. */
-  networks: { LinkedIn: string; X: string; YouTube: string };
 }
 
 export type MetaReader = (name: string) => string;
@@ -23,10 +21,8 @@ export const readSiteFrom = (reader: MetaReader): void => {
   meta = reader;
 };
 
-/** An https address; nothing else is led to. */
-const address = (name: string): string => (/^https:\/\//.test(meta(name)) ? meta(name) : '');
-/** The same, which a page that is rendered at build names by its placeholder. */
-const network = (name: string): string => (/^%SITE_\w+%$/.test(meta(name)) ? meta(name) : address(name));
+/** A fact as the page has it. */
+export const fact = (name: string): string => meta(name);
 
 export const site = (): Site => ({
   name: meta('name') || 'LMS360',
@@ -34,7 +30,6 @@ export const site = (): Site => ({
   phone: meta('phone'),
   email: meta('email'),
   address: meta('address'),
-  calendar: address('calendar'),
+  calendar: /^https:\/\//.test(meta('calendar')) ? meta('calendar') : '',
   promoEnds: meta('promo-ends'),
-  networks: { LinkedIn: network('linkedin'), X: network('x'), YouTube: network('youtube') },
 });

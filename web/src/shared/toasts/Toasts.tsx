@@ -1,4 +1,4 @@
-import { Anchor, Notification } from '@mantine/core';
+import { Notification } from '@mantine/core';
 import { IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -38,12 +38,9 @@ export const Toasts = () => {
             {/* Only here, so that what stands changes its language too. */}
             {toast.isText ? String(t(toast.message as never, toast.places as never)) : say(toast)}
             {undo ? (
-              <Anchor
-                component="button"
+              <button
                 type="button"
                 className={classes.undo}
-                fw={600}
-                size="sm"
                 aria-label={title ? `${t('common.undo')}: ${title}` : undefined}
                 onClick={() => {
                   dispatch(toastClosed(id));
@@ -51,7 +48,7 @@ export const Toasts = () => {
                 }}
               >
                 {t('common.undo')}
-              </Anchor>
+              </button>
             ) : null}
           </Notification>
         );
