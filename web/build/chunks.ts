@@ -46,12 +46,12 @@ const member = [
   icons(`(${menuIcon})`),
   /web\/src\/app\/shell\/(?!UserMenu\.|PreferenceItems)/,
   components('Avatar'),
-  /web\/src\/shared\/(courses\/came-from|library\/)/,
-  /web\/src\/shared\/ui\/ProgressBar/,
+  /web\/src\/shared\/courses\/came-from/,
+  /web\/src\/shared\/ui\/(ProgressBar|initials)/,
   /web\/src\/shared\/(store\/answer-slice|toasts\/toast\.saga)/,
 ];
-/** What pages of course cards have in common. */
-const cards = [/web\/src\/shared\/courses\//, /web\/src\/shared\/ui\/Cover/];
+/** The cards of courses, which the reader has none of. */
+const cards = [/web\/src\/shared\/(courses\/(?!came-from)|library\/)/, /web\/src\/shared\/ui\/Cover/];
 /** What the reader and its lessons, which are loaded after it, have in common. */
 const reading = [
   /web\/src\/features\/reader\/(positions|use-last-position|reader\.calls|reader\.api)/,
@@ -89,7 +89,7 @@ export const chunkGroups: Group[] = [
   group('rules', rules, 8),
   { ...group('icons', [icons(`(?!(${menuIcon}|${tableIcon})\\.)\\w+`)], 7), minShareCount: 2 },
   group('member', member, 6),
-  group('cards', cards, 5),
+  group('cards', cards, 6),
   group('table-icons', [icons(`(${tableIcon})`)], 6),
   group('reading', reading, 6),
   group('forms', forms, 5),
