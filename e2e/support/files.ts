@@ -14,8 +14,12 @@ export const picture = (name: string, colour: string): Upload => ({
 });
 
 /** Draws a PDF. */
-function drawn(name: string, draw: (document: typeof PDFDocument.prototype) => void): Promise<Upload> {
-  const document = new PDFDocument({ size: 'A4' });
+function drawn(
+  name: string,
+  draw: (document: typeof PDFDocument.prototype) => void,
+  options: ConstructorParameters<typeof PDFDocument>[0] = { size: 'A4' },
+): Promise<Upload> {
+  const document = new PDFDocument(options);
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve) => document.on('end', resolve));
@@ -33,6 +37,31 @@ export const handbook = (title: string, pages: number): Promise<Upload> =>
       document.text('Keep the aisle clear, wear your helmet, and report what you see. '.repeat(20));
     }
   });
+
+const words = 'Keep the aisle clear, wear your helmet, and report what you see. ';
+
+/** A PDF in two columns of small letters. */
+export const twoColumns = (): Promise<Upload> =>
+  drawn('columns.pdf', (document) => {
+    document.fontSize(20).text('Two columns').moveDown().fontSize(9);
+    document.text(words.repeat(60), { columns: 2, columnGap: 20 });
+  });
+
+/** A PDF of pages that are wider than they are high, among upright ones. */
+export const sideways = (): Promise<Upload> =>
+  drawn(
+    'sideways.pdf',
+    (document) => {
+      for (const layout of ['landscape', 'portrait'] as const) {
+        document.addPage({ size: 'A4', layout });
+        document.fontSize(14).text(`Wide page. ${words.repeat(20)}`);
+      }
+    },
+    { size: 'A4', autoFirstPage: false },
+  );
+
+/** A PDF whose page is a picture, with margins as a scanner leaves them. */
+export const scan = (): Promise<Upload> => drawn('scan.pdf', (document) => document.image(noise(200), 90, 120, { width: 400 }));
 
 /** A PDF with a form, and with four notes that bring no picture of themselves, one of them under a name that no viewer knows. */
 export const worksheet = (title: string): Promise<Upload> =>

@@ -8,6 +8,7 @@ export const engine = {
   find: jest.fn(),
   findNext: jest.fn(),
   findPrevious: jest.fn(),
+  textOf: jest.fn(),
 };
 
 export const openPdf = jest.fn();
@@ -17,6 +18,7 @@ export const failureOf = jest.fn();
 export const resetEngine = (): void => {
   jest.resetAllMocks();
   failureOf.mockReturnValue('not opened');
+  engine.textOf.mockResolvedValue([]);
   openPdf.mockImplementation(async (_place: unknown, listener: PdfListener) => {
     listener.onReady(9);
     listener.onDrawn(true);

@@ -18,7 +18,7 @@ const keys = {
 } as const;
 
 /** A person's settings on this device, and what makes it known to the accounts used on it: they are kept when the session ends. */
-const preferences = ['lms360-scheme', 'lms360-language', DEVICE_TOKENS];
+const preferences = ['lms360-scheme', 'lms360-language', 'lms360-zoom', 'lms360-text-size', DEVICE_TOKENS];
 
 /** The session stored in the browser; another tab may have changed it. */
 export const storedToken = (): string | null => localStorage.getItem(keys.token);
@@ -62,7 +62,7 @@ export const writeSession = (session: Session, pendingDays: number | null): void
   });
 };
 
-/** Logout, 401 and account deletion clear everything that the product stored (P1 §4, §8), except colours and language. */
+/** Logout, 401 and account deletion clear everything that the product stored (P1 §4, §8), except a person's settings on the device. */
 export const clearStorage = (): void => {
   const kept = preferences.map((key) => [key, localStorage.getItem(key)] as const);
   localStorage.clear();

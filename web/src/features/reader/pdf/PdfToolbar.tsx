@@ -1,22 +1,33 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconSearch } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconLetterCase,
+  IconMaximize,
+  IconMinimize,
+  IconMinus,
+  IconPlus,
+  IconSearch,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { percent } from '@/shared/i18n/format';
 import { PageField } from './PageField';
 import classes from './PdfToolbar.module.css';
 import type { Zoom } from './pdf-engine.types';
 import type { usePdf } from './use-pdf';
+import type { useReadingView } from './use-reading-view';
 
 const factors = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
 interface Props {
   pdf: ReturnType<typeof usePdf>;
+  view: ReturnType<typeof useReadingView>;
   searching: boolean;
   onSearch: () => void;
 }
 
-/** Pages, zoom and search of a document. */
-export const PdfToolbar = ({ pdf: { engine, status, page, pages, zoom }, searching, onSearch }: Props) => {
+/** Pages, zoom and search of a document, and how it is read. */
+export const PdfToolbar = ({ pdf: { engine, status, page, pages, zoom }, view, searching, onSearch }: Props) => {
   const { t } = useTranslation();
   const idle = !engine || status !== 'ready';
   return (
@@ -31,24 +42,32 @@ export const PdfToolbar = ({ pdf: { engine, status, page, pages, zoom }, searchi
         </Tool>
       </div>
       <div className={classes.group}>
-        <Tool label={t('pdf.zoomOut')} disabled={idle} onClick={() => engine?.zoomBy(-1)}>
+        <Tool label={t(view.text ? 'pdf.smaller' : 'pdf.zoomOut')} disabled={idle} onClick={() => view.zoomBy(-1)}>
           <IconMinus size={18} aria-hidden />
         </Tool>
-        <ZoomSelect zoom={zoom} disabled={idle} onChange={(wanted) => engine?.zoomTo(wanted)} />
-        <Tool label={t('pdf.zoomIn')} disabled={idle} onClick={() => engine?.zoomBy(1)}>
+        {view.text ? null : <ZoomSelect zoom={zoom} disabled={idle} onChange={(wanted) => engine?.zoomTo(wanted)} />}
+        <Tool label={t(view.text ? 'pdf.larger' : 'pdf.zoomIn')} disabled={idle} onClick={() => view.zoomBy(1)}>
           <IconPlus size={18} aria-hidden />
         </Tool>
       </div>
-      <Tool label={t('pdf.search')} disabled={idle} pressed={searching} onClick={onSearch}>
-        <IconSearch size={18} aria-hidden />
-      </Tool>
+      <div className={classes.group}>
+        <Tool label={t('pdf.search')} disabled={idle} pressed={searching} onClick={onSearch}>
+          <IconSearch size={18} aria-hidden />
+        </Tool>
+        <Tool label={t('pdf.textView')} disabled={idle} pressed={view.text} onClick={view.toggleText}>
+          <IconLetterCase size={20} aria-hidden />
+        </Tool>
+        <Tool label={t('pdf.fullScreen')} pressed={view.full} onClick={view.toggleFull}>
+          {view.full ? <IconMinimize size={18} aria-hidden /> : <IconMaximize size={18} aria-hidden />}
+        </Tool>
+      </div>
     </div>
   );
 };
 
 interface ToolProps {
   label: string;
-  disabled: boolean;
+  disabled?: boolean;
   pressed?: boolean;
   onClick: () => void;
   children: React.ReactNode;
@@ -56,6 +75,7 @@ interface ToolProps {
 
 const Tool = ({ label, disabled, pressed, onClick, children }: ToolProps) => (
   <ActionIcon
+    className={classes.tool}
     color="gray"
     variant={pressed ? 'light' : 'subtle'}
     size={36}

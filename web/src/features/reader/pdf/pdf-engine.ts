@@ -21,20 +21,21 @@ import {
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import 'pdfjs-dist/web/pdf_viewer.css';
 import { keepFields } from './filled-fields';
-import { fitPaper, refitOnResize } from './fitting';
-import { withKnownNoteIcons } from './note-icons';
+import { fitPages } from './fitting';
+import { followFingers } from './gestures';
+import type { Span } from './ink';
+import { measurePage } from './measured-pages';
 import { reportLostPages } from './lost-pages';
-import type { Matches, OpenPdf, PdfEngine, PdfListener, Zoom } from './pdf-engine.types';
+import { withKnownNoteIcons } from './note-icons';
+import type { Matches, OpenPdf, PdfEngine, PdfListener } from './pdf-engine.types';
 import { DocumentStalled, type PdfFailure } from './pdf-failure';
+import { piecesOf } from './pieces';
 import { watchForStall, type StallWatch } from './stall-watch';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** Character maps, standard fonts, decoders and icons; put there by build/pdf-assets.ts. */
 const assets = `/assets/pdfjs-${version}`;
-
-const zoomStep = 1.2;
-const zoomRange = { min: 0.25, max: 4 };
 
 /**
  * Fetches a document and draws it into a container, page by page as they come into view. It settles when the first page can be drawn;
@@ -73,13 +74,14 @@ export const openPdf: OpenPdf = async ({ link, signal, ...place }, listener) => 
     worker.port.addEventListener('error', (event: unknown) => fail(event));
     const document = withKnownNoteIcons(await loading.promise);
     await document.getPage(1); // without a first page, the component would wait for one for ever
-    return document;
+    const shown = await document.getPage(Math.min(place.page, document.numPages)).catch(() => null);
+    return { document, printed: shown && (await measurePage(shown)) };
   };
-  const document = await Promise.race([opened(), failed]);
+  const { document, printed } = await Promise.race([opened(), failed]);
   fail = listener.onFailed;
   watch.ended('document');
   keepFields(document, place.container, place.filled, signal, listener.onFilled);
-  return show(document, { ...place, signal }, listener, watch);
+  return show(document, { ...place, printed, signal }, listener, watch);
 };
 
 /** Why a document, or a part of it, could not be fetched or read. */
@@ -100,11 +102,14 @@ class StillFindController extends PDFFindController {
   }
 }
 
-type Place = Omit<Parameters<OpenPdf>[0], 'link'>;
+type Place = Omit<Parameters<OpenPdf>[0], 'link'> & {
+  /** What is printed on the page that is shown first. */
+  printed: Span | null;
+};
 
 const show = (
   document: PDFDocumentProxy,
-  { container, page, pageLabel, pageFailure, signal }: Place,
+  { container, page, zoom, pageLabel, pageFailure, printed, signal }: Place,
   listener: PdfListener,
   watch: StallWatch,
 ): PdfEngine => {
@@ -126,6 +131,8 @@ const show = (
   });
   linkService.setViewer(viewer);
   signal.addEventListener('abort', () => viewer.setDocument(null));
+  const fitting = fitPages({ container, viewer, eventBus, signal }, zoom, printed, listener.onZoom);
+  followFingers(container, fitting, signal);
 
   eventBus.on('pagesinit', () => {
     for (let number = 1; number <= document.numPages; number += 1) {
@@ -133,7 +140,6 @@ const show = (
       div.role = 'group';
       div.ariaLabel = pageLabel(number);
     }
-    viewer.currentScaleValue = 'page-width';
     // Scaling brings the page's own edge to the top, without the room above it.
     if (page > 1) viewer.currentPageNumber = Math.min(page, document.numPages);
     else container.scrollTop = 0;
@@ -147,13 +153,8 @@ const show = (
   eventBus.on('pagerendered', () => listener.onDrawn(isDrawn()));
   // Then the rest is fetched, so that it is there when the link has expired; a failure is reported once a page needs it.
   eventBus.on('pagerendered', () => void document.getData().catch(() => {}), { once: true });
-  eventBus.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) =>
-    listener.onZoom(presetValue === 'page-width' || presetValue === 'page-fit' ? presetValue : scale),
-  );
   tellMatches(eventBus, listener);
   reportLostPages(document, { eventBus, viewer, pageFailure, watch }, listener);
-  refitOnResize(container, viewer, signal);
-  fitPaper(container, viewer, signal);
   viewer.setDocument(document);
   linkService.setDocument(document);
 
@@ -169,13 +170,9 @@ const show = (
     goTo: (wanted) => {
       viewer.currentPageNumber = Math.min(Math.max(wanted, 1), document.numPages);
     },
-    zoomTo: (zoom: Zoom) => {
-      viewer.currentScaleValue = String(zoom);
-    },
-    zoomBy: (steps) => {
-      const wanted = viewer.currentScale * zoomStep ** steps;
-      viewer.currentScale = Math.min(Math.max(wanted, zoomRange.min), zoomRange.max);
-    },
+    zoomTo: fitting.zoomTo,
+    zoomBy: fitting.zoomBy,
+    textOf: async (number) => piecesOf(await document.getPage(number)),
     find: (query) => (query ? find(query, false, false) : eventBus.dispatch('findbarclose', {})),
     findNext: (query) => find(query, true, false),
     findPrevious: (query) => find(query, true, true),

@@ -1,4 +1,5 @@
 import type { FilledForm } from '../filled-forms';
+import type { Piece } from './page-text';
 
 /** A factor (1 is 100 %), or one that follows the window. */
 export type Zoom = number | 'page-width' | 'page-fit';
@@ -35,6 +36,8 @@ export interface PdfEngine {
   find: (query: string) => void;
   findNext: (query: string) => void;
   findPrevious: (query: string) => void;
+  /** The text of a page; nothing where the page is a picture. */
+  textOf: (page: number) => Promise<Piece[]>;
 }
 
 interface Place {
@@ -43,6 +46,8 @@ interface Place {
   link: string;
   /** Page to begin at. */
   page: number;
+  /** How large to begin. */
+  zoom: Zoom;
   pageLabel: (page: number) => string;
   /** Its form, as it was left. */
   filled: FilledForm | undefined;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { FilledForm } from '../filled-forms';
+import { readZoom, writeZoom } from './kept-zoom';
 import { failureOf, openPdf } from './pdf-engine';
 import type { Matches, PdfEngine, Zoom } from './pdf-engine.types';
 import type { PdfFailure } from './pdf-failure';
@@ -31,7 +32,7 @@ export const usePdf = ({ container, link, page, pageLabel, lastForm, pageFailure
   const [failure, setFailure] = useState<PdfFailure>('not opened');
   const [pages, setPages] = useState(0);
   const [current, setCurrent] = useState(page);
-  const [zoom, setZoom] = useState<Zoom>('page-width');
+  const [zoom, setZoom] = useState<Zoom>(readZoom);
   const [matches, setMatches] = useState<Matches | null>(null);
   const [used, setUsed] = useState({ link, attempt: 0 });
   const retry = () => {
@@ -48,6 +49,10 @@ export const usePdf = ({ container, link, page, pageLabel, lastForm, pageFailure
   };
   /** In whole percents: nothing is drawn anew between them. */
   const onProgress = (part: number) => setArrived(Math.floor(part * 100) / 100);
+  const onZoom = (to: Zoom) => {
+    setZoom(to);
+    writeZoom(to);
+  };
   const onMoved = (to: number) => {
     setCurrent(to);
     onPage(to);
@@ -64,11 +69,11 @@ export const usePdf = ({ container, link, page, pageLabel, lastForm, pageFailure
       if (!signal.aborted) onFailed(error);
     };
     openPdf(
-      { container: container.current, link: from, page: current, pageLabel, pageFailure, filled: lastForm(), signal },
+      { container: container.current, link: from, page: current, zoom, pageLabel, pageFailure, filled: lastForm(), signal },
       {
         onReady,
         onPage: onMoved,
-        onZoom: setZoom,
+        onZoom,
         onMatches: setMatches,
         onFilled,
         onProgress,

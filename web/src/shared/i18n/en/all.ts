@@ -7,7 +7,9 @@ import mastery from './mastery.json';
 import typed from './typed.json';
 import upgrade from './upgrade.json';
 import members from './members.json';
+import pdf from './pdf.json';
 import reader from './reader.json';
+import readerDialogs from './reader-dialogs.json';
 import mailedLink from './mailed-link.json';
 import categoryAdmin from './category-admin.json';
 import subcategoryAdmin from './subcategory-admin.json';
@@ -35,7 +37,9 @@ export const allTexts = {
   ...typed,
   ...upgrade,
   ...members,
+  ...pdf,
   ...reader,
+  ...readerDialogs,
   ...mailedLink,
   ...categoryAdmin,
   ...subcategoryAdmin,

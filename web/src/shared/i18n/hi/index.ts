@@ -16,7 +16,9 @@ import landing from './landing.json';
 import mailedLink from './mailed-link.json';
 import members from './members.json';
 import lessonKinds from './lesson-kinds.json';
+import pdf from './pdf.json';
 import reader from './reader.json';
+import readerDialogs from './reader-dialogs.json';
 import authoring from './authoring.json';
 import courseEditor from './course-editor.json';
 import myCourses from './my-courses.json';
@@ -51,7 +53,9 @@ export const hi: Catalogue & { sentences: Record<SentenceName, string> } = {
   ...dashboard,
   ...browse,
   ...lessonKinds,
+  ...pdf,
   ...reader,
+  ...readerDialogs,
   ...authoring,
   ...courseEditor,
   ...myCourses,
