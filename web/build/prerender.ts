@@ -20,7 +20,7 @@ interface WaitingPage {
 interface Prerenderer {
   prerendered: Page[];
   waiting: WaitingPage[];
-  renderWaiting: (page: WaitingPage, shell: string) => string;
+  renderWaiting: (page: WaitingPage, shell: string) => Promise<string>;
   render: (page: Page, shell: string, markdown?: string) => Promise<{ html: string; title: string; description: string }>;
 }
 
@@ -34,7 +34,7 @@ const root = '<div id="root"></div>';
 
 /**
  * Prerenders the public pages at build time: `dist/index.html`, `dist/pricing/index.html`, … contain the page itself, so that it shows and its
- * links work before any script has run; `dist/app.html`, the page of all other paths, and those of the pages that must open fastest
+ * links work before any script has run; `dist/app.html`, the page of all other paths, and those of the signed-in pages
  * contain what is the same for everybody.
  */
 export const prerender = (): Plugin => {
@@ -84,10 +84,8 @@ const writePages = async (config: ResolvedConfig, needs: Needs): Promise<void> =
   const shell = await readFile(built, 'utf8');
   if (!shell.includes(root)) throw new Error(`index.html has no ${root}`);
   for (const page of waiting) {
-    const drawn = withModules(shell, page.modules, needs).replace(
-      root,
-      `<div id="root" data-meanwhile>${renderWaiting(page, shell)}</div>`,
-    );
+    const drawnPage = await renderWaiting(page, shell);
+    const drawn = withModules(shell, page.modules, needs).replace(root, `<div id="root" data-meanwhile>${drawnPage}</div>`);
     await mkdir(dirname(join(out, page.file)), { recursive: true });
     await writeFile(join(out, page.file), drawn);
   }

@@ -3,13 +3,13 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from './app/App';
 import { routesFor } from './app/router';
+import { pages } from './app/routes';
 import { Waiting } from './app/shell/Waiting';
 import { createStore } from './app/store';
-import { HomeSkeleton } from './features/dashboard/HomeSkeleton';
+import { fileOf, waitingModules } from './app/waiting-pages';
 import { documentNames } from './features/documents/documents.api';
 import { documentLoad } from './features/documents/documents.calls';
 import { parseMarkdown } from './features/documents/markdown';
-import { ReaderSkeleton } from './features/reader/ReaderSkeleton';
 import { startI18n } from './shared/i18n/i18n';
 import type { Navigation } from './shared/navigation/navigation';
 import { readSiteFrom, site } from './shared/site/site';
@@ -35,14 +35,19 @@ export const prerendered = [
   })),
 ] as const;
 
+/** Every other path is answered with this. */
+const elsewhere = { file: 'app.html', path: null, modules: [] };
+
 /**
  * Pages of which only the parts that are the same for everybody are prerendered: each in a file of its own, so that its scripts are
- * preloaded. Every other path is answered with the first.
+ * preloaded. Each is the page itself, before anything of it was loaded.
  */
-export const waiting = [
-  { file: 'app.html', header: false, Page: FullScreenLoader, modules: [] },
-  { file: 'dashboard/index.html', header: true, Page: HomeSkeleton, modules: [shell, 'features/dashboard/DashboardPage.tsx'] },
-  { file: 'preview-course/[id].html', header: true, Page: ReaderSkeleton, modules: [shell, 'app/PreviewPage.tsx'] },
+export const waiting: { file: string; path: string | null; modules: string[] }[] = [
+  elsewhere,
+  ...pages.flatMap(({ path }) => {
+    const module = waitingModules[path];
+    return module ? [{ file: fileOf({ path }), path, modules: [shell, module] }] : [];
+  }),
 ];
 
 type Page = (typeof prerendered)[number];
@@ -84,13 +89,16 @@ const prepare = (source: string): void => {
 };
 
 /** The placeholder shown while the application and the data are loaded. @param source the built index.html */
-export const renderWaiting = ({ header, Page }: (typeof waiting)[number], source: string): string => {
+export const renderWaiting = async ({ path }: (typeof waiting)[number], source: string): Promise<string> => {
   prepare(source);
   const app = createStore(fixedAt('/'));
+  const route = pages.find((page) => page.path === path);
+  const { default: Page, feature } = route ? await route.load() : { default: FullScreenLoader };
+  if (feature) app.addFeature(feature);
   return renderToString(
     <App app={app}>
-      <StaticRouter location="/">
-        <Waiting header={header}>
+      <StaticRouter location={path ?? '/'}>
+        <Waiting header={route !== undefined}>
           <Page />
         </Waiting>
       </StaticRouter>

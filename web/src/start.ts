@@ -17,7 +17,7 @@ const load = () => {
   return import('./main');
 };
 
-const filled = beginOpeningCalls(location.pathname);
+const filled = beginOpeningCalls(location.pathname, location.search);
 const leave = servePage();
 const start = () => void load().then(leave);
 

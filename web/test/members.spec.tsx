@@ -31,6 +31,12 @@ describe('/usermanagement', () => {
     expect(screen.getByRole('button', { name: '+ Add User' })).toBeEnabled();
   });
 
+  test('an empty list begins with Add', async () => {
+    const { user } = open([]);
+    await user.click(await screen.findByRole('button', { name: 'Add a user' }));
+    expect(await screen.findByRole('dialog', { name: 'Add a user' })).toBeVisible();
+  });
+
   test('a deleted member is Deleted, and no longer Pending', async () => {
     open([karthik, meera]);
     const row = await rowOf('Karthik Das');

@@ -1,6 +1,6 @@
 import { configure, waitFor } from '@testing-library/react';
 import { beginOpeningCalls } from '@/app/opening-calls';
-import { card, category, outline } from './support/learning';
+import { card, category, kept, outline, started } from './support/learning';
 import { network, ok, refused, type Sent } from './support/network';
 import { resetEngine } from './support/pdf-engine';
 import { renderApp, screen, signInAs } from './support/render-app';
@@ -43,6 +43,34 @@ describe('the first calls of a page start before its code is loaded', () => {
     renderApp('/dashboard');
     expect(await homeStands()).toBeVisible();
     expect(namesOf(sent)).toEqual(home);
+  });
+
+  test.each([
+    ['My Mastery', '/my-learnings', { 'POST /lmsCourseRead': () => ok({ courseread: [started()], total: 1 }) }],
+    ['My Library', '/my-library', { 'POST /mylibrary': () => ok({ data: [kept()], total: 1 }) }],
+    [
+      'A category',
+      '/categories/c1',
+      {
+        'POST /lmsSubCategoryList': () =>
+          ok({
+            id: 'c1',
+            categoryTitle: 'Field Sales Basics',
+            category_Description: '',
+            categoryTagName: 'Sales',
+            categoryHeadImage: null,
+            categoryColor: '#16604a',
+            subcategory: [],
+          }),
+      },
+    ],
+  ])('%s makes no call twice', async (_page, path, own) => {
+    signInAs('student');
+    const sent = network({ ...answers, ...own });
+    void beginOpeningCalls(path);
+    renderApp(path);
+    expect(await screen.findByRole('heading', { name: 'Field Sales Basics' })).toBeVisible();
+    expect(namesOf(sent)).toEqual(Object.keys(own));
   });
 
   test('the reader makes no call twice', async () => {
@@ -128,7 +156,21 @@ describe('the first calls of a page start before its code is loaded', () => {
     signInAs('student', { daysLeft: -1 });
     void beginOpeningCalls('/dashboard');
     signInAs('student');
-    void beginOpeningCalls('/my-learnings');
+    void beginOpeningCalls('/pricing');
     expect(sent).toEqual([]);
+  });
+
+  test('the first four pictures of Home are fetched with the answer that names them', async () => {
+    signInAs('student');
+    const categories = [1, 2, 3, 4, 5, 6].map((at) => ({
+      ...category(`c${at}`, `Category ${at}`),
+      categoryImage: at === 2 ? null : `/files/catalog/${at}.webp`,
+    }));
+    network({ ...answers, 'POST /lmsCategoryList': () => ok({ categories, count: { courseread: 0, mylibrary: 0 } }) });
+    await beginOpeningCalls('/dashboard');
+    const preloaded = () =>
+      [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => link.getAttribute('href'));
+    await waitFor(() => expect(preloaded()).toEqual([1, 3, 4].map((at) => `/files/catalog/${at}.webp`)));
+    document.head.querySelectorAll('link[rel=preload]').forEach((link) => link.remove());
   });
 });

@@ -19,8 +19,8 @@ export const Waiting = ({ header, children }: Props) => (
         </div>
       </header>
     ) : null}
-    {/* The shell's styles are loaded with its header; loaded later, they would shift the layout. */}
-    <main id="main" className={header ? classes.content : undefined}>
+    {/* Nothing in it works yet. The shell's styles are loaded with its header; loaded later, they would shift the layout. */}
+    <main id="main" className={header ? classes.content : undefined} inert={header}>
       {children}
     </main>
   </div>

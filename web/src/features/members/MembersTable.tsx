@@ -6,6 +6,7 @@ import { TableView } from '@/shared/table/DataTable';
 import { useReopened } from '@/shared/typed/use-reopened';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
 import { EmptyState } from '@/shared/ui/EmptyState';
+import { NextStepButton } from '@/shared/ui/NextStepButton';
 import { memberForm } from './member-form';
 import { memberColumns } from './member-columns';
 import { MemberDialog } from './MemberDialog';
@@ -45,7 +46,9 @@ export const MembersTable = ({ kind, filter, onFilter, asked, busy }: Props) => 
   const add = () => (balance === 0 ? void dispatch(limitReached()) : setEditing('new'));
   const empty =
     filter === 'All' ? (
-      <EmptyState title={t(`members.${kind}.empty`)} hint={t(`members.${kind}.emptyHint`)} />
+      <EmptyState title={t(`members.${kind}.empty`)} hint={t(`members.${kind}.emptyHint`)}>
+        <NextStepButton onClick={add}>{t(`members.${kind}.addTitle`)}</NextStepButton>
+      </EmptyState>
     ) : (
       <EmptyState title={t('table.nothingFound')} hint={t('members.otherFilter')} />
     );

@@ -8,7 +8,7 @@ export const AlertDialog = ({ sentence, onClose }: { sentence: string | Sentence
   const { t } = useTranslation();
   const say = useSentence();
   return (
-    <Dialog opened={sentence !== null} onClose={onClose} title={t('reader.alert')} size="sm" withCloseButton={false}>
+    <Dialog opened={sentence !== null} onClose={onClose} title={t('readerDialogs.alert')} size="sm" withCloseButton={false}>
       <Stack gap="lg">
         <Text>{sentence ? say(sentence) : ''}</Text>
         <Group justify="flex-end">

@@ -24,13 +24,13 @@ export const CompleteDialog = ({ opened, lessonId, onClose, onRefused }: Props) 
   return (
     <ConfirmModal
       opened={opened}
-      title={t('reader.confirmTitle')}
-      confirmLabel={t('reader.yes')}
+      title={t('readerDialogs.confirmTitle')}
+      confirmLabel={t('readerDialogs.yes')}
       pending={pending}
       onConfirm={() => run(lessonId)}
       onClose={onClose}
     >
-      {t('reader.confirm')}
+      {t('readerDialogs.confirm')}
     </ConfirmModal>
   );
 };

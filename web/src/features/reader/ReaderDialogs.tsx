@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Sentence } from '@/shared/i18n/sentence';
+import texts from '@/shared/i18n/en/reader-dialogs.json';
+import type { Feature } from '@/shared/store/feature';
 import { AlertDialog } from './AlertDialog';
 import { CompleteDialog } from './CompleteDialog';
 import { OutlineDrawer } from './OutlineDrawer';
+
+export const feature: Feature = { name: 'readerDialogs', slices: [], texts };
 
 interface Props {
   lessonId: string;

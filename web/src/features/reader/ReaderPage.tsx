@@ -9,7 +9,6 @@ import type { Feature } from '@/shared/store/feature';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { PageTitle } from '@/shared/ui/PageTitle';
-import { filledFormsSlice } from './filled-forms.slice';
 import { positionsSlice } from './positions.slice';
 import { Reader } from './Reader';
 import { courseOpen } from './reader.calls';
@@ -21,7 +20,7 @@ import { useWayBack } from './use-way-back';
 
 export const feature: Feature = {
   name: 'reader',
-  slices: [readerSlice, positionsSlice, filledFormsSlice],
+  slices: [readerSlice, positionsSlice],
   saga: readerSaga,
   texts,
 };

@@ -3,8 +3,6 @@ import { all, call, fork, put, select, takeEvery, throttle } from 'redux-saga/ef
 import { goBack } from '@/shared/navigation/navigation';
 import { toastShown } from '@/shared/toasts/toasts.slice';
 import { courseOpen, lessonComplete } from './reader.calls';
-import { writeForm } from './filled-forms';
-import { formFilled } from './filled-forms.slice';
 import { writePositions } from './positions';
 import { positionMoved, selectPositions } from './positions.slice';
 
@@ -32,10 +30,6 @@ function* keepPositions(): SagaIterator {
   yield call(writePositions, yield select(selectPositions));
 }
 
-function* keepForm({ payload: { lessonId, form } }: ReturnType<typeof formFilled>): SagaIterator {
-  yield call(writeForm, lessonId, form);
-}
-
 export function* readerSaga(): SagaIterator {
   yield all([
     fork(courseOpen.watch),
@@ -44,6 +38,5 @@ export function* readerSaga(): SagaIterator {
     takeEvery(lessonComplete.succeeded.type, reopen),
     takeEvery(lessonComplete.failed.type, reopenAfterRefusal),
     throttle(pauseMs, positionMoved.type, keepPositions),
-    takeEvery(formFilled.type, keepForm),
   ]);
 }

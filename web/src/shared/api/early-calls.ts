@@ -2,15 +2,24 @@
 export interface EarlyCall {
   /** Name of the call, without the base path. */
   name: string;
+  /** POST, unless it is said. */
+  method?: 'GET' | 'POST';
   /** JSON; absent when the call takes none. */
   body?: object;
+  /** Links of the answer's pictures that are seen first: they are fetched as soon as it is there. */
+  pictures?: (answer: object) => (string | null)[];
 }
 
 /** The calls that a page makes as soon as it is opened, known before its code is loaded. */
 export interface Opening {
-  path: RegExp;
-  /** @param found the path's groups */
-  calls: (...found: string[]) => EarlyCall[];
+  /** As in `routes.ts`. */
+  path: string;
+  /** Who may open it, where not every member may. */
+  access?: 'author' | 'superadmin';
+  /** Only where the address has no search, which would ask for something else. */
+  plain?: boolean;
+  /** @param id the path's */
+  calls: (id: string) => EarlyCall[];
 }
 
 const begun = new Map<string, Promise<Response | undefined>>();
@@ -28,28 +37,38 @@ export const beginCalls = async (calls: EarlyCall[], token: string): Promise<voi
   if (places.length > 0) await Promise.all(answers.map(async (answer) => fill(places, await answer)));
 };
 
-const begin = ({ name, body }: EarlyCall, token: string): Promise<Response | undefined> => {
+const begin = ({ name, method = 'POST', body, pictures }: EarlyCall, token: string): Promise<Response | undefined> => {
   const url = `${location.origin}/api/${name}`;
   const authorization = `Bearer ${token}`;
   const json = body && JSON.stringify(body);
   const headers = { authorization, ...(json ? { 'content-type': 'application/json' } : {}) };
-  const answer = fetch(url, { method: 'POST', headers, body: json }).then(
+  const answer = fetch(url, { method, headers, body: json }).then(
     // A call that was refused or lost is repeated, and its failure handled, by the code that needs it.
     (response) => (response.ok ? response : undefined),
     () => undefined,
   );
-  begun.set(keyOf('POST', url, authorization, json ?? ''), answer);
+  begun.set(keyOf(method, url, authorization, json ?? ''), answer);
+  if (pictures) void fetchPictures(answer, pictures);
   return answer;
 };
+
+const fetchPictures = async (answer: Promise<Response | undefined>, pictures: NonNullable<EarlyCall['pictures']>) => {
+  const fields = await fieldsOf(await answer);
+  for (const href of fields ? pictures(fields) : [])
+    if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'image', href }));
+};
+
+/** A body that breaks off or cannot be parsed must not stop the start: the code that uses the answer fails likewise, and shows it. */
+const fieldsOf = async (answer: Response | undefined): Promise<Record<string, unknown> | null> =>
+  (await answer
+    ?.clone()
+    .json()
+    .catch(() => null)) ?? null;
 
 /** @param places named by their `data-field` after the answer's field */
 const fill = async (places: HTMLElement[], answer: Response | undefined): Promise<void> => {
   if (!answer) return;
-  // A body that breaks off or cannot be parsed must not stop the start: the code that uses the answer fails likewise, and shows it.
-  const fields: Record<string, unknown> | null = await answer
-    .clone()
-    .json()
-    .catch(() => null);
+  const fields = await fieldsOf(answer);
   for (const place of places) place.textContent = String(fields?.[place.dataset.field ?? ''] ?? '');
 };
 

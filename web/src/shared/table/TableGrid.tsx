@@ -30,7 +30,7 @@ export const TableGrid = <Row,>({ label, table, columns, rowKey, nothing }: Prop
         miw={widths?.least}
         stickyHeader
         stickyHeaderOffset="var(--head-top)"
-        verticalSpacing="sm"
+        verticalSpacing={5}
         horizontalSpacing="md"
         aria-rowcount={windowed ? table.shown.length + 1 : undefined}
       >

@@ -56,6 +56,8 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md', visibilityToggleFocusable: true } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
+    // Corners of 12 px would make a circle of it, which is a radio button.
+    Checkbox: { defaultProps: { radius: 4 } },
     FileInput: { defaultProps: { size: 'md' } },
     Paper: { defaultProps: { radius: 'lg' } },
     Modal: {

@@ -7,12 +7,13 @@ import { useSentence } from '@/shared/i18n/sentence';
 import type { Feature } from '@/shared/store/feature';
 import { LoadFailure } from '@/shared/ui/LoadFailure';
 import { useOnline } from '@/shared/ui/use-online';
-import { formFilled, selectForm } from '../filled-forms.slice';
+import { filledFormsSlice, formFilled, selectForm } from '../filled-forms.slice';
 import type { LessonProps } from '../lesson-kinds';
 import { positionMoved } from '../positions.slice';
 import { courseOpen } from '../reader.calls';
 import { useLastPosition } from '../use-last-position';
 import { failureSentences } from './pdf-failure';
+import { pdfSaga } from './pdf.saga';
 import classes from './PdfLesson.module.css';
 import { PdfProgress } from './PdfProgress';
 import { PdfSearch } from './PdfSearch';
@@ -23,7 +24,7 @@ import { usePdfKeys } from './use-pdf-keys';
 import { usePdfSearch } from './use-pdf-search';
 import { useReadingView } from './use-reading-view';
 
-export const feature: Feature = { name: 'pdf', slices: [], texts };
+export const feature: Feature = { name: 'pdf', slices: [filledFormsSlice], saga: pdfSaga, texts };
 
 /** Without its code, the pages themselves are still there. */
 const PdfText = lazy<ComponentType<PdfTextProps>>(() => import('./PdfText').catch(() => ({ default: () => null })));

@@ -28,7 +28,7 @@ const PdfText = ({ engine, page, size }: PdfTextProps) => {
     const show = (paragraphs: Paragraph[]) => {
       if (!wanted) return;
       setRead({ page, paragraphs });
-      box.current?.scrollTo({ top: 0, behavior: 'instant' });
+      if (box.current) box.current.scrollTop = 0;
     };
     engine.textOf(page).then(
       (pieces) => show(paragraphsOf(pieces)),

@@ -59,10 +59,12 @@ export const followFingers = (container: HTMLElement, fitting: Fitting, signal: 
     const column = columnAt(linesAt(x, y), x, y);
     const narrower = column ? container.clientWidth / (column[1] - column[0] + 2 * ROOM) : LARGER;
     const enlarged = narrower > 1.25;
-    const scale = fitting.scale() * Math.min(enlarged ? narrower : LARGER, 3);
-    fitting.scaleTo(scale, [left, top]);
-    const shown = enlarged ? columnAt(linesAt(x, y), x, y) : null;
-    if (shown) container.scrollLeft += shown[0] - ROOM - container.getBoundingClientRect().left;
+    const before = fitting.scale();
+    fitting.scaleTo(before * Math.min(enlarged ? narrower : LARGER, 3), [left, top]);
+    if (!column || !enlarged) return;
+    // The point stays where it is; what is to be at the edge is the column.
+    const begins = left - (x - column[0]) * (fitting.scale() / before);
+    container.scrollLeft += begins - ROOM;
   };
 
   const linesAt = (x: number, y: number): DOMRect[] => {

@@ -19,21 +19,26 @@ export const useImmersion = (section: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const element = section.current;
     if (!immersed || !element) return;
-    const covered = besides(element).filter((other) => !other.inert);
-    for (const other of covered) other.inert = true;
+    const covered = besides(element).filter((other) => !other.hasAttribute('inert'));
+    for (const other of covered) other.toggleAttribute('inert', true);
     const { dataset } = document.documentElement;
     dataset['immersed'] = '';
-    const stop = new AbortController();
+    const onChange = () => {
+      if (!document.fullscreenElement) setImmersed(false);
+    };
     // The whole page, so that what opens over it is still seen. Not every browser has it, and it may be refused.
     const full = document.documentElement.requestFullscreen?.().then(
-      () => document.addEventListener('fullscreenchange', () => document.fullscreenElement ?? setImmersed(false), stop),
+      () => document.addEventListener('fullscreenchange', onChange),
       () => undefined,
     );
     return () => {
-      stop.abort();
-      for (const other of covered) other.inert = false;
+      for (const other of covered) other.removeAttribute('inert');
       delete dataset['immersed'];
-      void full?.then(() => (document.fullscreenElement ? document.exitFullscreen() : undefined)).catch(() => undefined);
+      const end = () => {
+        document.removeEventListener('fullscreenchange', onChange);
+        return document.fullscreenElement ? document.exitFullscreen() : undefined;
+      };
+      void full?.then(end).catch(() => undefined);
     };
   }, [immersed, section]);
 

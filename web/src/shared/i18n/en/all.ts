@@ -9,6 +9,7 @@ import upgrade from './upgrade.json';
 import members from './members.json';
 import pdf from './pdf.json';
 import reader from './reader.json';
+import readerDialogs from './reader-dialogs.json';
 import mailedLink from './mailed-link.json';
 import categoryAdmin from './category-admin.json';
 import subcategoryAdmin from './subcategory-admin.json';
@@ -39,6 +40,7 @@ export const allTexts = {
   ...members,
   ...pdf,
   ...reader,
+  ...readerDialogs,
   ...mailedLink,
   ...categoryAdmin,
   ...subcategoryAdmin,

@@ -19,6 +19,7 @@ import members from './members.json';
 import lessonKinds from './lesson-kinds.json';
 import pdf from './pdf.json';
 import reader from './reader.json';
+import readerDialogs from './reader-dialogs.json';
 import authoring from './authoring.json';
 import courseEditor from './course-editor.json';
 import myCourses from './my-courses.json';
@@ -56,6 +57,7 @@ export const hi: Catalogue & { sentences: Record<SentenceName, string> } = {
   ...lessonKinds,
   ...pdf,
   ...reader,
+  ...readerDialogs,
   ...authoring,
   ...courseEditor,
   ...myCourses,
