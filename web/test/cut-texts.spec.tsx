@@ -77,6 +77,7 @@ const src = join(__dirname, '../src');
 /** Where a cut text stands whole beside it. */
 const whole: Record<string, string> = {
   'app/shell/shell.module.css .userName': 'the menu greets the person by the whole name',
+  'features/reader/CourseHead.module.css & > .name': 'while a document is read alone: scrolled up, the head has the whole name',
   "features/reader/LessonBar.module.css .chapter,\n.name:not([data-whole='true'])":
     'in low windows alone: the outline has both names',
 };
