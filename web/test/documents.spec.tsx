@@ -108,7 +108,7 @@ describe('a document in the reader', () => {
     ['not opened', 'This document could not be opened', true],
     ['needs password', 'This document needs a password', false],
     ['damaged', 'This document is damaged', false],
-  ])('that is %s says so in its heading, and can be tried again where that helps: %s %s', async (failure, heading, helps) => {
+  ])('that is %s says so in its heading, and can be tried again where that helps', async (failure, heading, helps) => {
     openPdf.mockRejectedValueOnce(new Error('broken'));
     failureOf.mockReturnValue(failure);
     network({ 'POST /lmsLessonList': () => ok(outline(1)) });
