@@ -13,7 +13,7 @@ export const TabBar = () => {
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   if (!narrow) return null;
   return (
-    <nav className={classes.bar} aria-label={t('menu.main')}>
+    <nav className={`${classes.bar} lms-lower-bar`} aria-label={t('menu.main')}>
       {items.map(({ key, path, icon: Icon }) => (
         <NavLink key={key} to={path} className={classes.tab}>
           <Icon size={22} aria-hidden />

@@ -28,7 +28,7 @@ export const EditorBar = ({ course: { id, status, chapters } }: { course: Edited
   // The next step is what is missing, as long as something is.
   const SubmitButton = missing === null ? NextStepButton : Button;
   return (
-    <div className={classes.bar}>
+    <div className={`${classes.bar} lms-lower-bar`}>
       <FormFault>{sentence ? say(sentence) : null}</FormFault>
       <div className={classes.barButtons}>
         <Button variant="default" component={Link} to="/my-course" className={classes.barBack}>

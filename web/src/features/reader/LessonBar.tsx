@@ -24,7 +24,7 @@ export const LessonBar = ({ course, lesson, onOutline, onComplete, onSelect }: P
   const finished = course.percentage === 100 && lesson.read && !course.preview;
   const steps = useFocusOnStep(lesson);
   return (
-    <div className={classes.bar}>
+    <div className={`${classes.bar} lms-lower-bar`}>
       <ActionIcon className={classes.list} variant="default" size={44} aria-label={t('reader.outline')} onClick={onOutline}>
         <IconList size={22} aria-hidden />
       </ActionIcon>

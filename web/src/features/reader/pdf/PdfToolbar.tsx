@@ -31,7 +31,7 @@ export const PdfToolbar = ({ pdf: { engine, status, page, pages, zoom }, view, s
   const { t } = useTranslation();
   const idle = !engine || status !== 'ready';
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('pdf.toolbar')}>
+    <div className={`${classes.bar} lms-lower-bar`} role="toolbar" aria-label={t('pdf.toolbar')}>
       <div className={classes.group}>
         <Tool label={t('pdf.previousPage')} disabled={idle || page <= 1} onClick={() => engine?.goTo(page - 1)}>
           <IconChevronLeft size={20} aria-hidden />
