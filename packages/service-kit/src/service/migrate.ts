@@ -40,7 +40,7 @@ export async function migrateFromEnvironment(migrations: Migrations): Promise<vo
 
 /**
  * Brings a database up to date as its owner and lets the service's role use the tables. Replicas that start together wait
- * for each other on an advisory lock.
+ * for each other on an advisory lock, held by a transaction: a session's would guard nothing behind a pooler in transaction mode.
  * @param ownerUrl connection of the owning role
  * @param serviceUrl connection whose user gets select, insert, update and delete
  */
@@ -55,14 +55,16 @@ export async function migrate(ownerUrl: string, serviceUrl: string, migrations: 
   await dataSource.initialize();
   const lock = dataSource.createQueryRunner();
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await lock.startTransaction();
+    await lock.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     await dataSource.runMigrations();
     const role = `"${decodeURIComponent(new URL(serviceUrl).username).replaceAll('"', '""')}"`;
     await lock.query(`GRANT USAGE ON SCHEMA public TO ${role}`);
     await lock.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`);
     await lock.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`);
+    await lock.commitTransaction();
   } finally {
-    await lock.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => undefined); // the lock is also released with the connection
+    if (lock.isTransactionActive) await lock.rollbackTransaction().catch(() => undefined); // the connection ended, and the lock with it
     await lock.release();
     await dataSource.destroy();
   }
