@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { connect } from 'amqplib';
@@ -50,9 +50,12 @@ export function brokerUsers({ brokerPassword, brokerPasswords }: Pick<Secrets, '
   };
 }
 
-/** RabbitMQ's password hash: a salt of four bytes, then the SHA-256 of salt and password, in base64. */
+/**
+ * RabbitMQ's password hash: a salt of four bytes, then the SHA-256 of salt and password, in base64. The salt is made of the password, which is
+ * a random one, so that the same secrets make the same definitions each time.
+ */
 function hashed(password: string): { password_hash: string; hashing_algorithm: string } {
-  const salt = randomBytes(4);
+  const salt = createHmac('sha256', password).update('salt').digest().subarray(0, 4);
   const hash = createHash('sha256').update(salt).update(password).digest();
   return {
     password_hash: Buffer.concat([salt, hash]).toString('base64'),

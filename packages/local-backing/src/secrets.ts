@@ -20,6 +20,8 @@ export interface Secrets {
   s3SecretKey: string;
   /** The services' own keys at the object store: their ids are the services' names. */
   s3SecretKeys: Record<Service, string>;
+  /** Of the store in which gateways count together. */
+  countersPassword: string;
   /** Elliptic key pair (P-256) that signs access tokens: base64 of PEM (PKCS8 and SPKI). */
   tokenPrivateKey: string;
   tokenPublicKey: string;
@@ -49,6 +51,7 @@ function generate(): Secrets {
     s3AccessKey: randomBytes(10).toString('hex').toUpperCase(),
     s3SecretKey: password(),
     s3SecretKeys: passwordsOfServices(),
+    countersPassword: password(),
     tokenPrivateKey: base64(pair.privateKey),
     tokenPublicKey: base64(pair.publicKey),
     mailSecretKey: randomBytes(32).toString('base64'),
@@ -59,16 +62,9 @@ function generate(): Secrets {
 export function loadSecrets(dir: string): Secrets {
   const file = path.join(dir, 'secrets.json');
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : undefined;
-  if (known?.brokerPasswords) return known as Secrets;
+  if (known?.countersPassword) return known as Secrets;
   mkdirSync(dir, { recursive: true });
-  const secrets = known
-    ? ({
-        ...known,
-        brokerPasswords: passwordsOfServices(),
-        s3SecretKeys: passwordsOfServices(),
-        eventsRequireUser: false,
-      } as Secrets)
-    : generate();
+  const secrets = { ...generate(), ...(known && { eventsRequireUser: false }), ...known };
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { brokerAdministrator, brokerUsers, ownUsers } from '@lms360/local-backing/broker-definitions';
 import { storePolicies } from '@lms360/local-backing/store-policies';
 import type { Secrets } from '@lms360/local-backing/secrets';
@@ -11,7 +10,6 @@ export function kubernetesSecrets(
   payments: PaymentKeys,
   smtpUrl: string,
 ): Record<string, Record<string, string>> {
-  const counters = randomBytes(24).toString('base64url');
   const roles = services.map((service) => {
     const username = `lms_${service}_service`;
     return [`database-${service}-role`, { username, password: secrets.rolePasswords[username] ?? '' }] as const;
@@ -36,7 +34,10 @@ export function kubernetesSecrets(
     ),
     'lms-object-store': { 'access-key': secrets.s3AccessKey, 'secret-key': secrets.s3SecretKey },
     'lms-smtp': { url: smtpUrl },
-    'lms-rate-limits': { password: counters, url: `redis://:${counters}@lms-valkey:6379` },
+    'lms-rate-limits': {
+      password: secrets.countersPassword,
+      url: `redis://:${secrets.countersPassword}@lms-valkey:6379`,
+    },
     'lms-razorpay': { 'key-id': payments.keyId, 'key-secret': payments.keySecret, 'webhook-secret': payments.webhookSecret },
   };
 }
