@@ -1,6 +1,9 @@
 import { services } from '@lms360/contracts/services.ts';
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { before, describe, test } from 'node:test';
+import { root } from '@lms360/local-backing/paths';
 import { edgesOf } from './edges.ts';
 import { kubectl, render, type Manifest } from './kubectl.ts';
 import { openEdges, parties } from './network.ts';
@@ -54,6 +57,29 @@ describe('the Kubernetes objects', { skip: missing }, () => {
       assert.deepEqual(openEdges(manifests), [...new Set(expected)].sort());
     });
   }
+
+  for (const overlay of overlays) {
+    test(`${overlay}: the first step of an upgrade has all that its migrations name, and no server`, () => {
+      const first = (rendered[overlay] as Manifest[]).filter(({ metadata }) => metadata.labels?.['lms360/upgrade'] === 'first');
+      const named = (kind: string) => first.filter((one) => one.kind === kind).map(({ metadata }) => metadata.name);
+      assert.deepEqual(named('Job').toSorted(), services.map((name) => `lms-${name}`).toSorted());
+      assert.deepEqual([...new Set(first.map(({ kind }) => kind))].toSorted(), ['ConfigMap', 'Job', 'ServiceAccount']);
+      for (const { spec } of first.filter(({ kind }) => kind === 'Job')) {
+        const pod = spec.template.spec;
+        const settings = pod.containers[0].envFrom.map((from: Manifest) => from['configMapRef'].name);
+        assert.deepEqual(
+          settings.filter((name: string) => !named('ConfigMap').includes(name)),
+          [],
+        );
+        assert.ok(named('ServiceAccount').includes(pod.serviceAccountName), pod.serviceAccountName);
+        const mounted = pod.volumes.flatMap((volume: Manifest) => volume['configMap']?.name ?? []);
+        assert.deepEqual(mounted, []);
+      }
+    });
+  }
+
+  test('the document upgrades by that label', () =>
+    assert.match(readFileSync(path.join(root, 'docs/operations.md'), 'utf8'), /kubectl apply -k \S+ -l lms360\/upgrade=first/));
 
   const schemaBreaks: [string, string, string, (manifest: Manifest) => void, RegExp][] = [
     ['a wrong type', 'Deployment', 'lms-auth', ({ spec }) => (spec.replicas = 'two'), /lms-auth.*replicas/],
