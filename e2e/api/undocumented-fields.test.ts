@@ -90,6 +90,17 @@ test('a body with prototype keys is refused', async () => {
   }
 });
 
+/** Without mails of earlier calls that were sent meanwhile: their rows look the same before and after, but for the sending. */
+function withoutSent(gone: string[], come: string[]): string[] {
+  const rows = [...come];
+  const left = gone.filter((row) => {
+    const at = row.startsWith('- mail ') ? rows.indexOf(row.replace('-', '+')) : -1;
+    if (at >= 0) rows.splice(at, 1);
+    return at < 0;
+  });
+  return [...left, ...rows];
+}
+
 /** Triggers keep them of the other rows, and put them together at times that nobody foresees. */
 const counts = /^[+-] list_count /;
 
@@ -109,7 +120,9 @@ async function madeWith(id: CallId, extra: Record<string, unknown>) {
   return {
     status,
     answer: eachOnce(plainly(JSON.stringify(body), new Map([[away.id, '<another company>']]))),
-    rows: [...gone, ...come].filter((row) => !counts.test(row)).sort(),
+    rows: withoutSent(gone, come)
+      .filter((row) => !counts.test(row))
+      .sort(),
   };
 }
 
@@ -154,7 +167,7 @@ const plainly = (text: string, known: Map<string, string>): string =>
     .replace(/\$argon2[^"]*/g, '<hash>')
     .replace(/eyJ[\w.-]+/g, '<token>')
     .replace(/"unsubscribe_token": "[^"]*"/g, '<token>')
-    .replace(/"sealed": "[^"]*"/g, '"sealed": <token>')
+    .replace(/"sealed": ("[^"]*"|null)/g, '"sealed": <until it is sent>')
     .replace(/[\w.]{1,64}@proof\.example/g, '<address>')
     .replace(/\b\d+ of \w+/g, '<name>')
     .replace(/\b(?=\d*[a-f])[0-9a-f]{10}\b/g, '<mark>')

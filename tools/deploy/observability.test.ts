@@ -11,7 +11,7 @@ import { root } from '@lms360/local-backing/paths';
 interface Exporter {
   registry: { getMetricsAsArray(): { name: string; type: string }[] };
 }
-type Made<Result> = new (...given: object[]) => Result;
+type Made<Result> = new (...given: (object | string)[]) => Result;
 
 const folder = path.join(root, 'deploy', 'k8s', 'base', 'observability');
 const built = async (file: string) => (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>;
@@ -24,11 +24,13 @@ async function exported(): Promise<Set<string>> {
   ] as Made<unknown>;
   const ObjectSweeper = (await built('packages/service-kit/dist/files/object-sweeper.js'))['ObjectSweeper'] as Made<unknown>;
   const AmountAlarm = (await built('services/billing/dist/payments/amount-alarm.service.js'))['AmountAlarm'] as Made<unknown>;
+  const LimitStore = (await built('gateway/dist/limits/store.js'))['LimitStore'] as Made<unknown>;
   const { observeAnswers } = await built('packages/service-kit/dist/http/answers.js');
   const metrics = new Metrics({ driver: {} });
   assert.ok(new MailMetrics(metrics));
   assert.ok(new ObjectSweeper({}, {}, {}, {}, metrics));
   assert.ok(new AmountAlarm({}, {}, metrics));
+  assert.ok(new LimitStore({}, 'memory', metrics.registry));
   const server = { addHook: () => undefined };
   const log = { logger: { child: () => undefined } };
   (observeAnswers as (app: object, log: object, registry: object) => void)(server, log, metrics.registry);

@@ -19,6 +19,8 @@ const addresses = ['asha@acme.example', 'vikram@acme.example', 'meera@acme.examp
 test('the check finds English, seen and spoken, but no names and no part that says so', () => {
   expect(englishWords('PDF को LMS360 पर {{count}} MB तक <terms>शर्तें</terms>')).toEqual([]);
   expect(englishWords('कृपया Try again')).toEqual(['Try', 'again']);
+  document.title = '';
+  document.documentElement.lang = 'hi';
   document.body.innerHTML = '<p>नमस्ते</p><p lang="en">English</p><img alt="A cat"><p>Hello</p>';
   expect(englishOnPage()).toEqual(['Hello', 'A cat']);
 });

@@ -186,7 +186,7 @@ it('the billing history links to it, and the link reads the PDF', async () => {
   await issued(owner);
   const { subscriptions } = (await shop.service.post('/accountDetails', {}, owner)).body;
   expect(subscriptions).toMatchObject([
-    { Package: 'Basic Plan', Price: 9999, Status: 'Active', Invoice: expect.stringContaining('X-Amz-Expires=300') },
+    { Package: 'Basic Plan', Price: 9999, Status: 'Active', Invoice: expect.stringContaining('X-Amz-Expires=450') },
     { Status: 'Expired', Invoice: 'Trail' },
   ]);
   const link = String(subscriptions[0].Invoice).replace('/files', '');

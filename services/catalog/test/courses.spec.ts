@@ -144,7 +144,7 @@ describe('deleting', () => {
     expect((await company.post('/courseid', { id })).body).toEqual([]);
     expect(await catalog.service.sql('SELECT 1 FROM lesson WHERE company_id = $1', [company.id])).toEqual([]);
     const leaving = await catalog.service.sql<{ kind: string }>(
-      `SELECT split_part(key, '/', 3) AS kind FROM object_removal WHERE key LIKE $1 ORDER BY kind`,
+      `SELECT split_part(key, '/', -2) AS kind FROM object_removal WHERE key LIKE $1 ORDER BY kind`,
       [`%${company.id}%`],
     );
     expect(leaving).toEqual([{ kind: 'lesson' }, { kind: 'thumbnail' }]);

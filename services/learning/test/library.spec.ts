@@ -54,6 +54,9 @@ it('shows each course as a card, last added first', async () => {
       course_created_by: 'Asha Rao',
       formatted_created_date: '05 Mar 2026',
       wishlist: true,
+      percentage: 0,
+      lesson_count: 3,
+      kinds: ['video', 'pdf'],
     },
   ]);
 });

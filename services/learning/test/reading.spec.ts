@@ -60,7 +60,7 @@ describe('opening a course', () => {
                   lesson_id: lessons[0],
                   lesson_name: 'Lesson number 1.1',
                   file_type: 'P',
-                  file_path: expect.stringMatching(/^\/files\/catalog\/document\/lesson\.pdf\?.*X-Amz-Expires=900&/),
+                  file_path: expect.stringMatching(/^\/files\/catalog\/document\/lesson\.pdf\?.*X-Amz-Expires=1350&/),
                   lesson_read_status: 0,
                   locked: false,
                   checked: true,

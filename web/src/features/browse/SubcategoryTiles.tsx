@@ -17,8 +17,7 @@ export const SubcategoryTiles = ({ subcategories, color }: Props) => {
           <Link
             to={`/sub-categories/${id}`}
             className={classes.tile}
-            aria-labelledby={`name-${id}`}
-            aria-describedby={courses === undefined ? undefined : `courses-${id}`}
+            aria-labelledby={courses === undefined ? `name-${id}` : `name-${id} courses-${id}`}
           >
             <Cover name={name} src={banner} color={color} ratio={16 / 8} />
             <span id={`name-${id}`} className={classes.name}>
