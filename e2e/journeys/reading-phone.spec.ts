@@ -79,7 +79,12 @@ for (const [narrow, high] of phones) {
       for (let number = 2; number <= 5; number += 1) {
         await page.getByRole('button', { name: 'Next page' }).tap();
         await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue(String(number));
-        await expect(page.getByRole('group', { name: `Page ${number}`, exact: true }).locator('canvas').first()).toBeVisible();
+        await expect(
+          page
+            .getByRole('group', { name: `Page ${number}`, exact: true })
+            .locator('canvas')
+            .first(),
+        ).toBeVisible();
         expect((await seen(page)).cut).toBe(0);
       }
     });
