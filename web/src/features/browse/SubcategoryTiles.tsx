@@ -14,16 +14,10 @@ export const SubcategoryTiles = ({ subcategories, color }: Props) => {
     <ul className={classes.grid} aria-label={t('menu.subcategories')}>
       {subcategories.map(({ id, name, banner, courses }) => (
         <li key={id}>
-          <Link
-            to={`/sub-categories/${id}`}
-            className={classes.tile}
-            aria-labelledby={courses === undefined ? `name-${id}` : `name-${id} courses-${id}`}
-          >
+          <Link to={`/sub-categories/${id}`} className={classes.tile}>
             <Cover name={name} src={banner} color={color} ratio={16 / 8} />
-            <span id={`name-${id}`} className={classes.name}>
-              {name}
-            </span>
-            <CourseCount id={`courses-${id}`} className={classes.courses} courses={courses} />
+            <span className={classes.name}>{name} </span>
+            <CourseCount className={classes.courses} courses={courses} />
           </Link>
         </li>
       ))}

@@ -1,19 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  id?: string;
   className: string | undefined;
   /** Nothing is shown while nobody has counted them. */
   courses: number | undefined;
 }
 
 /** How many courses a category or subcategory has. */
-export const CourseCount = ({ id, className = '', courses }: Props) => {
+export const CourseCount = ({ className = '', courses }: Props) => {
   const { t } = useTranslation();
   if (courses === undefined) return null;
-  return (
-    <span id={id} className={`${className} lms-numbers`}>
-      {t('courseCard.courses', { count: courses })}
-    </span>
-  );
+  return <span className={`${className} lms-numbers`}>{t('courseCard.courses', { count: courses })}</span>;
 };
