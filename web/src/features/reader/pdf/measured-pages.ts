@@ -28,7 +28,7 @@ const withAnnotations = async (page: PDFPageProxy, drawn: Span | null): Promise<
 
 /**
  * Where a page has something on it, before it is shown: drawn small.
- * @returns all of its width where that cannot be told; `null` for an empty page
+ * @returns all of its width where that cannot be seen; `null` for an empty page
  */
 export const measurePage = async (page: PDFPageProxy): Promise<Span | null> => {
   try {
