@@ -8,13 +8,14 @@ import { demoSystem } from './lib/demo-system.ts';
 import { median } from './lib/median.ts';
 import { keepResult } from './lib/results.ts';
 
-// Lighthouse's mobile preset (simulated slow 4G, a processor four times slower) over the five pages, medians of several runs.
+// Lighthouse's mobile preset (simulated slow 4G, a processor four times slower) over the pages of visitors and of each role, medians of several
+// runs.
 // node bench/lighthouse.ts [--runs 5] [--pages landing,reader] [--url http://localhost:8080]
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
-    pages: { type: 'string', default: 'landing,pricing,login,dashboard,reader' },
+    pages: { type: 'string', default: 'landing,pricing,login,dashboard,reader' }, // or `all`,
     url: { type: 'string' },
   },
 });
@@ -29,6 +30,29 @@ const metrics = {
   kB: 'total-byte-weight',
 };
 const publicPages: Record<string, string> = { landing: '/', pricing: '/pricing', login: '/login' };
+/** Each role's pages; an address that holds an id is that of the first link to it on another page. */
+const signedInPages: Record<string, Record<string, string | { linked: string; on: string }>> = {
+  Student: {
+    dashboard: '/dashboard',
+    reader: { linked: '/preview-course/', on: '/dashboard' },
+    category: { linked: '/categories/', on: '/dashboard' },
+    mastery: '/my-learnings',
+    library: '/my-library',
+  },
+  Teacher: {
+    'my courses': '/my-course',
+    'course editor': { linked: '/my-course/', on: '/my-course' },
+  },
+  Superadmin: {
+    users: '/usermanagement',
+    students: '/studentmanagement',
+    approvals: '/approvalhub',
+    categories: '/categories',
+    subcategories: '/sub-categories',
+    account: '/account',
+    plans: '/upgradeplan',
+  },
+};
 
 /** The preset's. */
 const SLOWDOWN = 4;
@@ -38,15 +62,16 @@ type Figures = Record<string, number>;
 const system = await demoSystem('lighthouse', values.url);
 const browser = await openBrowser();
 try {
-  const wanted = values.pages.split(',');
+  const isWanted = (page: string) => values.pages === 'all' || values.pages.split(',').includes(page);
   const rows: Record<string, Figures> = {};
   const weak: Record<string, string[]> = {};
   const loads: number[] = [];
   // Visitors first: a signed-in member sees other public pages.
-  for (const page of wanted.filter((name) => name in publicPages)) await measure(page, publicPages[page] ?? '/');
-  if (wanted.some((name) => !(name in publicPages))) {
-    const paths = await signedInPaths();
-    for (const page of wanted.filter((name) => name in paths)) await measure(page, paths[page] ?? '/');
+  for (const [page, path] of Object.entries(publicPages)) if (isWanted(page)) await measure(page, path);
+  for (const [role, pages] of Object.entries(signedInPages)) {
+    const wanted = Object.entries(pages).filter(([page]) => isWanted(page));
+    if (wanted.length === 0) continue;
+    for (const [page, path] of await addresses(role, wanted)) await measure(page, path);
   }
   console.table(rows);
   for (const [page, audits] of Object.entries(weak)) console.log(`${page}: ${audits.join('; ') || 'nothing to improve'}`);
@@ -82,15 +107,31 @@ async function look(path: string, tries = 4): Promise<RunnerResult> {
   return look(path, tries - 1);
 }
 
-/** A student's dashboard and the reader of a course on it. */
-async function signedInPaths(): Promise<Record<string, string>> {
-  const student = demoSignIns.find(({ role }) => role === 'Student');
-  if (!student) throw new Error('The demo data has no student.');
-  const page = await signIn(browser.context, system.webUrl, student);
-  const link = page.locator('a[href^="/preview-course/"]').first();
-  const reader = (await link.getAttribute('href')) ?? '';
+/** Signs a member of the demo data in. @returns the pages with their addresses */
+async function addresses(role: string, pages: [string, string | { linked: string; on: string }][]): Promise<[string, string][]> {
+  const member = demoSignIns.find((signedIn) => signedIn.role === role);
+  if (!member) throw new Error(`The demo data has no ${role}.`);
+  await signOut();
+  const page = await signIn(browser.context, system.webUrl, member);
+  const found: [string, string][] = [];
+  for (const [name, address] of pages) {
+    if (typeof address === 'string') found.push([name, address]);
+    else {
+      await page.goto(`${system.webUrl}${address.on}`);
+      found.push([name, (await page.locator(`a[href^="${address.linked}"]`).first().getAttribute('href')) ?? '']);
+    }
+  }
   await page.close();
-  return { dashboard: '/dashboard', reader };
+  return found;
+}
+
+/** Lets the browser forget who is signed in. */
+async function signOut(): Promise<void> {
+  const page = await browser.context.newPage();
+  await page.goto(system.webUrl);
+  await page.evaluate(() => localStorage.clear());
+  await browser.context.clearCookies();
+  await page.close();
 }
 
 function figuresOf({ lhr, artifacts }: RunnerResult): Figures {
