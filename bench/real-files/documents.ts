@@ -22,13 +22,17 @@ export async function openDocuments(page: Page, webUrl: string, school: School):
     await page.goto(`${webUrl}/my-course/${id}`);
     await page.getByRole('button', { name: `Add Lesson to ${CHAPTER}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Lesson' });
-    await dialog.getByLabel('Lesson name').fill(`Document ${path.basename(file)}`.padEnd(10, '.').slice(0, 60));
+    await dialog.getByLabel('Lesson name').fill(`Document ${path.basename(file)}`.padEnd(10, '.').slice(0, 50));
     await dialog.getByLabel('PDF upload').check();
     await dialog.locator('input[type=file]').setInputFiles(file);
     await dialog.getByRole('button', { name: 'Save lesson' }).click();
     const fault = dialog.locator('[id$="-error"], [role=alert]').first();
     await Promise.race([dialog.waitFor({ state: 'hidden' }), fault.waitFor()]);
-    if (await fault.isVisible()) return { is: 'refused', says: (await fault.textContent()) ?? '' };
+    if (await fault.isVisible()) {
+      const says = (await fault.textContent()) ?? '';
+      await dialog.getByRole('button', { name: 'Cancel' }).click(); // what was typed would come back with the page
+      return { is: 'refused', says };
+    }
     const lessons = await lessonsOf();
     if (lessons.length === before) return { is: 'unexplained', says: 'the form closed, and nothing was added' };
     return read(page, `${webUrl}/preview-course/${id}?lesson=${lessons.at(-1)?.lesson_id}`);
