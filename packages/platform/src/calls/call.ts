@@ -1,0 +1,24 @@
+import { calls, type Call as CallRow, type CallId } from '@lms360/contracts/calls';
+import { RequiresActiveCompany } from '@lms360/service-kit/http/active-company.guard';
+import { ApiNotFoundResponse } from '@lms360/service-kit/http/openapi/decorators';
+import { Public, Roles, SignedIn } from '@lms360/service-kit/http/tokens/decorators';
+import { applyDecorators, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
+
+/**
+ * Makes a method of a controller the call of that name: its row of packages/contracts/src/calls.ts says method, path, status and who may make
+ * it. A member's call needs a company whose period has not ended; one that names an object answers 404 about an unknown one.
+ */
+export function Call(id: CallId): MethodDecorator {
+  const row: CallRow = calls[id];
+  return applyDecorators(
+    RequestMapping({ method: RequestMethod[row.method], path: row.path.replace(/\{(\w+)\}/g, ':$1') }),
+    HttpCode(row.status ?? 200),
+    ...callers(row),
+    ...(row.object ? [ApiNotFoundResponse({ description: `No such ${row.object}` })] : []),
+  );
+}
+
+function callers({ who }: CallRow): (MethodDecorator & ClassDecorator)[] {
+  if (who === 'everybody') return [Public()];
+  return [who === 'members' ? SignedIn() : Roles(...who), RequiresActiveCompany()];
+}
