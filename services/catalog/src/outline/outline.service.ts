@@ -1,11 +1,11 @@
 import { courseEdited } from '@lms360/contracts/events/catalog';
+import { sentences } from '@lms360/contracts/sentences';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { notFound } from '@lms360/service-kit/core/errors';
 import type { Caller } from '@lms360/service-kit/http/tokens/caller';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CourseEvents } from '../course-events/course-events.service.js';
-import { unknownSentence } from '../courses/course-editing.service.js';
 import { lockOwnCourse } from '../courses/lock-course.js';
 import { seesAllCourses } from '../rules/course-access.js';
 import { nextStatus } from '../rules/course-status.js';
@@ -39,7 +39,7 @@ export class OutlineService {
   /** @throws 404 for anyone but the author and superadmins */
   async find(caller: Caller, courseId: string): Promise<Outline> {
     const rows = await this.db.read<Outline>(caller.companyId, OUTLINE, parametersOf(caller, courseId));
-    if (!rows[0]) throw notFound(unknownSentence('course'));
+    if (!rows[0]) throw notFound();
     return rows[0];
   }
 
@@ -52,7 +52,7 @@ export class OutlineService {
   async order(caller: Caller, courseId: string, version: number, wished: Order): Promise<Outline> {
     const { companyId } = caller;
     return this.db.transaction(companyId, async (tx) => {
-      const course = await lockOwnCourse(tx, caller, courseId);
+      const course = await lockOwnCourse(tx, caller, courseId, sentences.unknownItem);
       nextStatus(course, 'edit');
       requireVersion(version, course.version);
       const present = await outlineIn(tx, caller, courseId);
@@ -69,7 +69,7 @@ const parametersOf = (caller: Caller, courseId: string) => [caller.companyId, co
 
 async function outlineIn(tx: EntityManager, caller: Caller, courseId: string): Promise<Outline> {
   const rows = (await tx.query(OUTLINE, parametersOf(caller, courseId))) as Outline[];
-  if (!rows[0]) throw notFound(unknownSentence('course'));
+  if (!rows[0]) throw notFound();
   return rows[0];
 }
 
