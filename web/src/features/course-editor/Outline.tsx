@@ -1,5 +1,5 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReopened } from '@/shared/typed/use-reopened';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
@@ -44,10 +44,11 @@ export const Outline = ({ courseId, chapters, open }: Props) => {
     (row) => (row ? setLesson(row) : setForm('open')),
   );
   const [deleting, setDeleting] = useState<Deleting | null>(null);
-  const moves = useMoves(chapters, open);
+  const root = useRef<HTMLElement>(null);
+  const moves = useMoves(root, chapters, open);
   const [placing, setPlacing] = useState<EditedLesson | null>(null);
   return (
-    <section aria-labelledby="outline" ref={moves.root}>
+    <section aria-labelledby="outline" ref={root}>
       <Title order={2} size="h3" id="outline" mb="md">
         {t('courseEditor.outline')}
       </Title>

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { orderChanged } from './course-editor.slice';
 import type { EditedChapter } from './course-editor.types';
 import { chapterMoved, dropped, type Item, lessonMoved, nextPlace, type Place, placeOf } from './outline-order';
 
-/** Moves chapters and lessons, tells where each has gone, and keeps the focus on its grip. */
-export const useMoves = (chapters: EditedChapter[], open: boolean) => {
+/** Moves chapters and lessons, tells where each has gone, and keeps the focus on its grip. @param root holds the chapters */
+export const useMoves = (root: RefObject<HTMLElement | null>, chapters: EditedChapter[], open: boolean) => {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const root = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<Item | null>(null);
 
   const change = (item: Item, order: EditedChapter[]) => {
@@ -22,7 +21,7 @@ export const useMoves = (chapters: EditedChapter[], open: boolean) => {
     if (!moved) return;
     const grip = root.current?.querySelector<HTMLElement>(`[data-id="${moved.id}"] [data-grip]`);
     grip?.focus({ preventScroll: false });
-  }, [moved]);
+  }, [root, moved]);
 
   const drop = useRef((_item: Item, _on: Item, _below: boolean) => {});
   useEffect(() => {
@@ -40,7 +39,7 @@ export const useMoves = (chapters: EditedChapter[], open: boolean) => {
       left = true;
       undo?.();
     };
-  }, [open, chapters]);
+  }, [root, open, chapters]);
 
   const tell = (): string => {
     if (!moved) return '';
@@ -55,8 +54,6 @@ export const useMoves = (chapters: EditedChapter[], open: boolean) => {
   };
 
   return {
-    /** Holds the chapters. */
-    root,
     /** Where the last one that was moved has gone, for screen readers. */
     told: tell(),
     stepChapter: (id: string, step: 1 | -1) =>
