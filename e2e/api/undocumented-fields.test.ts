@@ -67,6 +67,7 @@ for (const operation of operations.filter(({ method }) => method !== 'GET')) {
     const documented = new Set(fieldsOf(operation).map(([field]) => field));
     const undocumented = [...everywhere].filter((field) => !documented.has(field));
     const names = isForm(operation) ? undocumented.filter((field) => hostile(field) !== 'injected') : undocumented;
+    if (calls[id].path.startsWith('/v1/')) return refusesEach(id, undocumented);
     if (!calls[id].object) await madeWith(id, {}); // what it changes of its caller is changed from here on
     const plain = await madeWith(id, {});
     for (const batch of batchesOf(names, isForm(operation) ? FORM_FIELDS : names.length)) {
@@ -74,6 +75,16 @@ for (const operation of operations.filter(({ method }) => method !== 'GET')) {
       assert.deepEqual(await madeWith(id, { ...extra, ...unused(id) }), plain, `with ${batch.join(', ')}`);
     }
   });
+}
+
+/** A call of version 1 knows its fields and refuses any other, so that a slip loses nothing. */
+async function refusesEach(id: CallId, names: string[]): Promise<void> {
+  const scene = await sceneOf(id, leastCaller(calls[id]), 'own', [home, away], anew);
+  const request = await requests[id].request(scene);
+  for (const name of names) {
+    const { status, body } = await perform(scene.caller.api, id, withFields(request, { [name]: hostile(name) }));
+    assert.deepEqual([status, body.message], [400, `Unknown field: ${name}`]);
+  }
 }
 
 /** A form accepts 30 fields, including its documented ones: the most critical names, spread over several calls. */

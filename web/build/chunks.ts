@@ -15,7 +15,7 @@ const react = [/node_modules\/(react|react-dom|react-is|scheduler|use-sync-exter
 /** What every page depends on: router, texts, and the components of the application around its pages. */
 const base = [
   /node_modules\/(react-router|react-router-dom|set-cookie-parser|cookie|clsx)\//,
-  /node_modules\/(@babel|i18next|react-i18next|html-parse-stringify|void-elements)\//,
+  /node_modules\/(i18next|react-i18next|html-parse-stringify|void-elements)\//,
   /@mantine\/(hooks|core\/esm\/core)\//,
   components('UnstyledButton', 'Button', 'ActionIcon', 'CloseButton', 'Loader', 'Transition', 'Notification', 'Text', 'Title'),
   components('Center', 'Stack', 'Group', 'Skeleton', 'Anchor', 'VisuallyHidden', 'Alert'),

@@ -15,6 +15,11 @@ const asTheyCome: Record<string, string> = {
   'Launch offer: 30% off your first year': 'upgrade.offer, by its percentage',
   'Special offer: 15% off your first year': 'upgrade.offer, by its percentage',
   'Lesson completed successfully': 'the ticked lesson says it',
+  // The editor sends the order that is on the screen: only programs meet these.
+  'This order does not have all chapters of the course.': 'for programs',
+  'This order does not have all lessons of the course.': 'for programs',
+  'A chapter stands twice in this order.': 'for programs',
+  'A lesson stands twice in this order.': 'for programs',
   'Wishlist added successfully': 'libraryAdded',
   'Wishlist removed successfully': 'libraryRemoved',
   'Logged out successfully': 'the login page says it',

@@ -2,7 +2,7 @@ import { AppError } from '@lms360/service-kit/core/errors';
 import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 
 /** The methods of the product's calls, pages and files. */
-export const OUR_METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
+export const OUR_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 /** Those of what is only read. */
 export const READ = ['GET', 'HEAD'];
 

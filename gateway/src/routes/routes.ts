@@ -6,7 +6,7 @@ export type ServiceName = keyof typeof callsByService;
 /** The services behind the gateway; each has its replicas in `<NAME>_URL`. */
 export const services = Object.keys(callsByService) as readonly ServiceName[];
 
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * The body of a call. `json`: at most 1 MB of any type, which the gateway buffers before it uses a connection to the service.

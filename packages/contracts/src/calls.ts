@@ -16,7 +16,7 @@ export type IdMeaning = CallObject | 'not used' | 'no row';
 export interface Call {
   /** The service that answers it. */
   service: Service;
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api` at the gateway, and the same at the service's root; `{name}` stands for one segment. */
   path: `/${string}`;
   /** Who may make it: everybody, without a token; every signed-in member; members of these roles. */
@@ -89,6 +89,8 @@ const rows = {
   listApprovals: { service: 'catalog', method: 'POST', path: '/lmsCourseListAdmin', who: superadmin },
   changeCourseStatus: { service: 'catalog', method: 'POST', path: '/lmscoursestatuschange', who: superadmin, object: 'course', colleague: 200, idFields: { course_id: 'course' } },
   listChapters: { service: 'catalog', method: 'POST', path: '/lmschaptersAndLesson', who: staff, object: 'course', colleague: 200, idFields: { id: 'course' } },
+  getOutline: { service: 'catalog', method: 'GET', path: '/v1/courses/{id}/outline', who: staff, object: 'course', colleague: 200, idFields: { id: 'course' } },
+  putOutline: { service: 'catalog', method: 'PUT', path: '/v1/courses/{id}/outline', who: staff, object: 'course', idFields: { id: 'course' } },
   addChapter: { service: 'catalog', method: 'POST', path: '/addchapter', who: staff, status: 201, object: 'course', idFields: { course_id: 'course' } },
   updateChapter: { service: 'catalog', method: 'POST', path: '/updatechapter', who: staff, object: 'chapter', idFields: { chapter_id: 'chapter', course_id: 'not used' } },
   deleteChapter: { service: 'catalog', method: 'POST', path: '/deletechapter', who: staff, object: 'chapter', idFields: { id: 'chapter' } },

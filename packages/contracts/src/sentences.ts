@@ -270,6 +270,7 @@ export const sentences = {
   coursePending: 'This course is waiting for approval. Undo the submission to change it.',
   coursePendingAlready: 'This course is already waiting for approval.',
   courseApprovedFixed: 'This course is approved and can no longer be changed.',
+  changedMeanwhile: 'Somebody else has changed this meanwhile. Look at it once more.',
   courseApprovedKept: 'This course is approved and can no longer be deleted.',
   bugReported: 'Thank you! Your report has been received. Your ticket number is {{ticket}}.',
   paymentFailed: 'The payment failed. No money was taken.',

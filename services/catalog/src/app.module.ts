@@ -10,6 +10,7 @@ import { ConfigModule } from './config.module.js';
 import { courseSnapshots } from './courses/course-snapshots.js';
 import { CoursesModule } from './courses/courses.module.js';
 import { LessonsModule } from './lessons/lessons.module.js';
+import { OutlineModule } from './outline/outline.module.js';
 import { definition } from './service.js';
 import { SubcategoriesModule } from './subcategories/subcategories.module.js';
 import { subcategorySnapshots } from './subcategories/subcategory-event.js';
@@ -29,6 +30,7 @@ export class AppModule {
         CoursesModule,
         ChaptersModule,
         LessonsModule,
+        OutlineModule,
         ApprovalsModule,
         ReplicasModule,
       ],

@@ -9,6 +9,7 @@ import { Lesson } from './lessons/lesson.entity.js';
 import { CatalogTables1800000000001 } from './migrations/1800000000001-catalog-tables.js';
 import { NamesAsSeen1800000000011 } from './migrations/1800000000011-names-as-seen.js';
 import { ListCounts1800000000040 } from './migrations/1800000000040-list-counts.js';
+import { ExchangedPositions1800000000041 } from './migrations/1800000000041-exchanged-positions.js';
 import { MemberEmail1800000000013 } from './migrations/1800000000013-member-email.js';
 import { UpcomingPeriods1800000000014 } from './migrations/1800000000014-upcoming-periods.js';
 import { VideoStart1800000000012 } from './migrations/1800000000012-video-start.js';
@@ -30,6 +31,7 @@ export const migrations = [
   MemberEmail1800000000013,
   UpcomingPeriods1800000000014,
   ListCounts1800000000040,
+  ExchangedPositions1800000000041,
 ];
 
 /** What the kit needs to know about the catalog. */

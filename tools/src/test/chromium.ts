@@ -25,7 +25,7 @@ export async function chromiumPath(): Promise<string> {
 
 async function installShell(): Promise<void> {
   const apt = (...args: string[]) =>
-    promisify(execFile)('apt-get', ['-qq', '-y', ...args], {
+    promisify(execFile)('apt-get', ['-qq', '-y', '-o', 'DPkg::Lock::Timeout=120', ...args], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       maxBuffer: 64 * 1024 * 1024,
     });

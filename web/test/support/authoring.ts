@@ -14,6 +14,7 @@ export const courseAnswer = (own: object = {}) => [
     image: null,
     course_image: null,
     approved_status: 3,
+    version: 7,
     reason: null,
     ...own,
   },

@@ -23,7 +23,7 @@ const CHAPTERS = `
   FROM course c LEFT JOIN chapter h ON h.company_id = c.company_id AND h.course_id = c.id
   WHERE c.company_id = $1 AND c.id = $2 AND ($3 OR c.author_id = $4) ORDER BY h.position`;
 
-/** The chapters and lessons of a course as its author edits them, in order of creation. */
+/** The chapters and lessons of a course as its author edits them, in their order. */
 @Injectable()
 export class ChapterList {
   constructor(

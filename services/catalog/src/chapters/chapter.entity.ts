@@ -12,7 +12,7 @@ export class Chapter {
   @Column('uuid', { name: 'course_id' })
   courseId: string;
 
-  /** Place in the course, in order of creation; gaps are left by deleted ones. */
+  /** Place in the course: the author's order, at first that of creation; gaps are left by deleted ones. */
   @Column('int')
   position: number;
 

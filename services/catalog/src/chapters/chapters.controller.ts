@@ -31,7 +31,7 @@ export class ChaptersController {
   @Post('lmschaptersAndLesson')
   @HttpCode(200)
   @ApiOperation({ summary: 'The chapters and lessons of a course, for its author or a superadmin' })
-  @ApiOkResponse({ standardSchema: chapterAnswers, description: 'In order of creation' })
+  @ApiOkResponse({ standardSchema: chapterAnswers, description: 'In the author’s order, at first that of creation' })
   @Refuses({ 404: 'No such course' })
   listChapters(
     @CurrentCaller() caller: Caller,

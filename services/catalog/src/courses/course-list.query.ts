@@ -26,7 +26,8 @@ const COURSES = `
 
 const ONE = `
   SELECT c.id AS course_id, c.title AS course_name, c.description AS course_desc, s.category_id, c.subcategory_id,
-    g.name AS category_name, s.name AS subcategory_name, c.thumbnail, c.status, c.reason
+    g.name AS category_name, s.name AS subcategory_name, c.thumbnail, c.status, c.reason,
+    c.version::int AS version
   FROM ${COURSES} AND c.id = $2 AND ($3 OR c.author_id = $4)`;
 
 const MY_SORTS = {

@@ -54,6 +54,7 @@ const courseAnswer = z
     course_image: z.string().nullable().meta({ example: exampleCourse.picture }),
     approved_status: approvedStatus,
     reason: z.string().nullable().meta({ example: exampleCourse.reason }),
+    version: z.number().int().meta({ example: 7, description: 'Rises with every change; an order of its lessons sends it back' }),
   })
   .meta({ id: 'Course' });
 export type CourseAnswer = z.infer<typeof courseAnswer>;

@@ -13,7 +13,7 @@ export class Lesson {
   @Column('uuid', { name: 'chapter_id' })
   chapterId: string;
 
-  /** Place in the chapter, in order of creation; gaps are left by deleted ones. */
+  /** Place in the chapter: the author's order, at first that of creation; gaps are left by deleted ones. */
   @Column('int')
   position: number;
 

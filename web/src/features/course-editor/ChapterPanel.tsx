@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowActions } from '@/shared/table/RowActions';
 import { useReopened } from '@/shared/typed/use-reopened';
@@ -7,7 +7,10 @@ import { ChapterForm } from './ChapterForm';
 import type { EditedChapter, EditedLesson } from './course-editor.types';
 import { chapterForm } from './form-names';
 import { LessonRow } from './LessonRow';
+import { MoveMenu } from './MoveMenu';
 import classes from './outline.module.css';
+
+export type Move = Omit<ComponentProps<typeof MoveMenu>, 'name'>;
 
 interface Props {
   courseId: string;
@@ -15,13 +18,16 @@ interface Props {
   /** Its place in the course, from 1. */
   number: number;
   open: boolean;
+  /** How it is moved. */
+  move: Move;
+  lessonMove: (lesson: EditedLesson) => Move;
   /** Edits the lesson, or adds one. */
   onLesson: (lesson: EditedLesson | null) => void;
   onDelete: (kind: 'chapter' | 'lesson', what: { id: string; name: string }) => void;
 }
 
 /** One chapter: its name with edit and delete, its lessons, and 'Add Lesson'. */
-export const ChapterPanel = ({ courseId, chapter, number, open, onLesson, onDelete }: Props) => {
+export const ChapterPanel = ({ courseId, chapter, number, open, move, lessonMove, onLesson, onDelete }: Props) => {
   const { t } = useTranslation();
   const [form, setForm] = useState<'none' | 'open' | 'closed'>('none');
   useReopened(
@@ -30,11 +36,12 @@ export const ChapterPanel = ({ courseId, chapter, number, open, onLesson, onDele
     () => setForm('open'),
   );
   return (
-    <li className={classes.chapter}>
+    <li className={classes.chapter} data-kind="chapter" data-id={chapter.id}>
       {form === 'open' && open ? (
         <ChapterForm courseId={courseId} chapter={chapter} onClose={() => setForm('closed')} />
       ) : (
         <div className={classes.chapterHead}>
+          {open ? <MoveMenu name={chapter.name} {...move} /> : null}
           <span className={classes.number} aria-hidden>
             {number}
           </span>
@@ -58,6 +65,7 @@ export const ChapterPanel = ({ courseId, chapter, number, open, onLesson, onDele
               key={lesson.id}
               lesson={lesson}
               open={open}
+              move={lessonMove(lesson)}
               onEdit={() => onLesson(lesson)}
               onDelete={() => onDelete('lesson', lesson)}
             />

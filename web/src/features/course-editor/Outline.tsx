@@ -1,5 +1,5 @@
-import { Button, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReopened } from '@/shared/typed/use-reopened';
 import { DeleteConfirm } from '@/shared/ui/DeleteConfirm';
@@ -10,6 +10,9 @@ import type { EditedChapter, EditedLesson } from './course-editor.types';
 import * as forms from './form-names';
 import { LessonDialog } from './LessonDialog';
 import classes from './outline.module.css';
+import { nextPlace } from './outline-order';
+import { PlaceDialog } from './PlaceDialog';
+import { useMoves } from './use-moves';
 
 interface Props {
   courseId: string;
@@ -41,8 +44,11 @@ export const Outline = ({ courseId, chapters, open }: Props) => {
     (row) => (row ? setLesson(row) : setForm('open')),
   );
   const [deleting, setDeleting] = useState<Deleting | null>(null);
+  const root = useRef<HTMLElement>(null);
+  const moves = useMoves(root, chapters, open);
+  const [placing, setPlacing] = useState<EditedLesson | null>(null);
   return (
-    <section aria-labelledby="outline">
+    <section aria-labelledby="outline" ref={root}>
       <Title order={2} size="h3" id="outline" mb="md">
         {t('courseEditor.outline')}
       </Title>
@@ -57,12 +63,20 @@ export const Outline = ({ courseId, chapters, open }: Props) => {
               chapter={chapter}
               number={index + 1}
               open={open}
+              move={{ up: index > 0, down: index < chapters.length - 1, onStep: (step) => moves.stepChapter(chapter.id, step) }}
+              lessonMove={(own) => ({
+                up: nextPlace(chapters, own.id, -1) !== null,
+                down: nextPlace(chapters, own.id, 1) !== null,
+                onStep: (step) => moves.stepLesson(own.id, step),
+                onPlace: () => setPlacing(own),
+              })}
               onLesson={(chosen) => setLesson({ chapterId: chapter.id, lesson: chosen })}
               onDelete={(kind, { id, name }) => setDeleting({ kind, id, name })}
             />
           ))}
         </ol>
       )}
+      <VisuallyHidden role="status">{moves.told}</VisuallyHidden>
       {open && adding ? (
         <div className={classes.adding}>
           <ChapterForm courseId={courseId} chapter={null} onClose={() => setForm('closed')} />
@@ -80,6 +94,17 @@ export const Outline = ({ courseId, chapters, open }: Props) => {
           chapterId={lesson.chapterId}
           lesson={lesson.lesson}
           onClose={() => setLesson(null)}
+        />
+      ) : null}
+      {placing && open ? (
+        <PlaceDialog
+          chapters={chapters}
+          lesson={placing}
+          onPlace={(place) => {
+            setPlacing(null);
+            moves.placeLesson(placing.id, place);
+          }}
+          onClose={() => setPlacing(null)}
         />
       ) : null}
       {deleting ? (

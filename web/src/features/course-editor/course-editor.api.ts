@@ -45,6 +45,7 @@ export const fetchCourse = async (id: string, signal: AbortSignal): Promise<Edit
     image: course.course_image,
     status: statusOfCode(course.approved_status),
     reason: course.reason,
+    version: course.version,
     chapters,
   };
 };

@@ -1,5 +1,6 @@
 import { defineCall } from '@/shared/calls/define-call';
 import { fetchChoices, fetchCourse, moveCourse, removeCourse, saveCourse } from './course-editor.api';
+import { saveOrder } from './outline-order.api';
 import { checkVideo, removeChapter, removeLesson, saveChapter, saveLesson } from './outline.api';
 
 export const courseLoad = defineCall({ name: 'course-editor/load', take: 'latest' }, fetchCourse);
@@ -13,6 +14,7 @@ export const courseSave = defineCall(
 );
 export const courseDelete = defineCall({ name: 'course-editor/delete', take: 'leading' }, removeCourse);
 export const courseMove = defineCall({ name: 'course-editor/move', take: 'leading' }, moveCourse);
+export const orderSave = defineCall({ name: 'course-editor/order', take: 'leading' }, saveOrder);
 export const chapterSave = defineCall({ name: 'course-editor/chapter-save', take: 'leading' }, saveChapter);
 export const chapterDelete = defineCall({ name: 'course-editor/chapter-delete', take: 'leading' }, removeChapter);
 export const lessonSave = defineCall({ name: 'course-editor/lesson-save', take: 'leading' }, saveLesson);

@@ -7,6 +7,7 @@ import { goTo } from '@/shared/navigation/navigation';
 import { toastSuccess, toastFailure } from '@/shared/toasts/toast.saga';
 import { typedDropped } from '@/shared/typed/typed.slice';
 import * as calls from './course-editor.calls';
+import { outlineOrderSaga } from './outline-order.saga';
 import { chapterForm, courseForm, lessonForm } from './form-names';
 
 /** Where P2 §4 reloads the page, the course is fetched again. */
@@ -53,6 +54,7 @@ export function* courseEditorSaga(): SagaIterator {
   const { lessonDelete, lessonSave, videoCheck } = calls;
   yield all([
     ...[choicesLoad, courseDelete, courseLoad, courseSave, videoCheck].map(({ watch }) => fork(watch)),
+    fork(outlineOrderSaga),
     takeEvery(courseLoad.succeeded.type, leaveUnknown),
     takeEvery(courseLoad.failed.type, leaveRefused),
     takeEvery(courseSave.succeeded.type, afterCourse),

@@ -1,23 +1,30 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from '@/shared/session/session.slice';
-import { choicesLoad, courseLoad, videoCheck } from './course-editor.calls';
-import type { CategoryChoice, EditedCourse } from './course-editor.types';
+import { choicesLoad, courseLoad, orderSave, videoCheck } from './course-editor.calls';
+import type { CategoryChoice, EditedChapter, EditedCourse } from './course-editor.types';
 import type { CheckedVideo } from './outline.api';
 
 interface State {
   /** The course on screen; `null` until loaded. */
   course: EditedCourse | null;
+  /** Its chapters in the order that is saved, which is on screen again when another could not be saved. */
+  savedOrder: EditedChapter[];
   choices: CategoryChoice[] | null;
   /** The video last asked about. */
   video: CheckedVideo | null;
 }
 
-const initialState: State = { course: null, choices: null, video: null };
+const initialState: State = { course: null, savedOrder: [], choices: null, video: null };
 
 export const courseEditorSlice = createSlice({
   name: 'courseEditor',
   initialState,
-  reducers: {},
+  reducers: {
+    /** Chapters or lessons were moved: what is on screen changes at once, and is saved. */
+    orderChanged: (state, { payload }: PayloadAction<EditedChapter[]>) => {
+      if (state.course) state.course.chapters = payload;
+    },
+  },
   extraReducers: (builder) =>
     builder
       .addCase(courseLoad.requested, (state, { payload: id }) => {
@@ -25,6 +32,15 @@ export const courseEditorSlice = createSlice({
       })
       .addCase(courseLoad.succeeded, (state, { payload }) => {
         state.course = payload;
+        state.savedOrder = payload?.chapters ?? [];
+      })
+      .addCase(orderSave.succeeded, (state, { payload: version, meta: { args } }) => {
+        if (state.course?.id !== args.courseId) return;
+        state.course.version = version;
+        state.savedOrder = args.chapters;
+      })
+      .addCase(orderSave.failed, (state, { meta: { args } }) => {
+        if (state.course?.id === args.courseId) state.course.chapters = state.savedOrder;
       })
       .addCase(choicesLoad.succeeded, (state, { payload }) => {
         state.choices = payload;
@@ -40,4 +56,5 @@ export const courseEditorSlice = createSlice({
   },
 });
 
+export const { orderChanged } = courseEditorSlice.actions;
 export const { selectCourse, selectChoices, selectVideo } = courseEditorSlice.selectors;

@@ -31,6 +31,8 @@ export interface EditedCourse {
   /** Why it was rejected. */
   reason: string | null;
   chapters: EditedChapter[];
+  /** Rises with every change; an order of the lessons is of one. */
+  version: number;
 }
 
 export interface CategoryChoice {

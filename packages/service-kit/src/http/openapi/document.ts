@@ -69,7 +69,7 @@ function openApiDocument(app: INestApplication, { name, tags = {} }: DocumentedS
     headers: sharedHeaders as NonNullable<OpenAPIObject['components']>['headers'],
   };
   for (const item of Object.values(document.paths)) {
-    for (const method of ['get', 'post', 'delete'] as const) {
+    for (const method of ['get', 'post', 'put', 'delete'] as const) {
       const operation = item[method];
       if (!operation) continue;
       addRoles(operation);

@@ -80,7 +80,7 @@ const withBody = { 400: 'Invalid', 413: 'BodyTooLarge', 415: 'BodyOfOtherType' }
 const always = { 429: 'TooManyRequests', 503: 'Unavailable', default: 'Failure' };
 
 /** Completes a call's answers: the envelope where a failure has a description only, and the failures that all calls share. */
-export function addFailures(operation: Operation, method: 'get' | 'post' | 'delete'): void {
+export function addFailures(operation: Operation, method: 'get' | 'post' | 'put' | 'delete'): void {
   const { responses } = operation;
   for (const [status, response] of Object.entries(responses)) {
     if (!response || '$ref' in response) continue;

@@ -124,6 +124,10 @@ export type Course = {
      */
     approved_status: number;
     reason: string | null;
+    /**
+     * Rises with every change; an order of its lessons sends it back
+     */
+    version: number;
 };
 
 export type MyCourse = {
@@ -156,6 +160,20 @@ export type Lesson = {
     chapter_id: string;
     course_id: string;
     checked: boolean;
+};
+
+export type Outline = {
+    course_id: string;
+    version: number;
+    chapters: Array<{
+        id: string;
+        name: string;
+        lessons: Array<{
+            id: string;
+            name: string;
+            kind: 'video' | 'pdf';
+        }>;
+    }>;
 };
 
 export type CourseToApprove = {
@@ -3460,6 +3478,134 @@ export type PostLmschaptersAndLessonResponses = {
 };
 
 export type PostLmschaptersAndLessonResponse = PostLmschaptersAndLessonResponses[keyof PostLmschaptersAndLessonResponses];
+
+export type GetV1CoursesByIdOutlineData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/courses/{id}/outline';
+};
+
+export type GetV1CoursesByIdOutlineErrors = {
+    /**
+     * A field breaks its rule, or the request cannot be read
+     */
+    400: Error;
+    /**
+     * No, bad, expired or revoked token
+     */
+    401: Error;
+    /**
+     * Needs the role superadmin or employee
+     */
+    403: Error;
+    /**
+     * No such course
+     */
+    404: Error;
+    /**
+     * `subscription_expired`: the company’s subscription has ended
+     */
+    412: Error;
+    /**
+     * Too many requests of this session, address or account
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type GetV1CoursesByIdOutlineError = GetV1CoursesByIdOutlineErrors[keyof GetV1CoursesByIdOutlineErrors];
+
+export type GetV1CoursesByIdOutlineResponses = {
+    /**
+     * In the author’s order
+     */
+    200: Outline;
+};
+
+export type GetV1CoursesByIdOutlineResponse = GetV1CoursesByIdOutlineResponses[keyof GetV1CoursesByIdOutlineResponses];
+
+export type PutV1CoursesByIdOutlineData = {
+    body: {
+        version: number;
+        chapters: Array<{
+            id: string;
+            lessons: Array<string>;
+        }>;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/courses/{id}/outline';
+};
+
+export type PutV1CoursesByIdOutlineErrors = {
+    /**
+     * The order lacks, repeats or adds a chapter or lesson
+     */
+    400: Error;
+    /**
+     * No, bad, expired or revoked token
+     */
+    401: Error;
+    /**
+     * Needs the role superadmin or employee
+     */
+    403: Error;
+    /**
+     * No such course
+     */
+    404: Error;
+    /**
+     * The course is pending or approved, or somebody was first: `version` is an older one
+     */
+    409: Error;
+    /**
+     * `subscription_expired`: the company’s subscription has ended
+     */
+    412: Error;
+    /**
+     * The body is larger than 1 MB
+     */
+    413: Error;
+    /**
+     * The body is of a type that this call does not take
+     */
+    415: Error;
+    /**
+     * Too many requests of this session, address or account
+     */
+    429: Error;
+    /**
+     * Something this call needs is down: nothing is half-done, and a new try is safe
+     */
+    503: Error;
+    /**
+     * Any other failure
+     */
+    default: Error;
+};
+
+export type PutV1CoursesByIdOutlineError = PutV1CoursesByIdOutlineErrors[keyof PutV1CoursesByIdOutlineErrors];
+
+export type PutV1CoursesByIdOutlineResponses = {
+    /**
+     * In the new order
+     */
+    200: Outline;
+};
+
+export type PutV1CoursesByIdOutlineResponse = PutV1CoursesByIdOutlineResponses[keyof PutV1CoursesByIdOutlineResponses];
 
 export type PostAddchapterData = {
     body: {
