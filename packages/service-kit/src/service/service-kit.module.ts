@@ -79,8 +79,8 @@ export class ServiceKitModule {
       { provide: TokenVerifier, useFactory: () => new TokenVerifier(config.TOKEN_PUBLIC_KEYS) },
       {
         provide: DatabaseListener,
-        inject: [PinoLogger],
-        useFactory: (logger: PinoLogger) => new DatabaseListener(config.DATABASE_URL, logger),
+        inject: [DataSource, Metrics, PinoLogger],
+        useFactory: (...parts: [DataSource, Metrics, PinoLogger]) => new DatabaseListener(config, ...parts),
       },
       {
         provide: Broker,
