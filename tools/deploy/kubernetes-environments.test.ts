@@ -48,6 +48,11 @@ describe('environments in a cluster', { skip: missing }, () => {
         assert.deepEqual([service.username, owner.username], [cluster.managed.roles[0].name, ownerName]);
         assert.deepEqual([service.hostname, owner.hostname], [`database-${name}-rw`, `database-${name}-rw`]);
         assert.equal(new URL(job['DATABASE_URL'] ?? '').username, service.username);
+        assert.equal(
+          server['DATABASE_LISTEN_URL'],
+          service.href,
+          'who listens goes there, whatever pooler the others go through',
+        );
         assert.equal(given[cluster.managed.roles[0].passwordSecret.name]?.['username'], service.username);
       }
     });

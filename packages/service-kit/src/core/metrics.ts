@@ -58,6 +58,11 @@ export class Metrics {
     return new Counter({ name, help, registers: [this.registry] });
   }
 
+  /** A gauge that this process reads at each collection. */
+  gauge(name: string, help: string, read: () => number): void {
+    const gauge: Gauge = new Gauge({ name, help, registers: [this.registry], collect: () => gauge.set(read()) });
+  }
+
   /** A gauge that is queried from the database at each collection. @param sql returns one row with the number `n` */
   countRows(name: string, help: string, sql: string): void {
     const gauge: Gauge = new Gauge({

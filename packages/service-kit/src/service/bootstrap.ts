@@ -40,8 +40,9 @@ const withoutSchemas = { compilersFactory: { buildValidator: noSchema, buildSeri
  * @param definition how the service describes itself to the kit
  */
 export async function createService(module: DynamicModule, definition: ServiceDefinition): Promise<NestFastifyApplication> {
-  const { config, name, migrations, bindings } = definition;
-  if (config.DATABASE_OWNER_URL) await migrate(config.DATABASE_OWNER_URL, config.DATABASE_URL, migrations);
+  const { config, name, bindings } = definition;
+  const { DATABASE_OWNER_URL: owner, DATABASE_URL: url } = config;
+  const openings = owner ? await migrate(owner, url, definition) : [];
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
     requestIdHeader: 'x-request-id',
@@ -58,6 +59,7 @@ export async function createService(module: DynamicModule, definition: ServiceDe
     abortOnError: false,
   });
   app.useLogger(app.get(Logger));
+  for (const opening of openings) app.get(PinoLogger).warn({ opening }, 'the fence of companies is open');
   const fastify: FastifyInstance = adapter.getInstance();
   observeAnswers(fastify, app.get(PinoLogger), app.get(Metrics).registry);
   traceCalls(fastify, app.get(Trace));

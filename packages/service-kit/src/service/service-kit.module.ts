@@ -13,7 +13,7 @@ import { FindSentenceKey } from '../core/errors.js';
 import { CompanyDatabase } from '../tenancy/company-database.js';
 import { dataSourceOptions } from '../tenancy/data-source.js';
 import { DatabaseListener } from '../tenancy/database-listener.js';
-import { Migrations } from './migrate.js';
+import { DatabaseDefinition } from './migrate.js';
 import { Broker } from '../events/broker.js';
 import { Bindings, Topology } from '../events/topology.js';
 import { DeletedCompanies } from '../events/deleted-companies.js';
@@ -47,12 +47,11 @@ import { TokenVerifier } from '../http/tokens/token-verifier.js';
 import { Trace } from '../core/tracing.js';
 
 /** What a service configures in the kit. */
-export interface ServiceDefinition {
+export interface ServiceDefinition extends DatabaseDefinition {
   /** Its name: queue, default bucket, source of its events. */
   name: string;
   config: BaseConfig;
   entities: MixedList<new () => object>;
-  migrations: Migrations;
   /** Queue → event types, of all services. */
   bindings: Bindings;
   /** Finds the keys of the sentences that it answers with, by which clients say them in other languages. */
@@ -80,8 +79,8 @@ export class ServiceKitModule {
       { provide: TokenVerifier, useFactory: () => new TokenVerifier(config.TOKEN_PUBLIC_KEYS) },
       {
         provide: DatabaseListener,
-        inject: [PinoLogger],
-        useFactory: (logger: PinoLogger) => new DatabaseListener(config.DATABASE_URL, logger),
+        inject: [DataSource, Metrics, PinoLogger],
+        useFactory: (...parts: [DataSource, Metrics, PinoLogger]) => new DatabaseListener(config, ...parts),
       },
       {
         provide: Broker,

@@ -120,6 +120,8 @@ export function serviceEnvironment(
     ...base(settings),
     PORT: String(port),
     DATABASE_URL: databases[service].url,
+    DATABASE_LISTEN_URL: databases[service].listenUrl,
+    DATABASE_LISTEN_PROOF_SECONDS: process.env.DATABASE_LISTEN_PROOF_SECONDS,
     DATABASE_OWNER_URL: databases[service].ownerUrl,
     AMQP_URL: broker.urls[service],
     EVENTS_PREFIX: broker.prefix,

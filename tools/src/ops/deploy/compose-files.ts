@@ -43,6 +43,7 @@ export function composeFiles(secrets: Secrets, payments: PaymentKeys): Record<st
     files[`minio/policies/${service}.json`] = JSON.stringify(storePolicy(service));
     files[`${service}/service.env`] = envFile({
       DATABASE_URL: as('service'),
+      DATABASE_LISTEN_URL: as('service'),
       AMQP_URL: broker.urls[service],
       EVENTS_REQUIRE_USER: broker.requiresUser ? 'on' : 'off',
       S3_ACCESS_KEY: service,
