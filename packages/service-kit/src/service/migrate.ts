@@ -27,7 +27,15 @@ const kitMigrations: Migrations = [
   EndedSessionCauses1800000000060,
 ];
 
-const LOCK = 4_360_360;
+/** The advisory lock that is held while a database is migrated. */
+export const MIGRATION_LOCK = 4_360_360;
+
+/** Says on the schema that a backup is being restored into it: tools/src/ops/backup/empty.ts writes it, and takes it away at the end. */
+export const BEING_RESTORED = `coalesce(obj_description('public'::regnamespace, 'pg_namespace'), '') LIKE 'LMS360 is being restored%'`;
+
+/** The names under which a service's migrations are noted as run, the kit's included. */
+export const namesOf = (migrations: Migrations): string[] =>
+  [...kitMigrations, ...migrations].map((Migration) => new Migration().name ?? Migration.name);
 
 /** The configuration of migrations: the owner, and the name of the role that is granted the tables. */
 const migrationConfig = baseConfig.pick({ DATABASE_URL: true }).extend({ DATABASE_OWNER_URL: z.url() });
@@ -43,6 +51,7 @@ export async function migrateFromEnvironment(migrations: Migrations): Promise<vo
  * for each other on an advisory lock, held by a transaction: a session's would guard nothing behind a pooler in transaction mode.
  * @param ownerUrl connection of the owning role
  * @param serviceUrl connection whose user gets select, insert, update and delete
+ * @throws Error on a database whose restoration was broken off
  */
 export async function migrate(ownerUrl: string, serviceUrl: string, migrations: Migrations): Promise<void> {
   const dataSource = new DataSource({
@@ -56,7 +65,9 @@ export async function migrate(ownerUrl: string, serviceUrl: string, migrations: 
   const lock = dataSource.createQueryRunner();
   try {
     await lock.startTransaction();
-    await lock.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    await lock.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    const [{ restored }]: [{ restored: boolean }] = await lock.query(`SELECT ${BEING_RESTORED} AS restored`);
+    if (restored) throw new Error('A backup is being restored into this database, or that was broken off: repeat it.');
     await dataSource.runMigrations();
     const role = `"${decodeURIComponent(new URL(serviceUrl).username).replaceAll('"', '""')}"`;
     await lock.query(`GRANT USAGE ON SCHEMA public TO ${role}`);
