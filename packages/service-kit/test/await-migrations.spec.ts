@@ -107,7 +107,10 @@ it('a database that does not answer is asked again', async () => {
   const { hostname, port } = new URL(database.serviceUrl);
   const back = createServer((socket) => {
     const server = connect(Number(port), hostname);
-    socket.on('error', () => server.destroy()).pipe(server.on('error', () => socket.destroy())).pipe(socket);
+    socket
+      .on('error', () => server.destroy())
+      .pipe(server.on('error', () => socket.destroy()))
+      .pipe(socket);
   }).listen(Number(url.port), '127.0.0.1');
   await end;
   await new Promise((resolve) => back.close(resolve));

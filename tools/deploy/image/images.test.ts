@@ -85,6 +85,7 @@ test('the gateway starts with the files of its image, and serves the web app and
 
 /** The output of each of the tools' programs when it runs alone, or why it cannot: it has loaded everything by then. */
 const programs: Record<string, (folder: string) => { args?: string[]; env?: Record<string, string>; writes: RegExp }> = {
+  'backup-main.ts': () => ({ writes: /BACKUP_VAULT and BACKUP_KEY are needed/ }),
   'compose-secrets-main.ts': (folder) => ({ args: [folder], writes: /Every container has its secrets/ }),
   'databases-main.ts': () => ({
     env: { ADMIN_URL: `postgres://postgres@${unreachable}/`, ROLE_PASSWORDS: '{}' },
@@ -94,6 +95,10 @@ const programs: Record<string, (folder: string) => { args?: string[]; env?: Reco
   // It keeps them beside the checkout that it is run from.
   'kubernetes-secrets-main.ts': () => ({ writes: /"kind": "List"|EACCES/ }),
   'razorpay-main.ts': (folder) => ({ args: [folder], env: { PORT: '-1' }, writes: /ERR_SOCKET_BAD_PORT/ }),
+  'restore-main.ts': (folder) => ({
+    env: { BACKUP_VAULT: folder, BACKUP_KEY: 'a'.repeat(43) },
+    writes: /Variables are missing: DATABASE_URL_AUTH, /,
+  }),
 };
 const unreachable = '127.0.0.1:1';
 

@@ -23,7 +23,9 @@ export async function awaitMigrations({ HOST, PORT, DATABASE_URL }: Waiting, mig
   if (missing.length === 0) return;
   const http = fastify({ forceCloseConnections: true });
   http.get('/healthz', async () => ({ status: 'ok' }));
-  http.setNotFoundHandler((_request, reply) => reply.status(503).send({ status: 'error', error: { migrations: { status: 'down' } } }));
+  http.setNotFoundHandler((_request, reply) =>
+    reply.status(503).send({ status: 'error', error: { migrations: { status: 'down' } } }),
+  );
   const stop = () => process.exit(0);
   process.once('SIGTERM', stop).once('SIGINT', stop);
   await http.listen({ host: HOST, port: PORT });
