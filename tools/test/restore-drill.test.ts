@@ -11,6 +11,7 @@ import pg from 'pg';
 import { restoreBackup, type EmptyStores } from '../src/ops/backup/restore-backup.ts';
 import { storesOf } from '../src/ops/backup/stores.ts';
 import { takeBackup } from '../src/ops/backup/take-backup.ts';
+import { backupAt } from '../src/ops/backup/vaults.ts';
 import { Api } from '@lms360/api-client/api';
 import { Databases } from '@lms360/api-client/databases';
 import { MailboxReader } from '@lms360/api-client/mailbox';
@@ -78,7 +79,7 @@ test('a system in use is backed up, with an event that its listener has not rece
   const begin = performance.now();
   const reader = running.system.pids['learning'] as number;
   try {
-    await takeBackup(storesOf(lost.dir, {}), backup, async (step) => {
+    await takeBackup(storesOf(lost.dir, {}), backupAt(backup, {}), async (step) => {
       if (step !== 'every service listens') return;
       // The listener receives the event only after the moment of the backup: it is in no database then.
       process.kill(reader, 'SIGSTOP');
@@ -104,7 +105,9 @@ test('a backup is refused while events wait for a service that does not run', as
   try {
     await draftCourse(school, `Drafted meanwhile ${school.mark}`);
     const refused = async () =>
-      takeBackup(storesOf(lost.dir, {}), path.join(folder, randomUUID()), quietly).catch(({ message }: Error) => message);
+      takeBackup(storesOf(lost.dir, {}), backupAt(path.join(folder, randomUUID()), {}), quietly).catch(
+        ({ message }: Error) => message,
+      );
     const refusal = await waitFor('the refusal', async () => {
       const message = await refused();
       return typeof message === 'string' ? message : undefined;
@@ -116,7 +119,7 @@ test('a backup is refused while events wait for a service that does not run', as
 });
 
 test('a folder that is not empty is not written to', async () => {
-  await assert.rejects(takeBackup(storesOf(lost.dir, {}), folder, quietly), /is not empty/);
+  await assert.rejects(takeBackup(storesOf(lost.dir, {}), backupAt(folder, {}), quietly), /is not empty/);
 });
 
 const damages: [string, RegExp, (copy: string) => void][] = [
@@ -155,7 +158,7 @@ for (const [damage, sentence, spoil] of damages) {
     const copy = path.join(folder, damage.replaceAll(' ', '-'));
     cpSync(backup, copy, { recursive: true });
     spoil(copy);
-    await assert.rejects(restoreBackup(copy, target, quietly), sentence);
+    await assert.rejects(restoreBackup(backupAt(copy, {}), target, quietly), sentence);
   });
 }
 
@@ -165,14 +168,27 @@ test('a backup of another release is refused, with instructions', async () => {
   const manifest = readFileSync(`${copy}/manifest.json`, 'utf8');
   writeFileSync(`${copy}/manifest.json`, manifest.replace('AuthTables1700000001000', 'AuthTables1600000001000'));
   await assert.rejects(
-    restoreBackup(copy, await emptyStores(found, 'older_'), quietly),
+    restoreBackup(backupAt(copy, {}), await emptyStores(found, 'older_'), quietly),
     /restore it with the release that it was taken from/,
   );
 });
 
+test('a restoration that is killed starts nothing, and is repeated', async () => {
+  const killed = restoreBackup(backupAt(backup, {}), target, (text) => {
+    if (text.startsWith('learning:')) throw new Error('killed');
+  });
+  await assert.rejects(killed, /killed/);
+  await assert.rejects(found.run(), /./, 'a half of it must not go live');
+  const another = path.join(folder, 'another');
+  cpSync(backup, another, { recursive: true });
+  const manifest = readFileSync(`${another}/manifest.json`, 'utf8');
+  writeFileSync(`${another}/manifest.json`, manifest.replace(/"takenAt": "2/, '"takenAt": "1'));
+  await assert.rejects(restoreBackup(backupAt(another, {}), target, quietly), /another backup was being restored into it/);
+});
+
 test('the backup is restored, and everybody sees the same as before', async () => {
   const begin = performance.now();
-  await restoreBackup(backup, target, quietly);
+  await restoreBackup(backupAt(backup, {}), target, quietly);
   console.log(`figure: restoration ${seconds(begin)} s`);
   running = await found.run();
   school = await signedInAt(new Api(running.webUrl), school);
@@ -258,9 +274,9 @@ test('the main job passes in the browser', inTheBrowser, async () => {
 });
 
 test('a system that is not empty is not overwritten', async () => {
-  await assert.rejects(restoreBackup(backup, target, quietly), /empty system only, and the database of auth has tables/);
+  await assert.rejects(restoreBackup(backupAt(backup, {}), target, quietly), /empty system only, and \w+ runs on it/);
   await assert.rejects(
-    restoreBackup(backup, await emptyStores(found, 'second_'), quietly),
+    restoreBackup(backupAt(backup, {}), await emptyStores(found, 'second_'), quietly),
     /empty system only, and there are files in the bucket/,
   );
 });
