@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { size } from '@lms360/tooling/test-size';
 import { connect } from 'amqplib';
 import pg from 'pg';
 import { restoreBackup, type EmptyStores } from '../src/ops/backup/restore-backup.ts';
-import { storesOf } from '../src/ops/backup/stores.ts';
+import { objectStoreClient, storesOf } from '../src/ops/backup/stores.ts';
 import { takeBackup } from '../src/ops/backup/take-backup.ts';
 import { backupAt } from '../src/ops/backup/vaults.ts';
 import { Api } from '@lms360/api-client/api';
@@ -18,6 +20,7 @@ import { MailboxReader } from '@lms360/api-client/mailbox';
 import { memberForm } from '@lms360/api-client/people';
 import { draftCourse, openSchool, publishCourse, type School } from '@lms360/api-client/school';
 import { waitFor } from '@lms360/api-client/waiting';
+import { root } from '@lms360/local-backing/paths';
 import { provisionAll } from '../src/dev/system/databases.ts';
 import type { RunningSystem } from '../src/dev/system/running-system.ts';
 import { services, type Service } from '@lms360/contracts/services.ts';
@@ -32,6 +35,7 @@ const quietly = () => undefined;
 
 let lost: Place;
 let found: Place;
+let further: Place | undefined;
 let target: EmptyStores;
 let school: School;
 let courseId: string;
@@ -49,6 +53,7 @@ before(async () => {
 after(async () => {
   await lost?.stop();
   await found?.stop();
+  await further?.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -279,6 +284,51 @@ test('a system that is not empty is not overwritten', async () => {
     restoreBackup(backupAt(backup, {}), await emptyStores(found, 'second_'), quietly),
     /empty system only, and there are files in the bucket/,
   );
+});
+
+/** What the container of a backup is given: addresses and keys. */
+function environmentOfPlace({ backing }: Place): Record<string, string> {
+  const { addresses } = backing;
+  const database = (service: Service) => Object.assign(new URL(addresses.adminUrl), { pathname: `/lms_${service}` }).href;
+  return {
+    PATH: process.env.PATH ?? '',
+    ...Object.fromEntries(services.map((service) => [`DATABASE_URL_${service.toUpperCase()}`, database(service)])),
+    AMQP_URL: addresses.amqpUrl,
+    S3_ENDPOINT: addresses.s3.endpoint,
+    S3_ACCESS_KEY: addresses.s3.accessKey,
+    S3_SECRET_KEY: addresses.s3.secretKey,
+  };
+}
+const program = async (name: string, env: Record<string, string>) =>
+  (await promisify(execFile)(process.execPath, [path.join(root, 'tools/src/ops/deploy', name)], { env })).stdout;
+
+test('the programs of containers take it, encrypted, to a bucket, and fill a system that has been migrated and not used', async () => {
+  const vault = { BACKUP_VAULT: 's3://copies/here', BACKUP_KEY: randomBytes(32).toString('base64') };
+  const from = environmentOfPlace(found);
+  await objectStoreClient(found.backing.addresses.s3).makeBucket('copies');
+  await waitFor('the events to be heard', async () => program('backup-main.ts', { ...from, ...vault }).catch(() => undefined));
+  asItWas = await lookAround(running.webUrl, school, courseId);
+  await running.stop();
+
+  further = await openPlace('drill-further');
+  const { addresses, secrets } = further.backing;
+  const databases = await provisionAll({ adminUrl: addresses.adminUrl, rolePasswords: secrets.rolePasswords });
+  const at = { BACKUP_S3_ENDPOINT: from['S3_ENDPOINT'], BACKUP_S3_ACCESS_KEY: from['S3_ACCESS_KEY'], BACKUP_S3_SECRET_KEY: from['S3_SECRET_KEY'] };
+  const to = { ...environmentOfPlace(further), ...vault, ...(at as Record<string, string>) };
+  await assert.rejects(program('restore-main.ts', { ...to, BACKUP_KEY: randomBytes(32).toString('base64') }), /cannot be opened with this BACKUP_KEY/);
+  for (const service of services) {
+    const { url, ownerUrl } = databases[service];
+    const cwd = path.join(root, 'services', service);
+    await promisify(execFile)(process.execPath, ['dist/migrate.js'], { cwd, env: { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } });
+  }
+  assert.match(await program('restore-main.ts', to), /Restored, as it was at .*\. The services may start\./);
+  await assert.rejects(program('restore-main.ts', to), /empty system only, and the database of auth has rows in /);
+
+  running = await further.run();
+  school = await signedInAt(new Api(running.webUrl), school);
+  const now = await lookAround(running.webUrl, school, courseId);
+  for (const view of ['people', 'students', 'account', 'outline', 'library', 'mastery']) assert.deepEqual(now[view], asItWas[view], view);
+  await readToTheEnd(school.student, await publishCourse(school, `After the second loss ${school.mark}`));
 });
 
 function aFileIn(directory: string): string {

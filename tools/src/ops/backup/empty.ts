@@ -14,7 +14,7 @@ export interface DatabaseState {
 }
 
 /** Tables that migrations fill; what they hold comes with every backup as well. */
-const filledByMigrations = ['migrations', 'company_count', 'pincode', 'pincode_place'];
+const filledByMigrations = ['migrations', 'replica_stale', 'company_count', 'pincode', 'pincode_place'];
 
 /** On the schema, where no service and no backup looks; service-kit's await-migrations.ts does, and waits. */
 const MARK = 'LMS360 is being restored from ';
