@@ -30,7 +30,10 @@ const notRun: [RegExp, string][] = [
   [/^echo 'POSTGRES_IMAGE=/, 'has a digest in it that is the operator’s choice'],
   [/^(npm start|npm test|npm run (test:all|dev))( |$)/, 'is what runs this, or runs for as long as people work'],
   [/^npm ci$/, 'installs what this runs on'],
-  [/^npm run (vulnerabilities|topology|lists|configuration|build|format)/, 'writes files of the project, or asks a registry; a test compares what it wrote'],
+  [
+    /^npm run (vulnerabilities|topology|lists|configuration|build|format)/,
+    'writes files of the project, or asks a registry; a test compares what it wrote',
+  ],
   [/^(UPDATE_DOCS=1 )?npm (test -w|run \w+ -w)/, 'runs or writes a part of what all tests run and compare'],
   [/^(RAZORPAY_KEY_ID=…)/, 'needs an account at Razorpay'],
   [/^(LMS360_SYSTEM|S3_ENDPOINT)=/, 'runs one of the tests, on a system of one’s own'],
@@ -44,10 +47,18 @@ const notRun: [RegExp, string][] = [
 const byOthers: [RegExp, string, RegExp][] = [
   [/^npm run backup/, 'tools/test/restore-drill.test.ts', /takeBackup\(storesOf\(/],
   [/^npm run restore/, 'tools/test/restore-drill.test.ts', /restoreBackup\(/],
-  [/^(npm run events --|node dist\/main\.js events) .*(parked|requeue|republish|…)/, 'packages/service-kit/test/events.spec.ts', /lists parked events, restarts their retries, and republishes/],
+  [
+    /^(npm run events --|node dist\/main\.js events) .*(parked|requeue|republish|…)/,
+    'packages/service-kit/test/events.spec.ts',
+    /lists parked events, restarts their retries, and republishes/,
+  ],
   [/^npm run events -- \w+ resend /, 'packages/service-kit/test/published.spec.ts', /eventsCommand\(service\.app, \['resend'/],
   [/^(npm run|node dist\/main\.js) billing/, 'services/billing/test/commands.spec.ts', /run\('reconcile', payment\.id\)/],
-  [/^(npm run|node dist\/main\.js) company/, 'services/billing/test/commands.spec.ts', /companyCommand\(shop\.service\.app, \['rename'/],
+  [
+    /^(npm run|node dist\/main\.js) company/,
+    'services/billing/test/commands.spec.ts',
+    /companyCommand\(shop\.service\.app, \['rename'/,
+  ],
   [/^npm run licences/, 'tools/src/test/static-stages.ts', /licences-main\.ts/],
   [/^npm run secrets/, 'tools/src/test/static-stages.ts', /secrets-main\.ts/],
   [/^node (--test )?tools\/deploy\/rehearsal\//, 'tools/src/test/rehearse-stage.ts', /rehearse/],
@@ -71,7 +82,12 @@ const flag = (line: string, name: RegExp) => new RegExp(`(?:^|\\s)(?:${name.sour
 /** kubectl knows the command and its flags, and the line's files, labels and names are ours. */
 async function checkKubectl(line: string): Promise<void> {
   for (const part of line.split(' | ').filter((one) => one.startsWith('kubectl '))) {
-    await run(await kubectl(), [...words(part).slice(1).map((word) => word.replaceAll(/[<>…']/g, 'x')), '--help']);
+    await run(await kubectl(), [
+      ...words(part)
+        .slice(1)
+        .map((word) => word.replaceAll(/[<>…']/g, 'x')),
+      '--help',
+    ]);
     const file = flag(part, /-f|-k/);
     if (file && file !== '-' && !file.startsWith('http')) assert.ok(existsSync(path.join(root, file)), file);
     const label = flag(part, /-l/);
@@ -80,10 +96,16 @@ async function checkKubectl(line: string): Promise<void> {
       const [key = '', value] = label.split('=');
       const among = overlay ? (rendered[overlay] as Manifest[]) : all();
       const labelled = ({ metadata, spec }: Manifest) => ({ ...spec?.template?.metadata?.labels, ...metadata.labels });
-      assert.ok(among.some((one) => labelled(one)[key] === value), `nothing has ${label}`);
+      assert.ok(
+        among.some((one) => labelled(one)[key] === value),
+        `nothing has ${label}`,
+      );
     }
     for (const [, kind = '', name = ''] of part.matchAll(/(cronjob|service)\/([\w-]+)/g))
-      assert.ok(all().some((one) => one.kind.toLowerCase() === kind && one.metadata.name === name), `${kind}/${name}`);
+      assert.ok(
+        all().some((one) => one.kind.toLowerCase() === kind && one.metadata.name === name),
+        `${kind}/${name}`,
+      );
   }
 }
 
@@ -97,7 +119,8 @@ async function checkDockerBuild(line: string): Promise<void> {
 /** A container that `docker compose run` makes is one of the file, and what waits for it does not. */
 async function checkComposeRun(line: string): Promise<void> {
   const { services } = readCompose();
-  const name = words(line.replaceAll(/ (-e|--entrypoint) \S+/g, '')).find((word, index) => index > 3 && !word.startsWith('-')) ?? '';
+  const name =
+    words(line.replaceAll(/ (-e|--entrypoint) \S+/g, '')).find((word, index) => index > 3 && !word.startsWith('-')) ?? '';
   assert.ok(services[name]?.restart === 'no', `${name} of ${line}`);
 }
 
@@ -108,7 +131,10 @@ async function checkSecrets(line: string): Promise<void> {
   for (const node of nodes) {
     const { stdout } = await run(node, [path.join(root, script)], { cwd: tmpdir() });
     const { items } = JSON.parse(stdout) as { items: Manifest[] };
-    assert.ok(items.some(({ metadata }) => metadata.name === 'lms-tokens'), node);
+    assert.ok(
+      items.some(({ metadata }) => metadata.name === 'lms-tokens'),
+      node,
+    );
   }
 }
 
@@ -175,9 +201,12 @@ describe('the command lines of the documents', () => {
 
   test('every script that npm is told to run is there, and every file that Node is', () => {
     const scripts = (folder: string) =>
-      Object.keys((JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as { scripts?: object }).scripts ?? {});
+      Object.keys(
+        (JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as { scripts?: object }).scripts ?? {},
+      );
     for (const { file, line } of found) {
-      const [, script, workspace = ''] = /npm run (?:--silent )?([\w:]+)(?:.* -w (\S+))?/.exec(line) ?? [];
+      const [, script] = /npm run (?:--silent )?([\w:]+)/.exec(line) ?? [];
+      const workspace = flag(line, /-w/) ?? '';
       if (script) assert.ok(scripts(workspace).includes(script), `${file}: ${line}`);
       const [, program] = /(?:^|\s)node (?:--test )?((?:tools|bench|packages|e2e)\/\S+)/.exec(line) ?? [];
       if (program) assert.ok(existsSync(path.join(root, program)), `${file}: ${line}`);
@@ -187,7 +216,11 @@ describe('the command lines of the documents', () => {
   const broken: [string, string, RegExp][] = [
     ['a flag that kubectl does not know', 'kubectl -n lms360 rollout status deployment --timeot=5m', /timeot/],
     ['a label that nothing has', 'kubectl -n lms360 wait job -l app.kubernetes.io/component=migrate', /nothing has/],
-    ['a label that the overlay’s objects have not', 'kubectl apply -k deploy/k8s/overlays/production -l app.kubernetes.io/name=lms-object-store', /nothing has/],
+    [
+      'a label that the overlay’s objects have not',
+      'kubectl apply -k deploy/k8s/overlays/production -l app.kubernetes.io/name=lms-object-store',
+      /nothing has/,
+    ],
     ['an overlay that is not there', 'kubectl apply -k deploy/k8s/overlays/prod', /overlays\/prod/],
     ['a CronJob that is not there', 'kubectl create job x --from=cronjob/lms-backups', /cronjob\/lms-backups/],
   ];
@@ -200,7 +233,8 @@ describe('the command lines of the documents', () => {
     await assert.rejects(checkDockerBuild('docker build --target tools --build-arg WORKSPACE=tool .'), /tool/);
   });
   test('remarks, continued lines and texts for the standard input are told from commands', () => {
-    const block = "one --flag \\\n  two   # a remark\n\n# a remark\nkind create --config - <<'YAML'\nkind: Cluster\nYAML\nlast '#no remark'\n";
+    const block =
+      "one --flag \\\n  two   # a remark\n\n# a remark\nkind create --config - <<'YAML'\nkind: Cluster\nYAML\nlast '#no remark'\n";
     assert.deepEqual(linesOf(block), ['one --flag two', 'kind create --config - <<text', "last '#no remark'"]);
   });
 });

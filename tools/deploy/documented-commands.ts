@@ -9,11 +9,14 @@ export interface CommandLine {
   line: string;
 }
 
-const programs = /^(?:[A-Z_0-9]+=\S* )*(?:npm|node|kubectl|docker|openssl|kind|jq|aws|mc|deploy\/rehearse\/images\.sh|rabbitmq-diagnostics) \S/;
+const programs =
+  /^(?:[A-Z_0-9]+=\S* )*(?:npm|node|kubectl|docker|openssl|kind|jq|aws|mc|deploy\/rehearse\/images\.sh|rabbitmq-diagnostics) \S/;
 
 /** The documents that tell people what to type. */
 export const documents = (): string[] =>
-  globSync(['*.md', 'docs/*.md', '{packages/*,services/*,gateway,web,tools,e2e,bench}/README.md', 'deploy/k8s/README.md'], { cwd: root })
+  globSync(['*.md', 'docs/*.md', '{packages/*,services/*,gateway,web,tools,e2e,bench}/README.md', 'deploy/k8s/README.md'], {
+    cwd: root,
+  })
     .filter((file) => !['CHANGELOG.md', 'docs/licences.md', 'docs/screens.md'].includes(file))
     .sort();
 

@@ -7,7 +7,8 @@ import { trackedFiles } from '../src/ops/supply-chain/secrets.ts';
 
 // A remark that names a file leads to it.
 
-const NAMED = /(?<![\w./-])((?:tools|packages|deploy|gateway|services|bench|e2e|web|docs|base|components|overlays)\/[\w./-]+\.(?:ts|tsx|mjs|md|sh|ya?ml|json))(?!\w)/g;
+const NAMED =
+  /(?<![\w./-])((?:tools|packages|deploy|gateway|services|bench|e2e|web|docs|base|components|overlays)\/[\w./-]+\.(?:ts|tsx|mjs|md|sh|ya?ml|json))(?!\w)/g;
 
 /** Files that name others which are not there, and why. */
 const others = [

@@ -313,13 +313,23 @@ test('the programs of containers take it, encrypted, to a bucket, and fill a sys
   further = await openPlace('drill-further');
   const { addresses, secrets } = further.backing;
   const databases = await provisionAll({ adminUrl: addresses.adminUrl, rolePasswords: secrets.rolePasswords });
-  const at = { BACKUP_S3_ENDPOINT: from['S3_ENDPOINT'], BACKUP_S3_ACCESS_KEY: from['S3_ACCESS_KEY'], BACKUP_S3_SECRET_KEY: from['S3_SECRET_KEY'] };
+  const at = {
+    BACKUP_S3_ENDPOINT: from['S3_ENDPOINT'],
+    BACKUP_S3_ACCESS_KEY: from['S3_ACCESS_KEY'],
+    BACKUP_S3_SECRET_KEY: from['S3_SECRET_KEY'],
+  };
   const to = { ...environmentOfPlace(further), ...vault, ...(at as Record<string, string>) };
-  await assert.rejects(program('restore-main.ts', { ...to, BACKUP_KEY: randomBytes(32).toString('base64') }), /cannot be opened with this BACKUP_KEY/);
+  await assert.rejects(
+    program('restore-main.ts', { ...to, BACKUP_KEY: randomBytes(32).toString('base64') }),
+    /cannot be opened with this BACKUP_KEY/,
+  );
   for (const service of services) {
     const { url, ownerUrl } = databases[service];
     const cwd = path.join(root, 'services', service);
-    await promisify(execFile)(process.execPath, ['dist/migrate.js'], { cwd, env: { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } });
+    await promisify(execFile)(process.execPath, ['dist/migrate.js'], {
+      cwd,
+      env: { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl },
+    });
   }
   assert.match(await program('restore-main.ts', to), /Restored, as it was at .*\. The services may start\./);
   await assert.rejects(program('restore-main.ts', to), /empty system only, and the database of auth has rows in /);
@@ -327,7 +337,8 @@ test('the programs of containers take it, encrypted, to a bucket, and fill a sys
   running = await further.run();
   school = await signedInAt(new Api(running.webUrl), school);
   const now = await lookAround(running.webUrl, school, courseId);
-  for (const view of ['people', 'students', 'account', 'outline', 'library', 'mastery']) assert.deepEqual(now[view], asItWas[view], view);
+  for (const view of ['people', 'students', 'account', 'outline', 'library', 'mastery'])
+    assert.deepEqual(now[view], asItWas[view], view);
   await readToTheEnd(school.student, await publishCourse(school, `After the second loss ${school.mark}`));
 });
 

@@ -128,8 +128,8 @@ async function* joined(begin: Buffer[], rest: AsyncIterator<Buffer>): AsyncGener
  * @throws Error naming what is missing
  */
 export function openVault(address: string, env: NodeJS.ProcessEnv): Vault {
-  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
-  if (!bucket) return new FolderVault(address);
+  if (!address.startsWith('s3://')) return new FolderVault(address);
+  const [bucket = '', ...parts] = address.slice('s3://'.length).split('/').filter(Boolean);
   const value = (name: string) => {
     const found = env[`BACKUP_${name}`] || env[name];
     if (!found) throw new Error(`BACKUP_${name} is needed: it says where ${address} is.`);
@@ -137,5 +137,5 @@ export function openVault(address: string, env: NodeJS.ProcessEnv): Vault {
   };
   const region = env['BACKUP_S3_REGION'] || env['S3_REGION'];
   const at = { endpoint: value('S3_ENDPOINT'), accessKey: value('S3_ACCESS_KEY'), secretKey: value('S3_SECRET_KEY') };
-  return new BucketVault(objectStoreClient(at, region), bucket, prefix && `${prefix.replace(/\/$/, '')}/`);
+  return new BucketVault(objectStoreClient(at, region), bucket, parts.map((part) => `${part}/`).join(''));
 }
