@@ -47,5 +47,6 @@ export const backupPolicy = (): Policy => ({
     allow(['CreateBucket', 'GetBucketLocation', 'ListBucket'], ['backup', ...services]),
     allow(['GetObject', 'PutObject'], ['backup/*', ...services.map((service) => `${service}/*`)]),
     allow(['DeleteObject', 'AbortMultipartUpload', 'ListMultipartUploadParts'], ['backup/*']),
+    allow(['ListBucketMultipartUploads'], ['backup']), // to send a large file in parts
   ],
 });

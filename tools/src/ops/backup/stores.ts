@@ -74,22 +74,17 @@ export function storesIn(env: NodeJS.ProcessEnv): Stores {
   return stores;
 }
 
-/** What is sent at once of an object whose length is not known. */
-export const PART_BYTES = 8 * 1024 * 1024;
-
-/** A client of an object store. It sends what is of unknown length in parts, and holds one of them. */
-export function objectStoreClient({ endpoint, accessKey, secretKey }: BackingAddresses['s3'], region = 'us-east-1'): Client {
+/**
+ * A client of an object store.
+ * @param partSize bytes from which on it sends an object in parts, each of as many, of which it holds one
+ */
+export function objectStoreClient(
+  { endpoint, accessKey, secretKey }: BackingAddresses['s3'],
+  region = 'us-east-1',
+  partSize?: number,
+): Client {
   const { hostname, port, protocol } = new URL(endpoint);
   const useSSL = protocol === 'https:';
   const endPort = Number(port) || (useSSL ? 443 : 80);
-  return new Client({
-    endPoint: hostname,
-    port: endPort,
-    useSSL,
-    accessKey,
-    secretKey,
-    region,
-    pathStyle: true,
-    partSize: PART_BYTES,
-  });
+  return new Client({ endPoint: hostname, port: endPort, useSSL, accessKey, secretKey, region, partSize, pathStyle: true });
 }

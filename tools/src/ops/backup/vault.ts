@@ -4,7 +4,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'minio';
 import { isGone } from './objects.ts';
-import { objectStoreClient, PART_BYTES } from './stores.ts';
+import { objectStoreClient } from './stores.ts';
+
+/** What is sent at once of a file, whose length is not known before its end. */
+const PART_BYTES = 8 * 1024 * 1024;
 
 /** Where backups are kept: a folder, or a part of a bucket. Names are paths in it, the first part a backup's. */
 export interface Vault {
@@ -137,5 +140,5 @@ export function openVault(address: string, env: NodeJS.ProcessEnv): Vault {
   };
   const region = env['BACKUP_S3_REGION'] || env['S3_REGION'];
   const at = { endpoint: value('S3_ENDPOINT'), accessKey: value('S3_ACCESS_KEY'), secretKey: value('S3_SECRET_KEY') };
-  return new BucketVault(objectStoreClient(at, region), bucket, parts.map((part) => `${part}/`).join(''));
+  return new BucketVault(objectStoreClient(at, region, PART_BYTES), bucket, parts.map((part) => `${part}/`).join(''));
 }
