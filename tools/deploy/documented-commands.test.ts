@@ -9,6 +9,7 @@ import { root } from '@lms360/local-backing/paths';
 import { commandLines, documents, linesOf, shellBlocks, type CommandLine } from './documented-commands.ts';
 import { readCompose } from './compose.ts';
 import { kubectl, render, type Manifest } from './kubectl.ts';
+import { podOf } from './pods.ts';
 
 // Every command line of the documents is run here as far as a machine without engine and cluster can, or by another test, which is named and must
 // hold it, or stands below with the reason why it is not.
@@ -79,6 +80,14 @@ const all = () => Object.values(rendered).flat();
 /** The value of a flag in its forms `-l x`, `--flag=x`. */
 const flag = (line: string, name: RegExp) => new RegExp(`(?:^|\\s)(?:${name.source})[= ](\\S+)`).exec(line)?.[1];
 
+/** Whether an object has a label, as kubectl asks for it: a workload's own labels, or those of its pods. */
+function isNamedBy(one: Manifest, kind: string | undefined, label: string, value: string | undefined): boolean {
+  const { metadata, spec } = one;
+  if (kind === 'pod')
+    return podOf(one) !== undefined && (spec.jobTemplate?.spec ?? spec).template.metadata.labels[label] === value;
+  return metadata.labels?.[label] === value && (kind === undefined || one.kind.toLowerCase() === kind);
+}
+
 /** kubectl knows the command and its flags, and the line's files, labels and names are ours. */
 async function checkKubectl(line: string): Promise<void> {
   for (const part of line.split(' | ').filter((one) => one.startsWith('kubectl '))) {
@@ -95,9 +104,9 @@ async function checkKubectl(line: string): Promise<void> {
     if (label) {
       const [key = '', value] = label.split('=');
       const among = overlay ? (rendered[overlay] as Manifest[]) : all();
-      const labelled = ({ metadata, spec }: Manifest) => ({ ...spec?.template?.metadata?.labels, ...metadata.labels });
+      const [, kind] = /\s(deployment|job|pod|statefulset)\s/.exec(part) ?? [];
       assert.ok(
-        among.some((one) => labelled(one)[key] === value),
+        among.some((one) => isNamedBy(one, kind, key, value)),
         `nothing has ${label}`,
       );
     }
@@ -219,6 +228,11 @@ describe('the command lines of the documents', () => {
     [
       'a label that the overlay’s objects have not',
       'kubectl apply -k deploy/k8s/overlays/production -l app.kubernetes.io/name=lms-object-store',
+      /nothing has/,
+    ],
+    [
+      'a label of the pods in place of their Job’s',
+      'kubectl -n lms360 scale job -l app.kubernetes.io/name=backup',
       /nothing has/,
     ],
     ['an overlay that is not there', 'kubectl apply -k deploy/k8s/overlays/prod', /overlays\/prod/],
