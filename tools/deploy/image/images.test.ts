@@ -65,8 +65,8 @@ for (const service of services) {
   test(`${service} migrates, starts and works with the files of its image`, async () => {
     const tree = await trees.make('service', `services/${service}`);
     await system?.startService(service, tree);
-    const own: Record<string, string[]> = { billing: ['invoices'], catalog: ['lesson documents'] };
-    const uses = ['pictures', ...(own[service] ?? [])];
+    const own: Record<string, string[]> = { auth: ['passwords'], billing: ['invoices'], catalog: ['lesson documents'] };
+    const uses = ['pictures', 'data of Node', ...(own[service] ?? [])];
     assert.deepEqual(await lacking(tree, modules(`services/${service}`), uses), []);
   });
 }
@@ -120,6 +120,12 @@ test('a nested package that is missing is found', async () => {
   const tree = await trees.make('service', 'services/auth');
   rmSync(path.join(tree.root, 'app/services/auth/node_modules'), { recursive: true });
   assert.match((await lacking(tree, ['services/auth/dist/passwords/*.js'])).join(), /Cannot find package 'p-limit'/);
+});
+
+test('a native binary that is missing is found', async () => {
+  const tree = await trees.make('service', 'services/auth');
+  for (const file of globSync('**/argon2*.node', { cwd: path.join(tree.root, 'app') })) rmSync(path.join(tree.root, 'app', file));
+  assert.match((await lacking(tree, ['services/auth/dist/links/*.js'], ['passwords'])).join(), /passwords: .*native binding/);
 });
 
 test('a package that is loaded lazily is found', async () => {
