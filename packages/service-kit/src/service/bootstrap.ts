@@ -5,6 +5,7 @@ import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify
 import type { FastifyInstance } from 'fastify';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { DatabaseListener } from '../tenancy/database-listener.js';
+import { awaitMigrations } from './await-migrations.js';
 import { migrate } from './migrate.js';
 import { RabbitStrategy } from '../events/rabbit.strategy.js';
 import { observeAnswers } from '../http/answers.js';
@@ -14,6 +15,7 @@ import { undoWithoutCaller } from '../http/undo-without-caller.js';
 import { traceCalls } from '../http/trace-calls.js';
 import { serveOpenApi } from '../http/openapi/document.js';
 import { eventsCommand } from './events-command.js';
+import { createLog } from '../core/logging.js';
 import { Metrics } from '../core/metrics.js';
 import { Readiness } from './readiness.js';
 import { ServiceDefinition } from './service-kit.module.js';
@@ -83,8 +85,8 @@ export async function createService(module: DynamicModule, definition: ServiceDe
 }
 
 /**
- * The whole of a service's main program: runs it until SIGTERM or SIGINT (unready, stop consuming, finish, close), or, when
- * the command line begins with the name of an operator's command, runs that beside the running replicas.
+ * The whole of a service's main program: waits for this release's migrations, runs until SIGTERM or SIGINT (unready, stop consuming,
+ * finish, close), or, when the command line begins with the name of an operator's command, runs that beside the running replicas.
  */
 export async function runService(module: DynamicModule, definition: ServiceDefinition): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2);
@@ -98,9 +100,11 @@ export async function runService(module: DynamicModule, definition: ServiceDefin
     }
     return;
   }
-  const endSpans = await recordSpans(definition.name, definition.config.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const { config, migrations } = definition;
+  if (!config.DATABASE_OWNER_URL) await awaitMigrations(config, migrations, createLog(definition.name, config.LOG_LEVEL));
+  const endSpans = await recordSpans(definition.name, config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const app = await createService(module, definition);
-  await app.listen(definition.config.PORT, definition.config.HOST);
+  await app.listen(config.PORT, config.HOST);
   app.get(Logger).log(`${definition.name} listens on ${await app.getUrl()}`);
   let stopping = false;
   const stop = async () => {

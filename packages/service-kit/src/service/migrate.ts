@@ -14,7 +14,7 @@ import { SnapshotsLast1800000000005 } from './migrations/snapshots-last.migratio
 import { UpcomingPeriods1800000000009 } from './migrations/upcoming-periods.migration.js';
 import { ClosedCompanies1800000000030 } from './migrations/closed-companies.migration.js';
 
-type Migrations = (new () => MigrationInterface)[];
+export type Migrations = (new () => MigrationInterface)[];
 
 const kitMigrations: Migrations = [
   KitTables1700000000000,
@@ -36,8 +36,17 @@ export interface DatabaseDefinition {
   companylessTables: Record<string, string>;
 }
 
-const LOCK = 4_360_360;
 const LOOK_AGAIN_MS = 300;
+
+/** The advisory lock that is held while a database is migrated. */
+export const MIGRATION_LOCK = 4_360_360;
+
+/** Says on the schema that a backup is being restored into it: tools/src/ops/backup/empty.ts writes it, and takes it away at the end. */
+export const BEING_RESTORED = `coalesce(obj_description('public'::regnamespace, 'pg_namespace'), '') LIKE 'LMS360 is being restored%'`;
+
+/** The names under which a service's migrations are noted as run, the kit's included. */
+export const namesOf = (migrations: Migrations): string[] =>
+  [...kitMigrations, ...migrations].map((Migration) => new Migration().name ?? Migration.name);
 
 /** The configuration of migrations: the owner, and the name of the role that is granted the tables. */
 const migrationConfig = baseConfig.pick({ DATABASE_URL: true }).extend({ DATABASE_OWNER_URL: z.url() });
@@ -56,6 +65,7 @@ export async function migrateFromEnvironment(definition: DatabaseDefinition): Pr
  * @param ownerUrl connection of the owning role; a pooler must have two connections for it
  * @param serviceUrl connection whose user gets select, insert, update and delete
  * @returns what that user can reach past the fence all the same, as somebody else granted it: one sentence each
+ * @throws Error on a database whose restoration was broken off
  */
 export async function migrate(ownerUrl: string, serviceUrl: string, definition: DatabaseDefinition): Promise<string[]> {
   const dataSource = new DataSource({
@@ -69,6 +79,8 @@ export async function migrate(ownerUrl: string, serviceUrl: string, definition: 
   const lock = dataSource.createQueryRunner();
   try {
     while (!(await isLocked(lock))) await pause(LOOK_AGAIN_MS);
+    const [{ restored }]: [{ restored: boolean }] = await lock.query(`SELECT ${BEING_RESTORED} AS restored`);
+    if (restored) throw new Error('A backup is being restored into this database, or that was broken off: repeat it.');
     await dataSource.runMigrations();
     const sql = (text: string, parameters?: unknown[]) => lock.query(text, parameters) as Promise<object[]>;
     const role = decodeURIComponent(new URL(serviceUrl).username);
@@ -88,7 +100,7 @@ export async function migrate(ownerUrl: string, serviceUrl: string, definition: 
 /** Opens a transaction that holds the lock, or none while another replica holds it. */
 async function isLocked(runner: QueryRunner): Promise<boolean> {
   await runner.startTransaction();
-  const [lock]: { granted: boolean }[] = await runner.query('SELECT pg_try_advisory_xact_lock($1) AS granted', [LOCK]);
+  const [lock]: { granted: boolean }[] = await runner.query('SELECT pg_try_advisory_xact_lock($1) AS granted', [MIGRATION_LOCK]);
   if (!lock?.granted) await runner.rollbackTransaction();
   return lock?.granted === true;
 }
