@@ -49,9 +49,9 @@ function asAdministrator(address: string, dir: string): string {
 }
 
 /** A client of an object store. */
-export function objectStoreClient({ endpoint, accessKey, secretKey }: BackingAddresses['s3']): Client {
+export function objectStoreClient({ endpoint, accessKey, secretKey }: BackingAddresses['s3'], region = 'us-east-1'): Client {
   const { hostname, port, protocol } = new URL(endpoint);
   const useSSL = protocol === 'https:';
   const endPort = Number(port) || (useSSL ? 443 : 80);
-  return new Client({ endPoint: hostname, port: endPort, useSSL, accessKey, secretKey, region: 'us-east-1', pathStyle: true });
+  return new Client({ endPoint: hostname, port: endPort, useSSL, accessKey, secretKey, region, pathStyle: true });
 }
