@@ -2,10 +2,15 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 // Just enough of X.509 (RFC 5280) for a server that tests start with TLS, in DER (ITU-T X.690).
 
+/** As few bytes as will do: whoever reads DER strictly refuses more. */
+function lengthOf({ length }: Buffer): number[] {
+  if (length < 128) return [length];
+  return length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+}
+
 const element = (tag: number, ...contents: Buffer[]): Buffer => {
   const content = Buffer.concat(contents);
-  const length = content.length < 128 ? [content.length] : [0x82, content.length >> 8, content.length & 0xff];
-  return Buffer.concat([Buffer.from([tag, ...length]), content]);
+  return Buffer.concat([Buffer.from([tag, ...lengthOf(content)]), content]);
 };
 const sequence = (...contents: Buffer[]) => element(0x30, ...contents);
 const hex = (digits: string) => Buffer.from(digits, 'hex');

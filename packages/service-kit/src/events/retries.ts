@@ -16,7 +16,6 @@ const BATCH = 20;
 
 /** An event that is due. */
 interface DueEvent {
-  id: string;
   envelope: Envelope;
   /** How often it has failed. */
   attempts: number;
@@ -59,10 +58,10 @@ export class Retries {
   private async tryDue(effect: Effect): Promise<void> {
     try {
       const due: DueEvent[] = await this.dataSource.query(
-        'SELECT event_id AS id, envelope, attempts FROM inbox_retry WHERE parked_at IS NULL AND next_at <= now() ORDER BY next_at LIMIT $1',
+        'SELECT envelope, attempts FROM inbox_retry WHERE parked_at IS NULL AND next_at <= now() ORDER BY next_at LIMIT $1',
         [BATCH],
       );
-      for (const event of due) await this.tryOne(event, effect).catch((error: unknown) => this.failed(error, event.id));
+      for (const event of due) await this.tryOne(event, effect).catch((error: unknown) => this.failed(error, event.envelope.id));
     } catch (error) {
       this.failed(error);
     }
@@ -75,9 +74,9 @@ export class Retries {
   private async tryOne(due: DueEvent, effect: Effect): Promise<void> {
     try {
       await this.inbox.receive(due.envelope, effect);
-      await this.dataSource.query('DELETE FROM inbox_retry WHERE event_id = $1', [due.id]);
+      await this.dataSource.query('DELETE FROM inbox_retry WHERE event_id = $1', [due.envelope.id]);
     } catch (error) {
-      if (isExhausted(error)) return this.queueBehind(due.id, error);
+      if (isExhausted(error)) return this.queueBehind(due.envelope.id, error);
       await this.postpone(due, error);
     }
   }
@@ -89,7 +88,7 @@ export class Retries {
   }
 
   /** Two replicas may retry an event at the same time: that counts as one try. */
-  private async postpone({ id, envelope: { type }, attempts }: DueEvent, error: unknown): Promise<void> {
+  private async postpone({ envelope: { id, type }, attempts }: DueEvent, error: unknown): Promise<void> {
     const isLast = attempts === WAITS_SECONDS.length;
     const parked = isLast && !isUnavailable(error);
     const next = isLast && !parked ? attempts : attempts + 1;
