@@ -83,20 +83,24 @@ const sentences: Record<string, RegExp> = {
   'is a replica that only reads': /the store of the limits is a replica that only reads: RATE_LIMIT_STORE must name the primary/,
 };
 
-it.each(stores)('at the start it is said once that the store %s, and of the object store too', async (title, _, storeOf) => {
-  const objects = await startUpstream((app) => app.get('/', async (_request, reply) => reply.status(403).send()));
-  const env = environment({ S3_ENDPOINT: objects.origin, RATE_LIMIT_STORE: await storeOf() });
-  const log = createLog('gateway', 'silent');
-  const app = await createGateway(parseConfig(gatewayConfig, env), log);
-  const said: string[] = [];
-  const note = (level: string) => (_line: object, text: string) => void said.push(`${level}: ${text}`);
-  await app.get(Outside).report({ info: note('info'), error: note('error') });
-  await app.close();
-  expect(said.sort()).toEqual([
-    expect.stringMatching(sentences[title] ?? /^$/),
-    'info: the object store answers: read by signed links',
-  ]);
-}, 20_000);
+it.each(stores)(
+  'at the start it is said once that the store %s, and of the object store too',
+  async (title, _, storeOf) => {
+    const objects = await startUpstream((app) => app.get('/', async (_request, reply) => reply.status(403).send()));
+    const env = environment({ S3_ENDPOINT: objects.origin, RATE_LIMIT_STORE: await storeOf() });
+    const log = createLog('gateway', 'silent');
+    const app = await createGateway(parseConfig(gatewayConfig, env), log);
+    const said: string[] = [];
+    const note = (level: string) => (_line: object, text: string) => void said.push(`${level}: ${text}`);
+    await app.get(Outside).report({ info: note('info'), error: note('error') });
+    await app.close();
+    expect(said.sort()).toEqual([
+      expect.stringMatching(sentences[title] ?? /^$/),
+      'info: the object store answers: read by signed links',
+    ]);
+  },
+  20_000,
+);
 
 it('without a store of limits nothing is said of one; an object store that is away is', async () => {
   const app = await createGateway(parseConfig(gatewayConfig, environment()), createLog('gateway', 'silent'));

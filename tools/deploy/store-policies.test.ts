@@ -61,7 +61,10 @@ test('of a shared bucket a key may touch its own part alone', () => {
 test('the command prints the policies for buckets of other names', () => {
   const args = ['tools/src/ops/store-main.ts', 'policies', '--buckets', 'lms360-{service}'];
   const printed = JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' })) as unknown;
-  assert.deepEqual(printed, storePolicies((service) => `lms360-${service}`));
+  assert.deepEqual(
+    printed,
+    storePolicies((service) => `lms360-${service}`),
+  );
 });
 
 test('pages, backups and the rule name the same days for old versions', () => {

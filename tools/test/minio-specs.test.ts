@@ -18,7 +18,11 @@ const skip = binary === '' && 'MINIO_BIN names no program of MinIO';
 /** Tests make buckets of their own, in which keys begin with the service as in any bucket that is not named as it. */
 const buckets = ['test-*', 'lms-*'];
 const suites: [project: string, service: string, files: string][] = [
-  ['service-kit', 'sample', 'test/(object-store|object-store-faults|object-sweeper|pictures|picture-uploads|outside-systems)\\.spec'],
+  [
+    'service-kit',
+    'sample',
+    'test/(object-store|object-store-faults|object-sweeper|pictures|picture-uploads|outside-systems)\\.spec',
+  ],
   ['auth', 'auth', 'auth/test/outside\\.spec'],
   ['catalog', 'catalog', 'catalog/test/(outside|listeners)\\.spec'],
   ['billing', 'billing', 'billing/test/(invoices|outside)\\.spec'],
@@ -65,7 +69,9 @@ for (const [project, service, files] of suites) {
       NODE_OPTIONS: '--experimental-vm-modules',
       LMS360_BACKING: JSON.stringify({ ...backing.addresses, s3 }),
     };
-    const { ok, output } = await runNode('jest/bin/jest.js', ['-i', '--silent', '--selectProjects', project, '--', files], { env });
+    const { ok, output } = await runNode('jest/bin/jest.js', ['-i', '--silent', '--selectProjects', project, '--', files], {
+      env,
+    });
     context.diagnostic(`figure: ${project} on MinIO: ${/^Tests: +(.*)$/m.exec(output)?.[1] ?? 'nothing ran'}`);
     assert.ok(ok, output.slice(-6_000));
   });

@@ -57,7 +57,16 @@ before(async () => {
   backing = await startBacking({ dir, ports: 'free', durable: false, way: 'embedded', only: ['postgres', 'broker', 'mailbox'] });
   const [port = 0] = await freePorts(1);
   const { s3AccessKey: accessKey, s3SecretKey: secretKey, s3SecretKeys } = backing.secrets;
-  minio = new Minio({ binary, dir, port, accessKey, secretKey, keys: serviceKeys(s3SecretKeys), tls, data: path.join(disk, 'data') });
+  minio = new Minio({
+    binary,
+    dir,
+    port,
+    accessKey,
+    secretKey,
+    keys: serviceKeys(s3SecretKeys),
+    tls,
+    data: path.join(disk, 'data'),
+  });
   await minio.start();
   const transportAgent = new https.Agent({ ca: tls.cert });
   admin = new Client({ endPoint: '127.0.0.1', port, useSSL: true, accessKey, secretKey, region: 'us-east-1', transportAgent });
@@ -138,10 +147,10 @@ test('what a service removes leaves a mark above its old version, which the rule
   await running.system.stopReplica('catalog');
   await running.system.startReplica('catalog');
   await waitFor('the mark', async () => ((await versionsOf('catalog', 'start-check/')).length === 2 ? true : undefined), 20);
-  assert.deepEqual(
-    (await versionsOf('catalog', 'start-check/')).map(({ isDeleteMarker }) => isDeleteMarker).sort(),
-    [false, true],
-  );
+  assert.deepEqual((await versionsOf('catalog', 'start-check/')).map(({ isDeleteMarker }) => isDeleteMarker).sort(), [
+    false,
+    true,
+  ]);
 });
 
 interface Outcomes {
@@ -200,54 +209,85 @@ const fill = () => {
 };
 
 const faults: [name: string, mark: string, skipped: string | false, strike: () => Promise<void>][] = [
-  ['killed and started again', 'K', skip, async () => {
-    await minio.kill();
-    await sleep(FAULT_MS);
-    await minio.start();
-  }],
-  ['stopped (SIGSTOP) and let go on', 'S', skip, async () => {
-    minio.halt(true);
-    await sleep(FAULT_MS * 5);
-    minio.halt(false);
-  }],
-  ['full, and has space again', 'F', skipFull, async () => {
-    fill();
-    await sleep(FAULT_MS);
-    rmSync(ballast);
-  }],
+  [
+    'killed and started again',
+    'K',
+    skip,
+    async () => {
+      await minio.kill();
+      await sleep(FAULT_MS);
+      await minio.start();
+    },
+  ],
+  [
+    'stopped (SIGSTOP) and let go on',
+    'S',
+    skip,
+    async () => {
+      minio.halt(true);
+      await sleep(FAULT_MS * 5);
+      minio.halt(false);
+    },
+  ],
+  [
+    'full, and has space again',
+    'F',
+    skipFull,
+    async () => {
+      fill();
+      await sleep(FAULT_MS);
+      rmSync(ballast);
+    },
+  ],
 ];
 
 for (const [name, mark, skipped, strike] of faults) {
-  test(`under load MinIO is ${name}: nothing acknowledged is lost, nothing refused is stored`, { skip: skipped }, async (context) => {
-    const { courseId } = await school.teacher.mustPost<{ courseId: string }>(
-      '/addcourse',
-      formOf({
-        course_name: `Under load ${mark}`,
-        course_desc: 'Documents are added while the store fails.',
-        category_id: school.categoryId,
-        subcategory_id: school.subcategoryId,
-      }),
-    );
-    await school.teacher.mustPost('/addchapter', { course_id: courseId, chapter_name: 'The only chapter' });
-    const [chapter] = await school.teacher.mustPost<{ chapter_id: string }[]>('/lmschaptersAndLesson', { id: courseId });
-    const { acknowledged, refused, statuses, again } = await addDocuments(courseId, chapter?.chapter_id ?? '', mark, strike);
-    context.diagnostic(
-      `figure: MinIO ${name}: ${acknowledged.size} acknowledged (${again} of them afterwards), ${refused.size} refused; statuses ${JSON.stringify([...statuses])}`,
-    );
-    assert.ok(acknowledged.size > again && again > 0 && refused.size > 0, 'before, meanwhile and afterwards must differ');
-    assert.deepEqual([...statuses.keys()].filter((status) => ![200, 201, 503, 504].includes(status)), []);
+  test(
+    `under load MinIO is ${name}: nothing acknowledged is lost, nothing refused is stored`,
+    { skip: skipped },
+    async (context) => {
+      const { courseId } = await school.teacher.mustPost<{ courseId: string }>(
+        '/addcourse',
+        formOf({
+          course_name: `Under load ${mark}`,
+          course_desc: 'Documents are added while the store fails.',
+          category_id: school.categoryId,
+          subcategory_id: school.subcategoryId,
+        }),
+      );
+      await school.teacher.mustPost('/addchapter', { course_id: courseId, chapter_name: 'The only chapter' });
+      const [chapter] = await school.teacher.mustPost<{ chapter_id: string }[]>('/lmschaptersAndLesson', { id: courseId });
+      const { acknowledged, refused, statuses, again } = await addDocuments(courseId, chapter?.chapter_id ?? '', mark, strike);
+      context.diagnostic(
+        `figure: MinIO ${name}: ${acknowledged.size} acknowledged (${again} of them afterwards), ${refused.size} refused; statuses ${JSON.stringify([...statuses])}`,
+      );
+      assert.ok(acknowledged.size > again && again > 0 && refused.size > 0, 'before, meanwhile and afterwards must differ');
+      assert.deepEqual(
+        [...statuses.keys()].filter((status) => ![200, 201, 503, 504].includes(status)),
+        [],
+      );
 
-    const rows = await databases.keys('catalog', `SELECT name || E'\\t' || file FROM lesson WHERE name LIKE $1`, [`${mark} %`]);
-    const files = new Map(rows.map((row) => row.split('\t') as [string, string]));
-    assert.deepEqual([...acknowledged].filter((lesson) => !files.has(lesson)), [], 'acknowledged, and no row');
-    assert.deepEqual([...refused].filter((lesson) => files.has(lesson)), [], 'refused, and a row');
-    const { size } = await admin.statObject('catalog', (files.values().next().value ?? '').slice('catalog/'.length));
-    for (const key of files.values()) assert.equal((await admin.statObject('catalog', key.slice('catalog/'.length))).size, size);
+      const rows = await databases.keys('catalog', `SELECT name || E'\\t' || file FROM lesson WHERE name LIKE $1`, [`${mark} %`]);
+      const files = new Map(rows.map((row) => row.split('\t') as [string, string]));
+      assert.deepEqual(
+        [...acknowledged].filter((lesson) => !files.has(lesson)),
+        [],
+        'acknowledged, and no row',
+      );
+      assert.deepEqual(
+        [...refused].filter((lesson) => files.has(lesson)),
+        [],
+        'refused, and a row',
+      );
+      const { size } = await admin.statObject('catalog', (files.values().next().value ?? '').slice('catalog/'.length));
+      for (const key of files.values())
+        assert.equal((await admin.statObject('catalog', key.slice('catalog/'.length))).size, size);
 
-    const named = new Set(await databases.keys('catalog', NAMED));
-    const unknown = (await namesIn('catalog')).filter((object) => !named.has(`catalog/${object}`));
-    assert.deepEqual(unknown, [], 'neither named by a row nor listed for removal');
-  });
+      const named = new Set(await databases.keys('catalog', NAMED));
+      const unknown = (await namesIn('catalog')).filter((object) => !named.has(`catalog/${object}`));
+      assert.deepEqual(unknown, [], 'neither named by a row nor listed for removal');
+    },
+  );
 }
 
 /** Objects that a row of catalog names, or that are to be removed. */

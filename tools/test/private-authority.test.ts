@@ -21,11 +21,13 @@ const servers = [
   createTlsServer(tls, (socket) => socket.on('error', () => undefined).destroy()),
   // PostgreSQL is asked for TLS in the clear first: its answer is one letter.
   createServer((socket: Socket) => {
-    socket.on('error', () => undefined).once('data', () => {
-      socket.write('S');
-      const wrapped = new TLSSocket(socket, { isServer: true, secureContext: createSecureContext(tls) });
-      wrapped.on('error', () => undefined).on('secure', () => wrapped.destroy());
-    });
+    socket
+      .on('error', () => undefined)
+      .once('data', () => {
+        socket.write('S');
+        const wrapped = new TLSSocket(socket, { isServer: true, secureContext: createSecureContext(tls) });
+        wrapped.on('error', () => undefined).on('secure', () => wrapped.destroy());
+      });
   }),
 ];
 
@@ -71,7 +73,11 @@ const clients: [name: string, folder: string, program: (port: { secure: number; 
        const root = process.env.NODE_EXTRA_CA_CERTS ? '&sslrootcert=' + process.env.NODE_EXTRA_CA_CERTS : '';
        await new pg.Client('postgres://somebody@127.0.0.1:${port}/db?sslmode=verify-full' + root).connect();`,
   ],
-  ['broker', 'packages/service-kit', ({ secure: port }) => `await (await import('amqplib')).connect('amqps://127.0.0.1:${port}');`],
+  [
+    'broker',
+    'packages/service-kit',
+    ({ secure: port }) => `await (await import('amqplib')).connect('amqps://127.0.0.1:${port}');`,
+  ],
   [
     'Redis',
     'gateway',
@@ -88,7 +94,10 @@ for (const [name, folder, program] of clients) {
     const text = `try { ${program({ secure, database })} console.log('connected') } catch (error) { console.log(String(error.message), error.code) }`;
     const args = ['--input-type=module', '--eval', `${text}; process.exit()`];
     const { PATH } = process.env;
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: path.join(root, folder), env: { PATH, ...extra } });
+    const { stdout } = await promisify(execFile)(process.execPath, args, {
+      cwd: path.join(root, folder),
+      env: { PATH, ...extra },
+    });
     return stdout;
   };
   test(`${name}: a private authority is trusted where NODE_EXTRA_CA_CERTS names it, and only there`, async () => {

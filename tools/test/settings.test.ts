@@ -45,10 +45,14 @@ test('what the system decides is named in docs/operations.md, and nothing else i
   const page = readFileSync(path.join(root, 'docs', 'operations.md'), 'utf8');
   const [, section = ''] = /^## Configuration\n([\s\S]*?)^## /m.exec(page) ?? [];
   for (const variable of Object.keys(decidedBySystem)) {
-    if (!/^(AUTH|CATALOG|LEARNING|BILLING|NOTIFICATIONS)_URL$/.test(variable)) assert.match(section, new RegExp(`\\b${variable}\\b`));
+    if (!/^(AUTH|CATALOG|LEARNING|BILLING|NOTIFICATIONS)_URL$/.test(variable))
+      assert.match(section, new RegExp(`\\b${variable}\\b`));
   }
   const known = new Set(processes.flatMap(documentedSettings));
-  assert.deepEqual(Object.keys(decidedBySystem).filter((variable) => !known.has(variable)), []);
+  assert.deepEqual(
+    Object.keys(decidedBySystem).filter((variable) => !known.has(variable)),
+    [],
+  );
 });
 
 test('an empty variable is none, and one of another process is not handed on', () => {

@@ -43,7 +43,7 @@ it('relay: an event for which the broker closes the channel is put off for an ho
   const { publish } = prototype;
   jest.spyOn(prototype, 'publish').mockImplementation(function (this: ConfirmChannel, ...parts) {
     const isBad = parts[2].includes('the bad one');
-    return publish.apply(this, isBad ? ['no.such.exchange', ...parts.slice(1)] as typeof parts : parts);
+    return publish.apply(this, isBad ? (['no.such.exchange', ...parts.slice(1)] as typeof parts) : parts);
   });
   const bad = await write('the bad one');
   const good = [await write('one'), await write('two')];
@@ -51,8 +51,11 @@ it('relay: an event for which the broker closes the channel is put off for an ho
   await waitUntil('the good ones to be published', async () => (await left(good)).length === 0);
   const later = await write('three');
   await waitUntil('the later one to be published', async () => (await left([later])).length === 0);
-  await waitUntil('the bad one to be put off', async () =>
-    (await service.sql(`SELECT FROM outbox WHERE id = $1 AND not_before > now() + interval '50 minutes'`, [bad])).length === 1);
+  await waitUntil(
+    'the bad one to be put off',
+    async () =>
+      (await service.sql(`SELECT FROM outbox WHERE id = $1 AND not_before > now() + interval '50 minutes'`, [bad])).length === 1,
+  );
   expect(await putOff('relay')).toBe(0);
   await service.sql(`UPDATE outbox SET created_at = now() - interval '2 hours' WHERE id = $1`, [bad]);
   expect(await putOff('relay')).toBe(1);
@@ -60,7 +63,8 @@ it('relay: an event for which the broker closes the channel is put off for an ho
 }, 30_000);
 
 describe('inbox', () => {
-  const retrying = () => service.sql<{ event_id: string; attempts: number }>('SELECT event_id, attempts FROM inbox_retry ORDER BY attempts');
+  const retrying = () =>
+    service.sql<{ event_id: string; attempts: number }>('SELECT event_id, attempts FROM inbox_retry ORDER BY attempts');
   const failing = async (error: Error) => {
     service.app.get(Mood).failWith = error;
     const { companyId } = someCaller();
@@ -105,7 +109,13 @@ describe('what is walked row by row', () => {
       done.push(row);
     };
     const pass = { worker, rows, idOf: (row: string) => row, work, failed: (_: unknown, row: string) => void failed.push(row) };
-    return service.app.get(RowByRow).walk(pass).then(() => ({ done, failed }), () => ({ done, failed, gaveUp: true }));
+    return service.app
+      .get(RowByRow)
+      .walk(pass)
+      .then(
+        () => ({ done, failed }),
+        () => ({ done, failed, gaveUp: true }),
+      );
   };
 
   test('goes on behind a bad row, and counts it once it has been put off for an hour', async () => {

@@ -54,7 +54,12 @@ const saidOfStore = (of: ObjectStore) => said('S3_ENDPOINT', () => storeCheck(of
 
 const refusal = (status: number, code: string, message: string): Fault => {
   const body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`;
-  const head = [`HTTP/1.1 ${status} ${code}`, `Content-Length: ${body.length}`, 'Content-Type: application/xml', 'Connection: close'];
+  const head = [
+    `HTTP/1.1 ${status} ${code}`,
+    `Content-Length: ${body.length}`,
+    'Content-Type: application/xml',
+    'Connection: close',
+  ];
   return { answers: [...head, '', body].join('\r\n') };
 };
 
@@ -66,11 +71,19 @@ it('a store that gives every right is said to, and nothing is left there', async
 });
 
 it.each([
-  ['the clock is wrong', refusal(403, 'RequestTimeTooSkewed', 'The difference is too large.'), /look at the time of this machine/],
+  [
+    'the clock is wrong',
+    refusal(403, 'RequestTimeTooSkewed', 'The difference is too large.'),
+    /look at the time of this machine/,
+  ],
   ['the region is wrong', refusal(400, 'AuthorizationHeaderMalformed', "expecting 'ap-south-1'"), /S3_REGION says.*ap-south-1/],
   ['the region is another on AWS', refusal(301, 'PermanentRedirect', 'Use another endpoint.'), /S3_REGION/],
   ['the key is unknown', refusal(403, 'InvalidAccessKeyId', 'No such key.'), /S3_ACCESS_KEY/],
-  ['everything is denied', refusal(403, 'AccessDenied', 'Access Denied.'), /not let the key \S+ put, get, list and delete .*policy/],
+  [
+    'everything is denied',
+    refusal(403, 'AccessDenied', 'Access Denied.'),
+    /not let the key \S+ put, get, list and delete .*policy/,
+  ],
   ['the bucket is missing and cannot be made', refusal(404, 'NoSuchBucket', 'None.'), /no bucket test-\w+.*S3_BUCKET/],
   ['it refuses with a word of its own', refusal(400, 'Strange', 'Oh.'), /refuses with Strange \(Oh\.\): look at S3_ENDPOINT/],
   ['it is broken', refusal(500, 'InternalError', 'Oh.'), /is out of reach \(.*500.*its own log/],
@@ -86,7 +99,11 @@ it.each([
 });
 
 it.each([
-  ['its certificate is of an unknown authority', () => `https://127.0.0.1:${(secure.address() as AddressInfo).port}`, /NODE_EXTRA_CA_CERTS/],
+  [
+    'its certificate is of an unknown authority',
+    () => `https://127.0.0.1:${(secure.address() as AddressInfo).port}`,
+    /NODE_EXTRA_CA_CERTS/,
+  ],
   ['it speaks no TLS', () => front.url.replace('http:', 'https:'), /scheme and port/],
   ['its name is unknown', () => 'http://store.invalid', /name cannot be found: look at the host in S3_ENDPOINT/],
 ])('of a store where %s, too', async (_, endpoint, sentence) => {
@@ -116,14 +133,20 @@ describe('the broker', () => {
     ['another password', (url: URL) => (url.password = 'another'), /refuses user or password of AMQP_URL/],
     ['no such virtual host', (url: URL) => (url.pathname = '/nowhere'), /virtual host/],
     ['nobody at its port', (url: URL) => (url.port = '9'), /Nobody listens there: look at host and port in AMQP_URL/],
-  ])('with %s is said to', async (_, change, sentence) => {
-    const url = new URL(testBacking().amqpUrl);
-    change(url);
-    expect(await saidOfBroker(brokerAt(url.href))).toMatch(sentence);
-  }, 30_000);
+  ])(
+    'with %s is said to',
+    async (_, change, sentence) => {
+      const url = new URL(testBacking().amqpUrl);
+      change(url);
+      expect(await saidOfBroker(brokerAt(url.href))).toMatch(sentence);
+    },
+    30_000,
+  );
 
   test('without the topology is said to', async () => {
-    expect(await saidOfBroker(brokerAt(testBacking().amqpUrl, 'nobodys.'))).toMatch(/lacks nobodys\.lms\.events: load the topology/);
+    expect(await saidOfBroker(brokerAt(testBacking().amqpUrl, 'nobodys.'))).toMatch(
+      /lacks nobodys\.lms\.events: load the topology/,
+    );
   }, 30_000);
 });
 

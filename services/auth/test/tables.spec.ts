@@ -89,7 +89,8 @@ describe('what cannot be purged keeps nothing else from it', () => {
     const forms = [signUpForm(), signUpForm(), signUpForm()];
     for (const form of forms) await auth.post('/registration', form);
     const emails = forms.map(({ email }) => email);
-    const known = () => auth.sql<{ id: string }>('SELECT member_id AS id FROM account WHERE email = ANY($1) ORDER BY 1', [emails]);
+    const known = () =>
+      auth.sql<{ id: string }>('SELECT member_id AS id FROM account WHERE email = ANY($1) ORDER BY 1', [emails]);
     const [{ id: bad } = { id: '' }, ...others] = await known();
     expect(others).toHaveLength(2);
     auth.setNow(new Date(Date.now() + 15 * DAY));

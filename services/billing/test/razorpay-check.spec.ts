@@ -16,9 +16,21 @@ const answer = (status: number, body: object): Fault => {
 const refusal = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } });
 
 it.each<[string, Fault, RegExp]>([
-  ['takes the key', answer(400, refusal('The id provided does not exist')), /^info: Razorpay answers: take payments with the key rzp_test_1$/],
-  ['refuses the key', answer(401, refusal('Authentication failed')), /^error: Razorpay refuses the key rzp_test_1 \(.*Authentication failed\): look at/],
-  ['is not there', 'refuses', /^error: Razorpay is out of reach \(.*ECONNREFUSED.*Nobody listens there: look at host and port in RAZORPAY_API_URL/],
+  [
+    'takes the key',
+    answer(400, refusal('The id provided does not exist')),
+    /^info: Razorpay answers: take payments with the key rzp_test_1$/,
+  ],
+  [
+    'refuses the key',
+    answer(401, refusal('Authentication failed')),
+    /^error: Razorpay refuses the key rzp_test_1 \(.*Authentication failed\): look at/,
+  ],
+  [
+    'is not there',
+    'refuses',
+    /^error: Razorpay is out of reach \(.*ECONNREFUSED.*Nobody listens there: look at host and port in RAZORPAY_API_URL/,
+  ],
   ['hangs', 'hangs', /^error: Razorpay is out of reach .*RAZORPAY_API_URL/],
   ['is broken', answer(500, {}), /^error: Razorpay is out of reach \(Razorpay answered 500\)/],
 ])('of a Razorpay that %s it is said once', async (_, fault, sentence) => {

@@ -55,7 +55,8 @@ it('videos that do not exist, however many, and one that YouTube fails to answer
     if (asked % 7 === 0) return { exists: true, unchecked: true };
     return { exists: videoId === videos.broken };
   });
-  const found = async () => (await sql<{ checked: boolean }>(`SELECT checked FROM lesson WHERE name = 'Found at the end'`))[0]?.checked;
+  const found = async () =>
+    (await sql<{ checked: boolean }>(`SELECT checked FROM lesson WHERE name = 'Found at the end'`))[0]?.checked;
   for (let run = 0; run < 40 && !(await found()); run += 1) await catalog.service.app.get(VideoRecheck).run();
   expect(await found()).toBe(true);
 });

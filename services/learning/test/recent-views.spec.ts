@@ -116,6 +116,8 @@ it('old views of a company that cannot be purged keep no other company from it',
   const undo = await unwritableRows(service, 'recent_view', `OLD.company_id = '${bad}'`);
   await service.app.get(RecentViewsPurge).run();
   await undo();
-  const left = await service.sql<{ id: string }>('SELECT DISTINCT company_id AS id FROM recent_view WHERE company_id = ANY($1)', [[...ids]]);
+  const left = await service.sql<{ id: string }>('SELECT DISTINCT company_id AS id FROM recent_view WHERE company_id = ANY($1)', [
+    [...ids],
+  ]);
   expect(left).toEqual([{ id: bad }]);
 });

@@ -37,15 +37,25 @@ async function listening(server: Server): Promise<number> {
 const refusing = () =>
   createServer((socket) => {
     socket.on('error', () => undefined).write('220 mail.example\r\n');
-    socket.on('data', (line) => socket.write(/^EHLO/i.test(String(line)) ? '250-hello\r\n250 AUTH PLAIN\r\n' : '535 5.7.8 no\r\n'));
+    socket.on('data', (line) =>
+      socket.write(/^EHLO/i.test(String(line)) ? '250-hello\r\n250 AUTH PLAIN\r\n' : '535 5.7.8 no\r\n'),
+    );
   });
 const secure = () => createTlsServer(makeSelfSigned(), (socket: Socket) => socket.write('220 mail.example\r\n'));
 
 async function saidOf(smtpUrl: string): Promise<string> {
   const env = { ...notifications().env, SMTP_URL: smtpUrl, SMTP_IDLE_SECONDS: '1', SMTP_TIMEOUT_SECONDS: '3' };
-  const config = notificationsConfig.pick({ SMTP_URL: true, SMTP_IDLE_SECONDS: true, SMTP_TIMEOUT_SECONDS: true, MAIL_FROM: true });
+  const config = notificationsConfig.pick({
+    SMTP_URL: true,
+    SMTP_IDLE_SECONDS: true,
+    SMTP_TIMEOUT_SECONDS: true,
+    MAIL_FROM: true,
+  });
   const systems: OutsideSystem[] = [];
-  const adapter = new SmtpAdapter(parseConfig(config, env) as never, { add: (one: OutsideSystem) => void systems.push(one) } as never);
+  const adapter = new SmtpAdapter(
+    parseConfig(config, env) as never,
+    { add: (one: OutsideSystem) => void systems.push(one) } as never,
+  );
   const lines: string[] = [];
   const log = (level: string) => (_: object, text: string) => void lines.push(`${level}: ${text}`);
   await reportOutside(systems, { info: log('info'), error: log('error') });

@@ -90,6 +90,8 @@ it('a company that cannot be purged keeps no other from it', async () => {
   const undo = await unwritableRows(service, 'bug_report', `OLD.company_id = '${bad}'`);
   await service.app.get(Retention).purge();
   await undo();
-  const left = await service.sql<{ id: string }>('SELECT company_id AS id FROM bug_report WHERE company_id = ANY($1)', [[...ids]]);
+  const left = await service.sql<{ id: string }>('SELECT company_id AS id FROM bug_report WHERE company_id = ANY($1)', [
+    [...ids],
+  ]);
   expect(left).toEqual([{ id: bad }]);
 });

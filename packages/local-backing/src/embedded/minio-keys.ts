@@ -37,7 +37,10 @@ export async function importKeys(administrator: Administrator, keys: readonly St
   if (status !== 200) throw new Error(`MinIO answered ${status} to the import of keys: ${text}`);
 }
 
-async function put({ endpoint, accessKey, secretKey, ca }: Administrator, body: Buffer): Promise<{ status: number; text: string }> {
+async function put(
+  { endpoint, accessKey, secretKey, ca }: Administrator,
+  body: Buffer,
+): Promise<{ status: number; text: string }> {
   const url = new URL(PATH, endpoint);
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
   const scope = [time.slice(0, 8), 'us-east-1', 's3', 'aws4_request'];

@@ -67,7 +67,10 @@ function adviceFor(code: string, message: string, variable: string): string | un
     return `No way leads there: look at the host in ${variable}, and at the network's rules.`;
   if (['ETIMEDOUT', 'ESOCKETTIMEDOUT', 'TimeoutError'].includes(code) || /time(d )?[ -]?out|too long|in time/i.test(message))
     return `It does not answer in time: look at the host in ${variable}, at the network's rules, and whether it hangs.`;
-  if (['ECONNRESET', 'EPIPE', 'ECONNABORTED'].includes(code) || /socket hang up|connection (was )?closed|socket close/i.test(message))
+  if (
+    ['ECONNRESET', 'EPIPE', 'ECONNABORTED'].includes(code) ||
+    /socket hang up|connection (was )?closed|socket close/i.test(message)
+  )
     return `It closes the connection: look at scheme and port in ${variable}, and at its own log.`;
   if (/answered (5\d\d|429|408)\b/.test(message))
     return 'It answers with a fault of its own: look at its own log, and at its disk.';

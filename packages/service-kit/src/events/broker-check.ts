@@ -7,12 +7,19 @@ import { isError, reasonOf } from '../core/reason.js';
  * @param key routing key, the service's own
  * @throws the error with which the broker closes the channel
  */
-export async function startCheck(connection: ChannelModel, exchange: string, key: string, userId: string | undefined): Promise<void> {
+export async function startCheck(
+  connection: ChannelModel,
+  exchange: string,
+  key: string,
+  userId: string | undefined,
+): Promise<void> {
   const channel = await connection.createConfirmChannel();
   try {
     await new Promise<void>((resolve, reject) => {
       channel.on('error', reject);
-      channel.publish(exchange, key, Buffer.alloc(0), { type: key, userId }, (error) => (error ? reject(error as Error) : resolve()));
+      channel.publish(exchange, key, Buffer.alloc(0), { type: key, userId }, (error) =>
+        error ? reject(error as Error) : resolve(),
+      );
     });
   } finally {
     await channel.close().catch(() => undefined); // closed by the broker
@@ -33,7 +40,9 @@ export function brokerFault(error: unknown): Error {
   if (/Expected ConnectionOpenOk|vhost/i.test(reason))
     return fault('has no virtual host as AMQP_URL names it, the part behind the slash, or does not open it to that user.');
   if (/ACCESS[-_]REFUSED/i.test(reason))
-    return fault(`does not let the user of AMQP_URL do what the service does (${reason}): load its permissions (docs/operations.md).`);
+    return fault(
+      `does not let the user of AMQP_URL do what the service does (${reason}): load its permissions (docs/operations.md).`,
+    );
   if (isError(error)) return error;
   return fault('does not answer in time: look at AMQP_URL, and whether it runs.');
 }

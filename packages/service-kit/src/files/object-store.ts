@@ -128,7 +128,8 @@ export class ObjectStore implements OnApplicationShutdown {
         });
       },
       get: () => this.read(key),
-      list: () => this.calls.run(async () => this.page(await this.connect(), `${this.bucket}/${this.own}start-check/`, undefined)),
+      list: () =>
+        this.calls.run(async () => this.page(await this.connect(), `${this.bucket}/${this.own}start-check/`, undefined)),
       delete: async () => {
         await this.remove(key);
         await strikeRemoval(this.dataSource, key);

@@ -35,7 +35,9 @@ export async function keepVersions(client: Client, bucket: string, days: number)
   const written = (await rulesOf(client, bucket)).find(({ ID }) => ID === RULE);
   const kept = (written?.['NoncurrentVersionExpiration'] as { NoncurrentDays?: unknown } | undefined)?.NoncurrentDays;
   if (state?.Status !== 'Enabled' || Number(kept) !== days)
-    throw new Error(`The object store has not kept the rule of the bucket ${bucket}: versions ${state?.Status ?? 'off'}, ${kept ?? 'no'} days.`);
+    throw new Error(
+      `The object store has not kept the rule of the bucket ${bucket}: versions ${state?.Status ?? 'off'}, ${kept ?? 'no'} days.`,
+    );
 }
 
 async function rulesOf(client: Client, bucket: string): Promise<Rule[]> {
