@@ -35,17 +35,17 @@ const isShared = (service: Service, bucketOf: BucketOf) =>
   services.some((other) => other !== service && bucketOf(other) === bucketOf(service));
 
 /** A service's objects as resources of a policy, those of releases before 0.3 included. */
-function objectsOf(service: Service, bucketOf: BucketOf): string[] {
+function objectsOf(service: Service, bucketOf: BucketOf, kinds = oldKinds[service] ?? []): string[] {
   const bucket = bucketOf(service);
   if (!isShared(service, bucketOf)) return [`${bucket}/*`];
-  return [`${bucket}/${service}/*`, ...(oldKinds[service] ?? []).map((kind) => `${bucket}/*/${kind}/*`)];
+  return [`${bucket}/${service}/*`, ...kinds.map((kind) => `${bucket}/*/${kind}/*`)];
 }
 
 /**
  * The permissions of a service's key at the object store, as a policy of S3 and MinIO: its own objects, and reading the files of others that
  * it shows. Each action is one that the code calls (docs/deployment.md, "What a key may do").
  */
-export function storePolicy(service: Service, bucketOf: BucketOf = ownBuckets): StorePolicy {
+export function storePolicy(service: Service, bucketOf: BucketOf = ownBuckets, kinds = oldKinds[service] ?? []): StorePolicy {
   const bucket = bucketOf(service);
   const shared = isShared(service, bucketOf);
   const allow = (actions: string[], resources: string[]): Statement => ({
@@ -53,7 +53,7 @@ export function storePolicy(service: Service, bucketOf: BucketOf = ownBuckets): 
     Action: actions.map((action) => `s3:${action}`),
     Resource: resources.map((resource) => `arn:aws:s3:::${resource}`),
   });
-  const prefixes = [`${service}/*`, ...(oldKinds[service] ?? []).map((kind) => `*/${kind}/*`)];
+  const prefixes = [`${service}/*`, ...kinds.map((kind) => `*/${kind}/*`)];
   const list = shared
     ? { ...allow(['ListBucket'], [bucket]), Condition: { StringLike: { 's3:prefix': prefixes } } }
     : allow(['CreateBucket', 'ListBucket'], [bucket]);
@@ -62,7 +62,7 @@ export function storePolicy(service: Service, bucketOf: BucketOf = ownBuckets): 
     Version: '2012-10-17',
     Statement: [
       list,
-      allow(['GetObject', 'PutObject', 'DeleteObject'], objectsOf(service, bucketOf)),
+      allow(['GetObject', 'PutObject', 'DeleteObject'], objectsOf(service, bucketOf, kinds)),
       ...(read.length > 0 ? [allow(['GetObject'], read)] : []),
     ],
   };

@@ -29,11 +29,19 @@ test(
   { skip: withoutPrograms },
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'lms360-servers-'));
-    const servers = spawn('deploy/rehearse/servers.sh', [folder], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const servers = spawn('bash', [path.join(root, 'deploy/rehearse', 'servers.sh'), folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     try {
       const [line] = (await once(servers.stdout.setEncoding('utf8'), 'data')) as [string];
       assert.match(line, /^A real MinIO and a real Mailpit: \S+( \S+)+\n$/);
-      const given = Object.fromEntries([...line.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
+      const given = Object.fromEntries(
+        line
+          .trim()
+          .split(' ')
+          .filter((word) => word.includes('='))
+          .map((word) => word.split('=') as [string, string]),
+      );
       assert.equal((await fetch(`${given['S3_ENDPOINT']}/`)).status, 403);
       assert.equal((await fetch(`${given['MAILBOX_URL']}/api/v1/messages`)).status, 200);
       const contract = ['--test', 'packages/local-backing/test/object-store.test.ts'];

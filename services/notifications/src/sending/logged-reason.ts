@@ -1,7 +1,7 @@
 import { reasonOf } from '@lms360/service-kit/core/reason';
 
-/** An address, as servers quote it: in angle brackets or not, also with the signs of RFC 5321's longer forms. */
-const ADDRESS = /[^\s<>()[\],:;"']+@[^\s<>()[\],:;"']+/g;
+/** What stands around an address where servers quote one. */
+const AROUND = /([\s<>()[\],:;"']+)/;
 const ESCAPED = /[.*+?^${}()|[\]\\]/g;
 const MAX_LENGTH = 500;
 
@@ -14,5 +14,6 @@ export function loggedReason(error: unknown, people: readonly (string | null)[])
   const known = people.flatMap((text) => [text, text?.split('@')[0]]).filter((text): text is string => (text ?? '').length > 2);
   const named = (reason: string, text: string) =>
     reason.replace(new RegExp(`(?<![\\p{L}\\p{N}])${text.replace(ESCAPED, '\\$&')}(?![\\p{L}\\p{N}])`, 'giu'), '[somebody]');
-  return known.reduce(named, reasonOf(error).replace(ADDRESS, '[address]')).slice(0, MAX_LENGTH);
+  const words = reasonOf(error).split(AROUND);
+  return known.reduce(named, words.map((word) => (word.includes('@') ? '[address]' : word)).join('')).slice(0, MAX_LENGTH);
 }
