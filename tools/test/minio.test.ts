@@ -153,6 +153,37 @@ test('what a service removes leaves a mark above its old version, which the rule
   ]);
 });
 
+const mistakes: [what: string, env: NodeJS.ProcessEnv, sentence: RegExp][] = [
+  ['another secret', { S3_SECRET_KEY: 'another' }, /refuses the signature: S3_SECRET_KEY is not the secret of the key learning/],
+  ['an unknown key', { S3_ACCESS_KEY: 'nobody' }, /does not know the key nobody: look at S3_ACCESS_KEY/],
+  ['another region', { S3_REGION: 'ap-south-1' }, /is in another region than S3_REGION says, which is ap-south-1/],
+  ["another's bucket", { S3_BUCKET: 'auth' }, /does not let the key learning put, get, list and delete in the bucket auth/],
+  ['no trust in its authority', { NODE_EXTRA_CA_CERTS: '' }, /certificate .*NODE_EXTRA_CA_CERTS names the file of your own/],
+  ['nobody at its address', { S3_ENDPOINT: 'https://127.0.0.1:9' }, /Nobody listens there: look at host and port in S3_ENDPOINT/],
+];
+
+for (const [what, env, sentence] of mistakes) {
+  test(`with ${what} a service is ready all the same, and says at its start what to look at`, { skip }, async () => {
+    await running.system.stopReplica('learning');
+    const before = logOf('learning').length;
+    await running.system.startReplica('learning', 0, env);
+    const said = await waitFor(
+      'the sentence',
+      async () =>
+        logOf('learning')
+          .slice(before)
+          .split('\n')
+          .find((line) => line.includes('"outside":"the object store"')),
+      30,
+    );
+    const { level, msg } = JSON.parse(said) as { level: number; msg: string };
+    assert.equal(level, 50);
+    assert.match(msg, sentence);
+    await running.system.stopReplica('learning');
+    await running.system.startReplica('learning');
+  });
+}
+
 interface Outcomes {
   acknowledged: Set<string>;
   refused: Set<string>;
