@@ -110,3 +110,23 @@ it('a mail that a certificate keeps from its server leaves the reason in the log
   expect(JSON.stringify(warn.mock.calls)).not.toContain(email);
   await service.close();
 });
+
+it('a mail whose refusal quotes what the database cannot store is put off as any other, and keeps none from being sent', async () => {
+  const refusal = createServer((socket) => socket.on('error', () => undefined).end('554 not \0 today\r\n'));
+  const service = await TestService.startOwn(notifications({ SMTP_URL: `smtp://127.0.0.1:${await listening(refusal)}` }));
+  try {
+    const companyId = randomUUID();
+    const { memberId, name, email } = someMember();
+    const data = { memberId, name, email, token: sealed('the-token', 86_400_000) };
+    await service.events.deliver(verificationRequested, { companyId, subject: memberId, version: 1, data });
+    const state = async () =>
+      (await service.sql<{ state: string }>('SELECT state FROM mail WHERE company_id = $1', [companyId]))[0]?.state;
+    await waitUntil('the try to be noted', async () => (await state()) === 'failed');
+    const [{ n } = { n: '' }] = await service.sql<{ n: string }>(
+      "SELECT count(*) AS n FROM mail_due WHERE due_at < now() + interval '30 s'",
+    );
+    expect(n).toBe('1');
+  } finally {
+    await service.close();
+  }
+});
