@@ -17,6 +17,7 @@ import { serveOpenApi } from '../http/openapi/document.js';
 import { eventsCommand } from './events-command.js';
 import { createLog } from '../core/logging.js';
 import { Metrics } from '../core/metrics.js';
+import { OutsideSystems } from './outside-systems.js';
 import { Readiness } from './readiness.js';
 import { ServiceDefinition } from './service-kit.module.js';
 import { recordSpans, Trace } from '../core/tracing.js';
@@ -106,6 +107,7 @@ export async function runService(module: DynamicModule, definition: ServiceDefin
   const app = await createService(module, definition);
   await app.listen(config.PORT, config.HOST);
   app.get(Logger).log(`${definition.name} listens on ${await app.getUrl()}`);
+  void app.get(OutsideSystems).report();
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

@@ -38,7 +38,9 @@ import { ValidationPipe } from '../http/validation.pipe.js';
 import { createLog, nestLog } from '../core/logging.js';
 import { Housekeeping } from './housekeeping.js';
 import { Metrics } from '../core/metrics.js';
+import { RowByRow } from '../core/row-by-row.js';
 import { OperationsController } from './operations.controller.js';
+import { OutsideSystems } from './outside-systems.js';
 import { Dependencies, Readiness } from './readiness.js';
 import { SERVICE_NAME } from '../core/service-name.js';
 import { EndedSessions } from '../http/tokens/ended-sessions.js';
@@ -120,9 +122,11 @@ export class ServiceKitModule {
       Outbox,
       EndedSessions,
       ObjectSweeper,
+      OutsideSystems,
       ParkedEvents,
       PublishedEvents,
       Republisher,
+      RowByRow,
     ];
     return {
       module: ServiceKitModule,

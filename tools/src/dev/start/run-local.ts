@@ -93,6 +93,7 @@ export async function runLocal(options: {
     logLevel: process.env.LOG_LEVEL,
     webRoot: dev ? undefined : builtWeb,
     extra: { gateway: localLimits },
+    given: process.env,
   };
   await progress.step('Services and gateway', async (detail) => {
     const system = new System({
