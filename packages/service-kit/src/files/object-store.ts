@@ -202,6 +202,22 @@ export class ObjectStore implements OnApplicationShutdown {
     return page.objects.map(({ name }) => `${bucket}/${name}`);
   }
 
+  private async isThere(client: Client): Promise<boolean> {
+    try {
+      return await client.bucketExists(this.bucket);
+    } catch (error) {
+      if (codeOf(error) !== 'AccessDenied') throw error;
+    }
+    // Of a shared bucket a key with the least rights may list its own part alone: it may not ask for the bucket itself.
+    return client.listObjectsV2Query(this.bucket, this.own, '', '', 1, '').then(
+      () => true,
+      (error: unknown) => {
+        if (codeOf(error) !== 'NoSuchBucket') throw error;
+        return false;
+      },
+    );
+  }
+
   private async put(name: string, { body, size, type }: Pick<StoredFile, 'body' | 'size' | 'type'>): Promise<void> {
     const { etag } = await (await this.connect()).putObject(this.bucket, name, body, size, { 'Content-Type': type });
     requireEtag(etag);
@@ -249,11 +265,7 @@ export class ObjectStore implements OnApplicationShutdown {
   /** Creates the bucket when it is missing. A concurrent replica, or a key without the permission to create, does not prevent storing. */
   private async ensureBucket(client: Client): Promise<void> {
     try {
-      // Of a shared bucket a key with the least rights may list its own part alone: it may not ask for the bucket itself.
-      await client.listObjectsV2Query(this.bucket, this.own, '', '', 1, '').catch((error: unknown) => {
-        if (codeOf(error) !== 'NoSuchBucket') throw error;
-        return client.makeBucket(this.bucket, this.config.S3_REGION);
-      });
+      if (!(await this.isThere(client))) await client.makeBucket(this.bucket, this.config.S3_REGION);
     } catch (err) {
       this.ownBucket = undefined;
       if (isUnavailable(err)) throw err;
