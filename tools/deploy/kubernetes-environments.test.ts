@@ -69,9 +69,14 @@ describe('environments in a cluster', { skip: missing }, () => {
       test(`${overlay}: ${name} reaches every database as a role that passes row-level security, and has its key`, async () => {
         const manifests = await render(overlay);
         const env = environmentIn(manifests, workload(manifests, 'CronJob', name), { ...given, ...ofOperators });
-        const { databases } = storesIn(env);
+        const { databases, buckets } = storesIn(env);
         for (const service of services) {
           const cluster = workload(manifests, 'Cluster', `database-${service}`)['spec'];
+          const server = environmentIn(manifests, workload(manifests, 'Deployment', `lms-${service}`), {
+            ...given,
+            ...ofOperators,
+          });
+          assert.equal(buckets[service], server['S3_BUCKET'] ?? service, 'the bucket that the service writes into');
           const role = cluster.managed.roles[1];
           const url = new URL(databases[service]);
           assert.deepEqual([url.hostname, url.pathname], [`database-${service}-rw`, `/${cluster.bootstrap.initdb.database}`]);
@@ -81,7 +86,10 @@ describe('environments in a cluster', { skip: missing }, () => {
         }
         assert.equal(backupKey(env['BACKUP_KEY'] ?? '').length, 32);
         assert.match(openVault(env['BACKUP_VAULT'] ?? '', env).address, /^s3:\/\/[\w-]+\/$/);
-        assert.ok(!services.some((service) => env['BACKUP_VAULT'] === `s3://${service}`), 'a bucket of its own');
+        assert.equal(new Set(Object.values(buckets)).size, services.length, 'a bucket for each service');
+        assert.ok(!Object.values(buckets).some((bucket) => env['BACKUP_VAULT'] === `s3://${bucket}`), 'a bucket of its own');
+        if (overlay !== 'local')
+          assert.ok(!Object.values(buckets).some((bucket) => services.includes(bucket as never)), 'global names');
         assert.ok(Number(env['BACKUP_KEEP_DAYS']) >= 1);
       });
     }

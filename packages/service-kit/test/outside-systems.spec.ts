@@ -110,6 +110,17 @@ it.each([
   expect(await saidOfStore(storeWith({ S3_ENDPOINT: endpoint() }))).toMatch(sentence);
 });
 
+it('where a service makes no call to the store nothing is tried there, and nothing is said of it', async () => {
+  const lines: string[] = [];
+  const log = (_: object, text: string) => void lines.push(text);
+  const logger = { info: log, error: log } as unknown as Parts['logger'];
+  const removals = () => service.sql("SELECT 1 FROM object_removal WHERE key LIKE '%start-check%'");
+  const before = await removals();
+  await new OutsideSystems(undefined, service.app.get(Broker), logger).report();
+  expect(lines).toEqual([expect.stringMatching(/broker/)]);
+  expect(await removals()).toEqual(before);
+});
+
 it('of a store that knows another secret, too', async () => {
   expect(await saidOfStore(storeWith({ S3_SECRET_KEY: 'another' }))).toMatch(/^error: it refuses the signature: S3_SECRET_KEY/);
 });

@@ -18,5 +18,6 @@ export const definition = (config: LearningConfig): ServiceDefinition => ({
   companylessTables,
   bindings,
   sentenceKey,
+  linksOnly: true,
   tags,
 });

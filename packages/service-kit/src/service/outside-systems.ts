@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { type OutsideSystem, reportOutside } from '../core/outside.js';
 import { Broker } from '../events/broker.js';
@@ -6,17 +5,17 @@ import { ObjectStore } from '../files/object-store.js';
 import { storeCheck } from '../files/store-check.js';
 
 /** The systems outside that this process was configured with: the kit's, and those that the service adds when its modules start. */
-@Injectable()
 export class OutsideSystems {
   private readonly systems: OutsideSystem[];
 
+  /** @param store undefined where the service makes no call to it */
   constructor(
-    store: ObjectStore,
+    store: ObjectStore | undefined,
     broker: Broker,
     private readonly logger: PinoLogger,
   ) {
     this.systems = [
-      { name: 'the object store', variable: 'S3_ENDPOINT', check: () => storeCheck(store.attempts()) },
+      ...(store ? [{ name: 'the object store', variable: 'S3_ENDPOINT', check: () => storeCheck(store.attempts()) }] : []),
       { name: 'the broker', variable: 'AMQP_URL', check: () => broker.check() },
     ];
   }

@@ -58,6 +58,8 @@ export interface ServiceDefinition extends DatabaseDefinition {
   bindings: Bindings;
   /** Finds the keys of the sentences that it answers with, by which clients say them in other languages. */
   sentenceKey: FindSentenceKey;
+  /** It signs links to files and makes no call to the object store, which the network may keep from it. */
+  linksOnly?: true;
   /** Tag → what its calls are about, for the OpenAPI document. */
   tags?: Record<string, string>;
   /** Its operators' commands besides `events`: the first word of the command line → what gives the text to print. */
@@ -71,7 +73,7 @@ type OperatorCommand = (app: INestApplicationContext, args: string[]) => Promise
 @Global()
 @Module({})
 export class ServiceKitModule {
-  static register({ name, config, entities, bindings, sentenceKey }: ServiceDefinition): DynamicModule {
+  static register({ name, config, entities, bindings, sentenceKey, linksOnly }: ServiceDefinition): DynamicModule {
     const topology = new Topology(config.EVENTS_PREFIX, bindings);
     const own: Provider[] = [
       { provide: SERVICE_NAME, useValue: name },
@@ -105,6 +107,12 @@ export class ServiceKitModule {
         useFactory: (turns: PictureTurns) =>
           new PictureReader(turns, lanesFor({ pictures: config.PICTURES_WAITING, drawings: config.DRAWINGS_WAITING })),
       },
+      {
+        provide: OutsideSystems,
+        inject: [ObjectStore, Broker, PinoLogger],
+        useFactory: (...[store, ...parts]: [ObjectStore, Broker, PinoLogger]) =>
+          new OutsideSystems(linksOnly ? undefined : store, ...parts),
+      },
       { provide: UploadMemory, useFactory: () => new UploadMemory(config.UPLOADS_MAX_MB * 1_000_000) },
       {
         provide: RabbitStrategy,
@@ -122,7 +130,6 @@ export class ServiceKitModule {
       Outbox,
       EndedSessions,
       ObjectSweeper,
-      OutsideSystems,
       ParkedEvents,
       PublishedEvents,
       Republisher,
@@ -158,6 +165,7 @@ export class ServiceKitModule {
         Metrics,
         SERVICE_NAME,
         ObjectStore,
+        OutsideSystems,
         PictureReader,
         UploadMemory,
         TokenVerifier,
