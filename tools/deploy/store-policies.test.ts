@@ -32,6 +32,7 @@ test('the page has the policy of every service (UPDATE_DOCS=1 writes them)', asy
 
 /** The action of S3 that each method of the client needs. */
 const actionOf: Record<string, string> = {
+  bucketExists: 's3:ListBucket',
   listObjectsV2Query: 's3:ListBucket',
   makeBucket: 's3:CreateBucket',
   putObject: 's3:PutObject',
