@@ -21,8 +21,6 @@ const RECONNECT_MS = 500;
 const HEARD_WITHIN_MS = 5_000;
 /** Channel of the listener's own notices; the payload says which one. */
 const PROOF_CHANNEL = 'listener_proof';
-const UNHEARD =
-  'The listening connection does not hear what the database notifies. It must not go through a pooler in transaction mode: give it an address of its own (DATABASE_LISTEN_URL).';
 
 type ListenerConfig = Pick<BaseConfig, 'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_LISTEN_PROOF_SECONDS'>;
 
@@ -141,7 +139,10 @@ export class DatabaseListener implements OnApplicationShutdown {
       this.logger.warn({ err: error }, 'the listener could not be proved, trying again');
       return;
     }
-    if (!(await inTime(promise))) throw new Error(UNHEARD);
+    if (!(await inTime(promise)))
+      throw new Error(
+        'The listening connection does not hear what the database notifies. It must not go through a pooler in transaction mode: give it an address of its own (DATABASE_LISTEN_URL).',
+      );
     this.lastHeard = Date.now();
   }
 
