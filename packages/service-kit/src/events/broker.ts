@@ -45,6 +45,8 @@ export class Broker implements OnApplicationShutdown {
   private readonly userId: string | undefined;
   private publisher: ConfirmChannel | undefined;
   private refused: Error | undefined;
+  /** Connections that are opened again because one of their channels ended alone. */
+  private readonly left = new WeakSet<object>();
   /** Why the broker is not, or was not last, as it should be. */
   private fault: unknown;
   private found = false;
@@ -213,9 +215,18 @@ export class Broker implements OnApplicationShutdown {
     if (!this.closing) this.logger.error({ err }, 'the broker closed a channel');
   }
 
-  /** A channel that ended alone is opened again only with its connection. */
-  private openAgain(connection: AmqpConnectionManager): void {
-    if (!this.closing && connection.isConnected()) connection.reconnect();
+  /**
+   * A channel that ended alone is opened again only with its connection. One that was lost ends its channels, too, a moment before it is
+   * known to be lost, and opens again by itself: to force that as well would leave it closed for good.
+   */
+  private openAgain(manager: AmqpConnectionManager): void {
+    const { connection } = manager;
+    if (!connection) return;
+    setTimeout(() => {
+      if (this.closing || manager.connection !== connection || this.left.has(connection)) return;
+      this.left.add(connection);
+      manager.reconnect();
+    }, LOOK_AGAIN_MS).unref();
   }
 
   private notifyOpen(): void {
