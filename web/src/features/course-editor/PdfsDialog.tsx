@@ -47,21 +47,33 @@ export const PdfsDialog = ({ courseId, chapter, files, onClose }: Props) => {
     return long.slice(0, LESSON_NAME_MAX_ADD).trim();
   };
   const [rows, setRows] = useState<Row[]>(() => files.slice(0, PDFS_MAX).map((file, key) => ({ key, name: named(file), file })));
-  const change = (key: number, changed: Partial<Row>) =>
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...changed } : row)));
+  // What was added is gone; what was refused stays with the reason until it is changed or sent again.
+  const answered = status === 'succeeded';
+  const shown = answered
+    ? rows.filter(({ key }) => key in refused).map((row) => ({ ...row, fault: row.fault ?? refused[row.key] }))
+    : rows;
+  const left = (key: number) => shown.filter((row) => row.key !== key);
+  const change = (key: number, name: string) => {
+    setRows(shown.map((row) => (row.key === key ? { ...row, name, fault: undefined } : row)));
+    if (answered) reset();
+  };
   useEffect(() => reset, [reset]);
+  const done = answered && shown.length === 0;
   const finish = useEffectEvent(() => {
-    if (status !== 'succeeded') return;
-    const left = rows.filter(({ key }) => key in refused).map((row) => ({ ...row, fault: refused[row.key] }));
-    if (left.length === 0) onClose();
-    else setRows(left);
+    if (done) onClose();
   });
-  useEffect(() => finish(), [status]);
+  useEffect(() => finish(), [done]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const checked = rows.map((row) => ({ ...row, fault: nameFault(row.name) }));
+    const checked = shown.map((row) => ({ ...row, fault: nameFault(row.name) }));
     setRows(checked);
-    if (checked.every(({ fault }) => !fault)) run({ courseId, chapterId: chapter.id, pdfs: rows });
+    if (checked.every(({ fault }) => !fault)) run({ courseId, chapterId: chapter.id, pdfs: checked });
+    else if (answered) reset();
+  };
+  const leaveOut = (key: number) => {
+    if (left(key).length === 0) return onClose();
+    setRows(left(key));
+    if (answered) reset();
   };
   const leave = () => {
     if (sending) stop();
@@ -74,7 +86,7 @@ export const PdfsDialog = ({ courseId, chapter, files, onClose }: Props) => {
           {files.length > PDFS_MAX ? (
             <Text size="sm">{t('courseEditor.pdfsMost', { most: PDFS_MAX, all: files.length })}</Text>
           ) : null}
-          {rows.map(({ key, name, file, fault }) => (
+          {shown.map(({ key, name, file, fault }) => (
             <Group key={key} gap="xs" align="flex-start" wrap="nowrap">
               <TextInput
                 className={classes.pdfRow}
@@ -84,14 +96,14 @@ export const PdfsDialog = ({ courseId, chapter, files, onClose }: Props) => {
                 value={name}
                 error={fault && say(fault)}
                 disabled={pending}
-                onChange={({ currentTarget }) => change(key, { name: currentTarget.value, fault: undefined })}
+                onChange={({ currentTarget }) => change(key, currentTarget.value)}
               />
               <ActionIcon
                 mt={4}
                 color="red"
                 aria-label={t('courseEditor.leaveOut', { file: file.name })}
                 disabled={pending}
-                onClick={() => (rows.length > 1 ? setRows(rows.filter((row) => row.key !== key)) : onClose())}
+                onClick={() => leaveOut(key)}
               >
                 <IconX size={18} aria-hidden />
               </ActionIcon>
@@ -103,7 +115,7 @@ export const PdfsDialog = ({ courseId, chapter, files, onClose }: Props) => {
               {t('common.cancel')}
             </Button>
             <Button type="submit" loading={pending} data-autofocus>
-              {t('courseEditor.savePdfs', { count: rows.length })}
+              {t('courseEditor.savePdfs', { count: shown.length })}
             </Button>
           </Group>
         </Stack>
