@@ -35,11 +35,12 @@ function dependenciesMatch() {
 }
 
 function install() {
-  console.log('Installing the dependencies (once, and again when they change) …');
+  // On the error output: what the script writes may be read by another program.
+  console.error('Installing the dependencies (once, and again when they change) …');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  const { status, error } = spawnSync(command, [...first, ...args], { cwd: root, stdio: 'inherit' });
+  const { status, error } = spawnSync(command, [...first, ...args], { cwd: root, stdio: ['inherit', 2, 2] });
   if (status !== 0) stop(`The dependencies could not be installed${error ? `: ${error.message}` : ''}. The lines above say why.`);
 }
 

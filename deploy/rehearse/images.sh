@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
 # Makes every image that docker-compose.yml needs where none can be pulled: a base by debootstrap, the rest from it.
 #   deploy/rehearse/images.sh [folder to work in]
-#   deploy/rehearse/images.sh --minio [folder to work in]     MinIO itself and its client, too: built by Go, in minutes
+# Where Go is there it makes MinIO itself, its client and Mailpit, too, in minutes, and says so in one line.
 # Needs root, a Docker engine with buildx and compose, debootstrap, npm, and this repository's packages installed (npm ci).
 # DEBIAN_MIRROR may name another mirror than debootstrap's own. docs/deployment.md, "Without a registry".
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-minio=
-if [ "${1:-}" = --minio ]; then minio=yes && shift; fi
+if [ "${1:-}" = --minio ]; then shift; fi # release 0.2 asked for MinIO so
 work=${1:-$(mktemp -d)}
 suite=trixie
 name=lms360-rehearsal
@@ -38,7 +37,10 @@ image prometheus 2.53
 # One after the other: seven installations at once starve a small machine.
 for service in $(docker compose --env-file $env_file config --services); do docker compose --env-file $env_file build "$service"; done
 for target in minio mc mailpit; do image $target stand-in; done
-if [ -n "$minio" ]; then
-  for program in minio mc; do GOBIN="$work/minio" go install "github.com/minio/$program@latest"; done
-  image minio-built latest "$work/minio"
+if command -v go > /dev/null; then
+  for program in minio/minio minio/mc axllent/mailpit; do GOBIN="$work/built" go install "github.com/$program@latest"; done
+  for target in minio mailpit; do image $target-built latest "$work/built"; done
+  echo "Real MinIO and Mailpit: MINIO_IMAGE and MINIO_CLIENT_IMAGE are $name/minio-built:latest, MAILPIT_IMAGE is $name/mailpit-built:latest."
+else
+  echo "No Go here: an emulator and the mailbox of npm start stand in for MinIO and Mailpit."
 fi

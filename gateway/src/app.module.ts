@@ -4,6 +4,7 @@ import { OpenApiController } from './openapi/openapi.controller.js';
 import { OpenApi } from './openapi/openapi.service.js';
 import { Metrics } from './operations/metrics.js';
 import { OperationsController } from './operations/operations.controller.js';
+import { Outside } from './operations/outside.js';
 import { Readiness } from './operations/readiness.js';
 import { Upstreams } from './upstream/upstreams.js';
 
@@ -23,6 +24,7 @@ export class AppModule {
         OpenApi,
         Readiness,
         Metrics,
+        Outside,
       ],
     };
   }

@@ -26,6 +26,7 @@ import { Quota } from './callers/quota.js';
 import { limitDocument } from './openapi/limit-document.js';
 import { serveSwaggerUi } from './openapi/swagger-ui.js';
 import { Metrics } from './operations/metrics.js';
+import { Outside } from './operations/outside.js';
 import { isCall, proxyApi } from './proxy/api-proxy.js';
 import { leaveBodies } from './proxy/request-body.js';
 import { Uploads } from './proxy/uploads.js';
@@ -80,14 +81,15 @@ export async function createGateway(
   app.useGlobalFilters(new ErrorFilter(logger, sentenceKey));
   await app.init(); // first, because routes take over the error handler that is there when they are added
   observeAnswers(fastify, logger, app.get(Metrics).registry, ({ ip }) => ip);
-  await wire(fastify, config, app.get(Upstreams), app.get(Metrics));
+  await wire(fastify, config, app);
   serveSwaggerUi(app);
   await fastify.ready();
   return app;
 }
 
 /** What Fastify answers beside Nest's controllers, from the outermost concern to the innermost. */
-async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upstreams, { registry }: Metrics): Promise<void> {
+async function wire(app: FastifyInstance, config: GatewayConfig, parts: NestFastifyApplication): Promise<void> {
+  const upstreams = parts.get(Upstreams);
   const web = config.WEB_ROOT === undefined ? undefined : new WebRoot(config.WEB_ROOT, config);
   const reading = new Quota(config.BODIES_PER_ADDRESS);
   boundConnections(app, config.CONNECTIONS, config.TRUST_PROXY === false ? config.CONNECTIONS_PER_ADDRESS : undefined);
@@ -103,8 +105,9 @@ async function wire(app: FastifyInstance, config: GatewayConfig, upstreams: Upst
   });
   refuseUnknownMethods(app);
   recogniseSessions(app, config.TOKEN_PUBLIC_KEYS);
-  const limits = await AddressLimits.create(app, addressLimits(config), new LimitStore(app, config.RATE_LIMIT_STORE, registry));
-
+  const store = new LimitStore(app, config.RATE_LIMIT_STORE, parts.get(Metrics).registry);
+  if (store.check) parts.get(Outside).add({ name: 'the store of the limits', variable: 'RATE_LIMIT_STORE', check: store.check });
+  const limits = await AddressLimits.create(app, addressLimits(config), store);
   limitDocument(app, limits);
   proxyApi(app, upstreams.services, limits, {
     reading,

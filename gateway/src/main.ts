@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseConfig } from '@lms360/service-kit/core/config';
+import { createLog } from '@lms360/service-kit/core/logging';
 import { recordSpans } from '@lms360/service-kit/core/tracing';
 import { Logger } from '@nestjs/common';
 import { gatewayConfig } from './config.js';
 import { createGateway } from './gateway.js';
+import { Outside } from './operations/outside.js';
 import { Readiness } from './operations/readiness.js';
 
 /** Time for requests under way to finish. */
@@ -13,9 +15,11 @@ const DROP_IDLE_EVERY_MS = 200;
 
 const config = parseConfig(gatewayConfig, process.env);
 const endSpans = await recordSpans('gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT);
-const app = await createGateway(config);
+const log = createLog('gateway', config.LOG_LEVEL);
+const app = await createGateway(config, log);
 const logger = new Logger('gateway');
 await app.listen(config.PORT, config.HOST);
+void app.get(Outside).report(log);
 
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());

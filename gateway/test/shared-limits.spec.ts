@@ -1,8 +1,12 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { parseConfig } from '@lms360/service-kit/core/config';
 import { createLog } from '@lms360/service-kit/core/logging';
 import { waitUntil } from '@lms360/service-testing/wait-until';
-import { closeGateways, NOWHERE, startGateway } from './support/gateway.js';
+import { gatewayConfig } from '../src/config.js';
+import { createGateway } from '../src/gateway.js';
+import { Outside } from '../src/operations/outside.js';
+import { closeGateways, environment, NOWHERE, startGateway } from './support/gateway.js';
 import { closeUpstreams, echo, startUpstream } from './support/upstream.js';
 
 // The store that all gateways count in may be away, hang, or answer with errors: each gateway then counts for itself.
@@ -69,4 +73,39 @@ it.each(stores)('a limit holds in each gateway while its store %s', async (_titl
   expect(statuses).toEqual([200, 200, 429, 429]);
   expect(warnings().length).toBeLessThanOrEqual(2); // away until it is connected, then what it says
   expect(warnings().at(-1)).toMatch(reason === 'away' ? /is away/ : /refuses to count/);
+});
+
+const sentences: Record<string, RegExp> = {
+  'is away': /the store of the limits is out of reach .*Nobody listens there: look at host and port in RATE_LIMIT_STORE/,
+  hangs: /the store of the limits is out of reach .*RATE_LIMIT_STORE/,
+  'has another password': /the store of the limits refuses user or password: look at RATE_LIMIT_STORE \(WRONGPASS/,
+  'is full': /the store of the limits is full: look at its maxmemory/,
+  'is a replica that only reads': /the store of the limits is a replica that only reads: RATE_LIMIT_STORE must name the primary/,
+};
+
+it.each(stores)(
+  'at the start it is said once that the store %s, and of the object store too',
+  async (title, _, storeOf) => {
+    const objects = await startUpstream((app) => app.get('/', async (_request, reply) => reply.status(403).send()));
+    const env = environment({ S3_ENDPOINT: objects.origin, RATE_LIMIT_STORE: await storeOf() });
+    const log = createLog('gateway', 'silent');
+    const app = await createGateway(parseConfig(gatewayConfig, env), log);
+    const said: string[] = [];
+    const note = (level: string) => (_line: object, text: string) => void said.push(`${level}: ${text}`);
+    await app.get(Outside).report({ info: note('info'), error: note('error') });
+    await app.close();
+    expect(said.sort()).toEqual([
+      expect.stringMatching(sentences[title] ?? /^$/),
+      'info: the object store answers: read by signed links',
+    ]);
+  },
+  20_000,
+);
+
+it('without a store of limits nothing is said of one; an object store that is away is', async () => {
+  const app = await createGateway(parseConfig(gatewayConfig, environment()), createLog('gateway', 'silent'));
+  const said: string[] = [];
+  await app.get(Outside).report({ info: (_, text) => void said.push(text), error: (_, text) => void said.push(text) });
+  await app.close();
+  expect(said).toEqual([expect.stringMatching(/^the object store is out of reach .*Nobody listens there/)]);
 });

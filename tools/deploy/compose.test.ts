@@ -21,6 +21,11 @@ for (const name of processes) {
   });
 }
 
+test('how often who listens proves itself can be set', () => {
+  const env = environmentOf(readCompose({ DATABASE_LISTEN_PROOF_SECONDS: '10' }), 'learning', secrets);
+  assert.deepEqual([env['DATABASE_LISTEN_PROOF_SECONDS'], env['DATABASE_LISTEN_URL']], ['10', env['DATABASE_URL']]);
+});
+
 test('a variable that is missing, wrong or misspelt is found', async () => {
   const env = environmentOf(readCompose(), 'auth', secrets);
   const { AMQP_URL: _, ...without } = env;

@@ -87,9 +87,11 @@ const isPath = (mount: string) => mount.startsWith('./');
 const isSecret = (key: string, value: unknown) =>
   /PASSWORD|SECRET|KEY|TOKEN/.test(key) && !/_FILE$|^RATE_LIMIT_/.test(key) && Boolean(value);
 
-/** Volumes of secrets are named after their reader: migrations share the owners, the bucket set-up is the store's. */
+const readers: Record<string, string> = { buckets: 'minio', restore: 'backup' };
+
+/** Volumes of secrets are named after their reader: migrations share the owners, the bucket set-up is the store's, a backup's are restored. */
 function ownSecrets(name: string, { volumes = [] }: ComposeService): boolean {
-  const reader = name.endsWith('-migration') ? 'migrations' : name === 'buckets' ? 'minio' : name;
+  const reader = name.endsWith('-migration') ? 'migrations' : (readers[name] ?? name);
   return volumes.every((mount) => !mount.startsWith('secrets-') || mount.startsWith(`secrets-${reader}:`));
 }
 

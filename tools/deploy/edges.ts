@@ -16,6 +16,7 @@ const servers = [...services, 'gateway'];
 const storeless = ['learning'];
 const databases = services.map((service) => `${service} database`);
 const migrations = services.map((service) => `${service} migration`);
+const copiers = ['backup', 'restore'];
 const stores = [...databases, 'broker'];
 
 const each = (from: readonly string[], to: string | ((from: string) => string), ports: number[], what: string): Edge[] =>
@@ -30,6 +31,8 @@ const everywhere: Edge[] = [
   ...each(migrations, ofService, [5432], 'migrations'),
   ...each(databases, (name) => name, [5432, 8000], 'replication and state between the instances of a database'),
   ...each(services, 'broker', [5672], 'events'),
+  ...databases.flatMap((to) => each(copiers, to, [5432], 'backups and their restoration')),
+  ...each(copiers, 'broker', [5672], 'whether events wait'),
   { from: 'broker', to: 'broker', ports: [4369, 25672], what: "the broker's nodes" },
   ...servers.map((to) => ({ from: 'monitoring', to, ports: [3000], what: 'figures' })),
   ...databases.map((to) => ({ from: 'monitoring', to, ports: [9187], what: 'figures' })),
@@ -53,10 +56,12 @@ export const edgesOf = (overlay: string, pods: string[]): Edge[] => [
           'the object store; for catalog YouTube, for billing Razorpay',
         ),
         ...each(databases, 'internet', [443], 'backups to the object store'),
+        ...each(copiers, 'internet', [443], 'files, and the bucket of backups'),
         { from: 'notifications', to: 'internet', ports: [465, 587], what: 'mails' },
       ]
     : [
         ...each(servers, 'object store', [9000], 'files'),
+        ...each(copiers, 'object store', [9000], 'files, and the bucket of backups'),
         { from: 'object store keys', to: 'object store', ports: [9000], what: "the services' keys" },
         { from: 'notifications', to: 'mailbox', ports: [1025], what: 'mails' },
         ...each(['catalog', 'billing'], 'internet', [443], 'YouTube and Razorpay'),

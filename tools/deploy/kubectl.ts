@@ -44,9 +44,11 @@ async function renders(program: string): Promise<boolean> {
   }
 }
 
-/** Every object of an overlay. */
-export async function render(overlay: string): Promise<Manifest[]> {
-  const folder = path.join(root, 'deploy', 'k8s', 'overlays', overlay);
+export const manifestsDir = path.join(root, 'deploy', 'k8s');
+
+/** Every object of an overlay. @param dir a copy of deploy/k8s in which something was changed */
+export async function render(overlay: string, dir = manifestsDir): Promise<Manifest[]> {
+  const folder = path.join(dir, 'overlays', overlay);
   const { stdout } = await run(await kubectl(), ['kustomize', folder], { maxBuffer: 16 * 1024 * 1024 });
   return parseAllDocuments(stdout).map((document) => document.toJS() as Manifest);
 }

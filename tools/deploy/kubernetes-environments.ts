@@ -1,6 +1,6 @@
 import { services } from '@lms360/contracts/services.ts';
 import type { Manifest } from './kubectl.ts';
-import { faults } from './pods.ts';
+import { faults, podOf } from './pods.ts';
 
 interface Variable {
   name: string;
@@ -20,7 +20,7 @@ export const ofOperators: SecretValues = {
   ...Object.fromEntries(services.map((name) => [`database-${name}-app`, { password: 'owner' }])),
 };
 
-const mainOf = (manifest: Manifest) => manifest['spec'].template.spec.containers[0] as Container;
+const mainOf = (manifest: Manifest) => podOf(manifest)?.containers[0] as unknown as Container;
 
 /** The environment that Kubernetes would give to a workload's process, its references followed. */
 export function environmentIn(manifests: Manifest[], workload: Manifest, secrets: SecretValues): Record<string, string> {

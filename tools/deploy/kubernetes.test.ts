@@ -1,14 +1,12 @@
 import { services } from '@lms360/contracts/services.ts';
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { before, describe, test } from 'node:test';
-import { root } from '@lms360/local-backing/paths';
 import { edgesOf } from './edges.ts';
 import { kubectl, render, type Manifest } from './kubectl.ts';
 import { openEdges, parties } from './network.ts';
 import { clusterFaults, podFaults } from './pods.ts';
-import { scalingFaults } from './scaling.ts';
+import { changed, releaseFaults, releaseOf } from './releases.ts';
+import { askedDuringUpgrade, scalingFaults } from './scaling.ts';
 import { schemaFaults } from './schemas.ts';
 
 // The objects that would be applied to a cluster, checked without one. Every check has a negative test.
@@ -59,27 +57,78 @@ describe('the Kubernetes objects', { skip: missing }, () => {
   }
 
   for (const overlay of overlays) {
-    test(`${overlay}: the first step of an upgrade has all that its migrations name, and no server`, () => {
+    const release = releaseOf(overlay === 'extended' ? 'production' : overlay);
+    test(`${overlay}: a release is applied by one command, and again without an effect`, () =>
+      assert.deepEqual(releaseFaults(rendered[overlay] as Manifest[], release), []));
+
+    test(`${overlay}: the migrations can come first, with all that they name and no server`, () => {
       const first = (rendered[overlay] as Manifest[]).filter(({ metadata }) => metadata.labels?.['lms360/upgrade'] === 'first');
       const named = (kind: string) => first.filter((one) => one.kind === kind).map(({ metadata }) => metadata.name);
-      assert.deepEqual(named('Job').toSorted(), services.map((name) => `lms-${name}`).toSorted());
-      assert.deepEqual([...new Set(first.map(({ kind }) => kind))].toSorted(), ['ConfigMap', 'Job', 'ServiceAccount']);
-      for (const { spec } of first.filter(({ kind }) => kind === 'Job')) {
-        const pod = spec.template.spec;
-        const settings = pod.containers[0].envFrom.map((from: Manifest) => from['configMapRef'].name);
-        assert.deepEqual(
-          settings.filter((name: string) => !named('ConfigMap').includes(name)),
-          [],
-        );
-        assert.ok(named('ServiceAccount').includes(pod.serviceAccountName), pod.serviceAccountName);
-        const mounted = pod.volumes.flatMap((volume: Manifest) => volume['configMap']?.name ?? []);
-        assert.deepEqual(mounted, []);
-      }
+      assert.deepEqual(named('Job').toSorted(), services.map((name) => `lms-${name}-${release}`).toSorted());
+      assert.deepEqual([...new Set(first.map(({ kind }) => kind))].toSorted(), ['Job', 'ServiceAccount']);
+      for (const { spec } of first.filter(({ kind }) => kind === 'Job'))
+        assert.ok(named('ServiceAccount').includes(spec.template.spec.serviceAccountName), spec.template.spec.serviceAccountName);
     });
   }
 
-  test('the document upgrades by that label', () =>
-    assert.match(readFileSync(path.join(root, 'docs/operations.md'), 'utf8'), /kubectl apply -k \S+ -l lms360\/upgrade=first/));
+  const byName = (manifests: Manifest[], kind: string) =>
+    Object.fromEntries(manifests.filter((one) => one.kind === kind).map((one) => [one.metadata.name, one]));
+  const production = 'overlays/production/kustomization.yaml';
+  const settingsOf: Record<string, [string, (text: string) => string]> = {
+    'a setting of all': ['base/kustomization.yaml', (text) => text.replace('LOG_LEVEL=info', 'LOG_LEVEL=debug')],
+    'a setting of a service': ['base/billing/kustomization.yaml', (text) => text.replace('Karnataka', 'Kerala')],
+    'a setting of the overlay': [production, (text) => text.replace('S3_REGION=ap-south-1', 'S3_REGION=ap-south-2')],
+    'a digest in place of a tag': [
+      production,
+      (text) => text.replace('lms360/gateway }', `lms360/gateway, digest: sha256:${'a'.repeat(64)} }`),
+    ],
+  };
+  for (const [what, [file, edit]] of Object.entries(settingsOf)) {
+    test(`${what} may change within a release: no Job does`, async () => {
+      const after = await changed('production', { [file]: edit });
+      assert.notDeepEqual(after, rendered['production']);
+      assert.deepEqual(byName(after, 'Job'), byName(rendered['production'] as Manifest[], 'Job'));
+    });
+  }
+
+  const nextReleases: [string, string, (text: string) => string][] = [
+    ['a release', '0.3.0', (text) => text],
+    ['a candidate', '0.3.0-rc.1', (text) => text],
+    ['a commit', '3f1c2ab', (text) => text],
+    ['a registry with a port', '0.3.0', (text) => text.replaceAll('registry.example/', 'registry.example:5000/')],
+    ['images by digest', '0.3.0', (text) => text.replaceAll(/(lms360\/\w+) }/g, `$1, digest: sha256:${'b'.repeat(64)} }`)],
+  ];
+  for (const [what, next, edit] of nextReleases) {
+    test(`${what} is the next by one line: ${next} in every image and beside every old Job`, async () => {
+      const after = await changed('production', {
+        [production]: (text) => edit(text).replace(/RELEASE=.*]/, `RELEASE=${next}]`),
+      });
+      assert.deepEqual(releaseFaults(after, next), []);
+      assert.deepEqual(await schemaFaults(after), []);
+      const old = byName(rendered['production'] as Manifest[], 'Job');
+      assert.deepEqual(
+        Object.keys(byName(after, 'Job')).filter((name) => name in old),
+        [],
+      );
+    });
+  }
+
+  const job = (change: (manifest: Manifest) => void) => broken('Job', `lms-auth-${releaseOf('production')}`, change);
+  const releaseBreaks: [string, () => Manifest[]][] = [
+    ['is not of the release', () => server((container) => (container['image'] = 'registry.example/lms360/auth:0.1.0'))],
+    ['cannot stand beside the next release’s', () => job(({ metadata }) => (metadata.name = 'lms-auth'))],
+    ['has a longer name', () => job(({ metadata }) => (metadata.name = `lms-auth-${'a'.repeat(60)}`))],
+    [
+      'cannot be changed when a setting is',
+      () => job(({ spec }) => (spec.template.spec.containers[0].envFrom = [{ configMapRef: { name: 'lms-auth' } }])),
+    ],
+    ['removes itself and would run again', () => job(({ spec }) => (spec.ttlSecondsAfterFinished = 3600))],
+    ['stays for ever', () => job(({ metadata }) => delete metadata.labels)],
+  ];
+  for (const [fault, manifests] of releaseBreaks) {
+    test(`what ${fault} is found`, () =>
+      assert.match(releaseFaults(manifests(), releaseOf('production')).join('\n'), new RegExp(fault)));
+  }
 
   const schemaBreaks: [string, string, string, (manifest: Manifest) => void, RegExp][] = [
     ['a wrong type', 'Deployment', 'lms-auth', ({ spec }) => (spec.replicas = 'two'), /lms-auth.*replicas/],
@@ -147,12 +196,46 @@ describe('the Kubernetes objects', { skip: missing }, () => {
     ['does not look at the CPU', () => scaler((spec) => (spec['triggers'] = [spec['triggers'][0]]))],
     ['does not look at its own queue', () => scaler((spec) => (spec['triggers'][0].metadata.queueName = 'billing'))],
     ['looks at a queue that is not there', () => scaler((spec) => (spec['triggers'][0].metadata.queueName = 'mail'))],
+    ['climbs when a pod asks for less', () => scaler((spec) => (spec['triggers'][1].metricType = 'Utilization'))],
+    [
+      'climbs when a pod asks for less',
+      () =>
+        broken('HorizontalPodAutoscaler', 'lms-auth', ({ spec }) => {
+          spec.metrics[0].resource.target = { type: 'Utilization', averageUtilization: 70 };
+        }),
+    ],
     ['cannot ask the broker', () => scaler((spec) => delete spec['triggers'][0].authenticationRef)],
   ];
   for (const [fault, manifests] of scalingBreaks) {
     test(`a server that ${fault} is found`, () =>
       assert.match(scalingFaults(manifests()).join('\n'), new RegExp(`lms-auth ${fault}`)));
   }
+
+  // What the cluster itself asks for on one machine, in millicores: docs/deployment.md names the versions.
+  const besides = {
+    kind: 950,
+    'ingress-nginx': 100,
+    CloudNativePG: 100,
+    'RabbitMQ Cluster Operator': 200,
+    'metrics server': 100,
+  };
+  const cores = (millis: Record<string, number>) => Object.values(millis).reduce((sum, one) => sum + one, 0);
+  test('local fits two cores beside the cluster’s own parts, also while it is upgraded', () => {
+    const asked = askedDuringUpgrade(rendered['local'] as Manifest[]);
+    assert.ok(asked + cores(besides) <= 2_000, `${asked}m beside ${cores(besides)}m`);
+  });
+  test('what would not fit is counted: replicas, instances, Jobs', () => {
+    const counts: [string, string, (spec: Manifest) => void, number][] = [
+      ['Deployment', 'lms-auth', (spec) => (spec['template'].spec.containers[0].resources.requests.cpu = '1'), 2 * 980],
+      ['HorizontalPodAutoscaler', 'lms-auth', (spec) => (spec['minReplicas'] = 3), 2 * 20],
+      ['Cluster', 'database-auth', (spec) => (spec['instances'] = 3), 2 * 20],
+      ['RabbitmqCluster', 'lms-rabbitmq', (spec) => (spec['replicas'] = 3), 2 * 20],
+      ['Job', 'lms-auth-local', (spec) => (spec['template'].spec.containers[0].resources.requests.cpu = '100m'), 80],
+    ];
+    const before = askedDuringUpgrade(rendered['local'] as Manifest[]);
+    for (const [kind, name, change, more] of counts)
+      assert.equal(askedDuringUpgrade(broken(kind, name, ({ spec }) => change(spec), 'local')) - before, more, `${kind} ${name}`);
+  });
 
   test('a missing policy, and one that allows too much, are found', () => {
     const before = openEdges(rendered['production'] as Manifest[]);

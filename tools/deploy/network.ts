@@ -89,9 +89,9 @@ const spoken: Record<string, string> = {
 /** Everyone who could connect: our pods, those that operators create, and external peers. */
 export function parties(manifests: Manifest[]): Party[] {
   const pods = manifests.flatMap(({ kind, metadata, spec }): Party[] => {
-    const labels: Labels = spec?.template?.metadata?.labels ?? {};
+    const labels: Labels = (spec?.jobTemplate?.spec ?? spec)?.template?.metadata?.labels ?? {};
     const name = labels['app.kubernetes.io/name'] ?? '';
-    if (kind === 'Deployment') return [{ name: spoken[name] ?? name, namespace: OURS, labels }];
+    if (kind === 'Deployment' || kind === 'CronJob') return [{ name: spoken[name] ?? name, namespace: OURS, labels }];
     if (kind === 'Job') return [{ name: spoken[name] ?? `${name} migration`, namespace: OURS, labels }];
     if (kind === 'Cluster') {
       const own: Labels = { ...spec.inheritedMetadata.labels, 'cnpg.io/cluster': metadata.name };

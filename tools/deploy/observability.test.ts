@@ -22,12 +22,16 @@ async function exported(): Promise<Set<string>> {
   const MailMetrics = (await built('services/notifications/dist/sending/mail-metrics.service.js'))[
     'MailMetrics'
   ] as Made<unknown>;
+  const DatabaseListener = (await built('packages/service-kit/dist/tenancy/database-listener.js'))[
+    'DatabaseListener'
+  ] as Made<unknown>;
   const ObjectSweeper = (await built('packages/service-kit/dist/files/object-sweeper.js'))['ObjectSweeper'] as Made<unknown>;
   const AmountAlarm = (await built('services/billing/dist/payments/amount-alarm.service.js'))['AmountAlarm'] as Made<unknown>;
   const LimitStore = (await built('gateway/dist/limits/store.js'))['LimitStore'] as Made<unknown>;
   const { observeAnswers } = await built('packages/service-kit/dist/http/answers.js');
   const metrics = new Metrics({ driver: {} });
   assert.ok(new MailMetrics(metrics));
+  assert.ok(new DatabaseListener({}, {}, metrics, {}));
   assert.ok(new ObjectSweeper({}, {}, {}, {}, metrics));
   assert.ok(new AmountAlarm({}, {}, metrics));
   assert.ok(new LimitStore({}, 'memory', metrics.registry));

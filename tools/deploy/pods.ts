@@ -27,8 +27,11 @@ interface PodSpec {
 /** Maximum time in seconds for a process to stop (service-kit's bootstrap, the gateway's main). */
 const FINISH_SECONDS = 20;
 
-const podOf = ({ kind, spec }: Manifest): PodSpec | undefined =>
-  kind === 'Deployment' || kind === 'Job' ? (spec.template.spec as PodSpec) : undefined;
+/** The pods of a workload of ours; undefined for what is none. */
+export function podOf({ kind, spec }: Manifest): PodSpec | undefined {
+  if (kind === 'CronJob') return spec.jobTemplate.spec.template.spec as PodSpec;
+  return kind === 'Deployment' || kind === 'Job' ? (spec.template.spec as PodSpec) : undefined;
+}
 
 /** The faults of our workloads' pods; empty when there are none. */
 export function podFaults(manifests: Manifest[]): string[] {

@@ -15,7 +15,7 @@ import { categoryContents } from '../src/dev/demo/content.ts';
 import { setDir } from '@lms360/local-backing/paths';
 import { claimSet, emptySet } from '@lms360/local-backing/set';
 import { localLimits, passwordsForTests } from '../src/dev/system/service-env.ts';
-import { runSystem, type RunningSystem } from '../src/dev/system/running-system.ts';
+import { runSystem, type RunningSystem, type RunningSystemOptions } from '../src/dev/system/running-system.ts';
 import { services } from '@lms360/contracts/services.ts';
 
 /** Separate backing services, on free ports in an emptied folder, and the system on them. */
@@ -23,7 +23,7 @@ export interface Place {
   dir: string;
   backing: Backing;
   /** Starts services and gateway. */
-  run(options?: { replicas: number; replicasAtStart: number }): Promise<RunningSystem>;
+  run(options?: Pick<RunningSystemOptions, 'replicas' | 'replicasAtStart' | 'reach'>): Promise<RunningSystem>;
   stop(): Promise<void>;
 }
 
@@ -36,12 +36,12 @@ export async function openPlace(name: string): Promise<Place> {
   return {
     dir,
     backing,
-    run: async (replicas) => {
+    run: async (options) => {
       running = await runSystem({
         dir,
         addresses: backing.addresses,
         secrets: backing.secrets,
-        ...replicas,
+        ...options,
         limits: localLimits,
         passwords: passwordsForTests,
       });

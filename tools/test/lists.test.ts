@@ -27,6 +27,7 @@ test('a new service comes into every file that lists them', () => {
   assert.deepEqual(changed, [
     'README.md',
     'deploy/compose/prometheus.yml',
+    'deploy/k8s/base/backup/pod.yaml',
     'deploy/k8s/base/gateway/deployment.yaml',
     'deploy/k8s/base/gateway/network.yaml',
     'deploy/k8s/base/kustomization.yaml',
@@ -35,7 +36,7 @@ test('a new service comes into every file that lists them', () => {
     'deploy/k8s/base/observability/monitors.yaml',
     'deploy/k8s/components/external-secrets/secrets.yaml',
     'deploy/k8s/components/queue-scaling/queues.yaml',
-    'deploy/k8s/overlays/local/kustomization.yaml',
+    'deploy/k8s/components/release/kustomization.yaml',
     'deploy/k8s/overlays/local/object-store.yaml',
     'deploy/k8s/overlays/production/backups.yaml',
     'deploy/k8s/overlays/production/kustomization.yaml',

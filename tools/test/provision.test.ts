@@ -68,6 +68,11 @@ test('a given database keeps its owner and gets only the service role', async ()
   given.pathname = `/${prefix}lms_billing`;
   const { url, ownerUrl } = await provisionGivenDatabase(given.href, options);
   assert.equal(ownerUrl, given.href);
+  const listening = new URL(given);
+  listening.hostname = 'localhost'; // another way to the same server
+  const { listenUrl } = await provisionGivenDatabase(given.href, { ...options, listenUrl: listening.href });
+  const asService = Object.assign(new URL(url), { hostname: 'localhost' });
+  assert.deepEqual([listenUrl, (await query(asService.href, 'SELECT 1')).length], [asService.href, 1]);
   assert.equal(
     (await query<{ current_user: string }>(url, 'SELECT current_user'))[0]?.current_user,
     `${prefix}lms_billing_service`,

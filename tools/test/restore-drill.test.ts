@@ -1,22 +1,26 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { size } from '@lms360/tooling/test-size';
 import { connect } from 'amqplib';
 import pg from 'pg';
 import { restoreBackup, type EmptyStores } from '../src/ops/backup/restore-backup.ts';
-import { storesOf } from '../src/ops/backup/stores.ts';
+import { objectStoreClient, storesOf } from '../src/ops/backup/stores.ts';
 import { takeBackup } from '../src/ops/backup/take-backup.ts';
+import { backupAt } from '../src/ops/backup/vaults.ts';
 import { Api } from '@lms360/api-client/api';
 import { Databases } from '@lms360/api-client/databases';
 import { MailboxReader } from '@lms360/api-client/mailbox';
 import { memberForm } from '@lms360/api-client/people';
 import { draftCourse, openSchool, publishCourse, type School } from '@lms360/api-client/school';
 import { waitFor } from '@lms360/api-client/waiting';
+import { root } from '@lms360/local-backing/paths';
 import { provisionAll } from '../src/dev/system/databases.ts';
 import type { RunningSystem } from '../src/dev/system/running-system.ts';
 import { services, type Service } from '@lms360/contracts/services.ts';
@@ -31,6 +35,7 @@ const quietly = () => undefined;
 
 let lost: Place;
 let found: Place;
+let further: Place | undefined;
 let target: EmptyStores;
 let school: School;
 let courseId: string;
@@ -48,6 +53,7 @@ before(async () => {
 after(async () => {
   await lost?.stop();
   await found?.stop();
+  await further?.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -78,7 +84,7 @@ test('a system in use is backed up, with an event that its listener has not rece
   const begin = performance.now();
   const reader = running.system.pids['learning'] as number;
   try {
-    await takeBackup(storesOf(lost.dir, {}), backup, async (step) => {
+    await takeBackup(storesOf(lost.dir, {}), backupAt(backup, {}), async (step) => {
       if (step !== 'every service listens') return;
       // The listener receives the event only after the moment of the backup: it is in no database then.
       process.kill(reader, 'SIGSTOP');
@@ -104,7 +110,9 @@ test('a backup is refused while events wait for a service that does not run', as
   try {
     await draftCourse(school, `Drafted meanwhile ${school.mark}`);
     const refused = async () =>
-      takeBackup(storesOf(lost.dir, {}), path.join(folder, randomUUID()), quietly).catch(({ message }: Error) => message);
+      takeBackup(storesOf(lost.dir, {}), backupAt(path.join(folder, randomUUID()), {}), quietly).catch(
+        ({ message }: Error) => message,
+      );
     const refusal = await waitFor('the refusal', async () => {
       const message = await refused();
       return typeof message === 'string' ? message : undefined;
@@ -116,7 +124,7 @@ test('a backup is refused while events wait for a service that does not run', as
 });
 
 test('a folder that is not empty is not written to', async () => {
-  await assert.rejects(takeBackup(storesOf(lost.dir, {}), folder, quietly), /is not empty/);
+  await assert.rejects(takeBackup(storesOf(lost.dir, {}), backupAt(folder, {}), quietly), /is not empty/);
 });
 
 const damages: [string, RegExp, (copy: string) => void][] = [
@@ -155,7 +163,7 @@ for (const [damage, sentence, spoil] of damages) {
     const copy = path.join(folder, damage.replaceAll(' ', '-'));
     cpSync(backup, copy, { recursive: true });
     spoil(copy);
-    await assert.rejects(restoreBackup(copy, target, quietly), sentence);
+    await assert.rejects(restoreBackup(backupAt(copy, {}), target, quietly), sentence);
   });
 }
 
@@ -165,14 +173,27 @@ test('a backup of another release is refused, with instructions', async () => {
   const manifest = readFileSync(`${copy}/manifest.json`, 'utf8');
   writeFileSync(`${copy}/manifest.json`, manifest.replace('AuthTables1700000001000', 'AuthTables1600000001000'));
   await assert.rejects(
-    restoreBackup(copy, await emptyStores(found, 'older_'), quietly),
+    restoreBackup(backupAt(copy, {}), await emptyStores(found, 'older_'), quietly),
     /restore it with the release that it was taken from/,
   );
 });
 
+test('a restoration that is killed starts nothing, and is repeated', async () => {
+  const killed = restoreBackup(backupAt(backup, {}), target, (text) => {
+    if (text.startsWith('learning:')) throw new Error('killed');
+  });
+  await assert.rejects(killed, /killed/);
+  await assert.rejects(found.run(), /./, 'a half of it must not go live');
+  const another = path.join(folder, 'another');
+  cpSync(backup, another, { recursive: true });
+  const manifest = readFileSync(`${another}/manifest.json`, 'utf8');
+  writeFileSync(`${another}/manifest.json`, manifest.replace(/"takenAt": "2/, '"takenAt": "1'));
+  await assert.rejects(restoreBackup(backupAt(another, {}), target, quietly), /another backup was being restored into it/);
+});
+
 test('the backup is restored, and everybody sees the same as before', async () => {
   const begin = performance.now();
-  await restoreBackup(backup, target, quietly);
+  await restoreBackup(backupAt(backup, {}), target, quietly);
   console.log(`figure: restoration ${seconds(begin)} s`);
   running = await found.run();
   school = await signedInAt(new Api(running.webUrl), school);
@@ -258,11 +279,67 @@ test('the main job passes in the browser', inTheBrowser, async () => {
 });
 
 test('a system that is not empty is not overwritten', async () => {
-  await assert.rejects(restoreBackup(backup, target, quietly), /empty system only, and the database of auth has tables/);
+  await assert.rejects(restoreBackup(backupAt(backup, {}), target, quietly), /empty system only, and \w+ runs on it/);
   await assert.rejects(
-    restoreBackup(backup, await emptyStores(found, 'second_'), quietly),
+    restoreBackup(backupAt(backup, {}), await emptyStores(found, 'second_'), quietly),
     /empty system only, and there are files in the bucket/,
   );
+});
+
+/** What the container of a backup is given: addresses and keys. */
+function environmentOfPlace({ backing }: Place): Record<string, string> {
+  const { addresses } = backing;
+  const database = (service: Service) => Object.assign(new URL(addresses.adminUrl), { pathname: `/lms_${service}` }).href;
+  return {
+    PATH: process.env.PATH ?? '',
+    ...Object.fromEntries(services.map((service) => [`DATABASE_URL_${service.toUpperCase()}`, database(service)])),
+    AMQP_URL: addresses.amqpUrl,
+    S3_ENDPOINT: addresses.s3.endpoint,
+    S3_ACCESS_KEY: addresses.s3.accessKey,
+    S3_SECRET_KEY: addresses.s3.secretKey,
+  };
+}
+const program = async (name: string, env: Record<string, string>) =>
+  (await promisify(execFile)(process.execPath, [path.join(root, 'tools/src/ops/deploy', name)], { env })).stdout;
+
+test('the programs of containers take it, encrypted, to a bucket, and fill a system that has been migrated and not used', async () => {
+  const vault = { BACKUP_VAULT: 's3://copies/here', BACKUP_KEY: randomBytes(32).toString('base64') };
+  const from = environmentOfPlace(found);
+  await objectStoreClient(found.backing.addresses.s3).makeBucket('copies');
+  await waitFor('the events to be heard', async () => program('backup-main.ts', { ...from, ...vault }).catch(() => undefined));
+  asItWas = await lookAround(running.webUrl, school, courseId);
+  await running.stop();
+
+  further = await openPlace('drill-further');
+  const { addresses, secrets } = further.backing;
+  const databases = await provisionAll({ adminUrl: addresses.adminUrl, rolePasswords: secrets.rolePasswords });
+  const at = {
+    BACKUP_S3_ENDPOINT: from['S3_ENDPOINT'],
+    BACKUP_S3_ACCESS_KEY: from['S3_ACCESS_KEY'],
+    BACKUP_S3_SECRET_KEY: from['S3_SECRET_KEY'],
+  };
+  const to = { ...environmentOfPlace(further), ...vault, ...(at as Record<string, string>) };
+  await assert.rejects(
+    program('restore-main.ts', { ...to, BACKUP_KEY: randomBytes(32).toString('base64') }),
+    /cannot be opened with this BACKUP_KEY/,
+  );
+  for (const service of services) {
+    const { url, ownerUrl } = databases[service];
+    const cwd = path.join(root, 'services', service);
+    await promisify(execFile)(process.execPath, ['dist/migrate.js'], {
+      cwd,
+      env: { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl },
+    });
+  }
+  assert.match(await program('restore-main.ts', to), /Restored, as it was at .*\. The services may start\./);
+  await assert.rejects(program('restore-main.ts', to), /empty system only, and the database of auth has rows in /);
+
+  running = await further.run();
+  school = await signedInAt(new Api(running.webUrl), school);
+  const now = await lookAround(running.webUrl, school, courseId);
+  for (const view of ['people', 'students', 'account', 'outline', 'library', 'mastery'])
+    assert.deepEqual(now[view], asItWas[view], view);
+  await readToTheEnd(school.student, await publishCourse(school, `After the second loss ${school.mark}`));
 });
 
 function aFileIn(directory: string): string {

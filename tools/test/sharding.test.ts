@@ -10,8 +10,8 @@ import { dropDatabase, provisionDatabase } from '../src/dev/system/provision.ts'
 import { services, type Service } from '@lms360/contracts/services.ts';
 import { backingAddresses } from '@lms360/local-backing/running-set';
 
-// Every tenant table could be distributed by company_id (docs/scale.md): a unique index or a foreign key without it could not be
-// enforced by the shard that contains one company. The schemas are created by the services' own migration
+// A company's rows are whole by themselves (docs/scale.md, partitions and cells): a unique index or a foreign key without the company could not be
+// enforced by a partition, and could collide in the cell to which a company is moved. The schemas are created by the services' own migration
 // programs, as a deployment runs them.
 
 const { adminUrl } = backingAddresses();

@@ -46,6 +46,13 @@ test('a configured address replaces the embedded service', () => {
   assert.throws(() => givenServices({ S3_ENDPOINT: 'http://minio:9000' }), /S3_ACCESS_KEY and S3_SECRET_KEY are needed/);
 });
 
+test('a database behind a pooler comes with an address to listen at, and never that one alone', () => {
+  const env = { DATABASE_URL_AUTH: 'postgres://pooler/auth', DATABASE_LISTEN_URL_AUTH: 'postgres://db/auth' };
+  const { databases, listening } = givenServices(env);
+  assert.deepEqual([databases, listening], [{ auth: 'postgres://pooler/auth' }, { auth: 'postgres://db/auth' }]);
+  assert.throws(() => givenServices({ DATABASE_LISTEN_URL_AUTH: 'postgres://db/auth' }), /DATABASE_URL_AUTH is needed too/);
+});
+
 test('an account at Razorpay replaces the simulator, if all of its keys are set', () => {
   const keys = { RAZORPAY_KEY_ID: 'rzp_live_a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' };
   const account = givenAccount(keys);

@@ -1,7 +1,9 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
+import { reasonOf } from '@lms360/service-kit/core/reason';
 import { Counter, type Registry } from 'prom-client';
+import { checkCounting } from './store-check.js';
 
 /** Holders counted per limit; the least recently seen one is dropped first (LRU). */
 const REMEMBERED = 20_000;
@@ -9,6 +11,8 @@ const REMEMBERED = 20_000;
 const COUNT_WITHIN_MS = 250;
 /** For this long a store that failed is not asked: one that hangs would delay every call by its timeout. */
 const REST_MS = 1_000;
+/** Different reasons that are logged until it counts again. */
+const MAX_LOGGED = 5;
 
 export type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
@@ -24,6 +28,9 @@ export class LimitStore {
   private readonly redis: Redis | undefined;
   private readonly countedAlone: Counter<'reason'>;
   private fault: Fault | undefined;
+  private lastError: unknown;
+  /** The reasons that have been logged since it last counted. */
+  private readonly logged = new Set<string>();
   private restsUntil = 0;
 
   /** @param store `memory` or the address of the store */
@@ -48,6 +55,12 @@ export class LimitStore {
     if (!redis) return own;
     const shared = await this.register({ ...options, redis, nameSpace: `lms-limit ${name} ` });
     return async (request, how) => (await this.unlessFailing(() => shared(request, how))) ?? own(request, how);
+  }
+
+  /** The check at the start; undefined where each gateway counts for itself. */
+  get check(): (() => Promise<string>) | undefined {
+    const { redis } = this;
+    return redis && (() => checkCounting(redis, () => this.lastError));
   }
 
   private connect(store: string): Redis {
@@ -79,6 +92,7 @@ export class LimitStore {
         const state = await count();
         if (this.fault) this.app.log.info('the store of the limits counts again');
         this.fault = undefined;
+        this.logged.clear();
         return state;
       } catch (error) {
         this.failed(error);
@@ -89,12 +103,15 @@ export class LimitStore {
     return undefined;
   }
 
-  /** Notes a failure, and logs it unless it is the last one again. */
+  /** Notes a failure, and logs each reason once until it counts again. */
   private failed(err: unknown): void {
     const fault = (err as Error).name === 'ReplyError' ? 'refuses' : 'away';
-    if (fault !== this.fault)
+    const reason = reasonOf(err);
+    if (!this.logged.has(reason) && this.logged.size < MAX_LOGGED)
       this.app.log.warn({ err }, `the store of the limits ${WORDS[fault]}: each gateway counts for itself`);
+    this.logged.add(reason);
     this.fault = fault;
+    this.lastError = err;
   }
 }
 

@@ -40,6 +40,13 @@ export class Upstreams implements OnApplicationShutdown {
     return undefined;
   }
 
+  /** Asks the object store for anything. @throws when it does not answer in time, or with a fault of its own */
+  async askStore(withinMs: number): Promise<void> {
+    const { statusCode, body } = await request(this.storeOrigin, { signal: AbortSignal.timeout(withinMs) });
+    await body.dump();
+    if (statusCode >= 500) throw new Error(`the object store answered ${statusCode}`);
+  }
+
   /** Closes every connection, once HTTP has ended. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.store, ...Object.values(this.services)].map((set) => set.close()));

@@ -28,6 +28,8 @@ export interface BackingOptions {
   durable: boolean;
   /** How to run them, whatever `BACKING` says. */
   way?: Way;
+  /** MinIO's program: it is the object store in place of the emulator, where the servers are embedded. */
+  minio?: string;
   /** What to start; the others have an address from outside. */
   only?: readonly BackingKind[];
   onProgress?: (kind: BackingKind, text: string) => void;
@@ -84,7 +86,7 @@ export async function startBacking(options: BackingOptions): Promise<Backing> {
   mkdirSync(dir, { recursive: true });
   const ports = options.ports === 'free' ? await freeBackingPorts() : options.ports;
   const secrets = loadSecrets(dir);
-  const servers = await serversOf(way, { dir, ports, secrets, durable, onProgress, onCrash });
+  const servers = await serversOf(way, { dir, ports, secrets, durable, minio: options.minio, onProgress, onCrash });
   const { postgres, broker, objectStore, mailbox } = servers;
 
   const stop = async () => void (await Promise.all(backingKinds.map((kind) => servers[kind].stop())));

@@ -27,6 +27,8 @@ export interface Secrets {
   tokenPublicKey: string;
   /** AES key for secrets inside events: base64 of 32 bytes. */
   mailSecretKey: string;
+  /** Of backups: what encrypts them (base64 of 32 bytes), their key at the object store, their roles at the databases. */
+  backup: { key: string; s3SecretKey: string; rolePasswords: Record<Service, string> };
 }
 
 const password = () => randomBytes(24).toString('base64url');
@@ -55,6 +57,7 @@ function generate(): Secrets {
     tokenPrivateKey: base64(pair.privateKey),
     tokenPublicKey: base64(pair.publicKey),
     mailSecretKey: randomBytes(32).toString('base64'),
+    backup: { key: randomBytes(32).toString('base64'), s3SecretKey: password(), rolePasswords: passwordsOfServices() },
   };
 }
 
@@ -62,7 +65,7 @@ function generate(): Secrets {
 export function loadSecrets(dir: string): Secrets {
   const file = path.join(dir, 'secrets.json');
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : undefined;
-  if (known?.countersPassword) return known as Secrets;
+  if (known?.countersPassword && known.backup) return known as Secrets;
   mkdirSync(dir, { recursive: true });
   const secrets = { ...generate(), ...(known && { eventsRequireUser: false }), ...known };
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });

@@ -50,6 +50,7 @@ export interface ServerOptions {
   ports: BackingPorts;
   secrets: Secrets;
   durable: boolean;
+  minio?: string;
   onProgress: (kind: BackingKind, text: string) => void;
   onCrash?: (message: string) => void;
 }

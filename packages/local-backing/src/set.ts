@@ -23,7 +23,7 @@ export function keepVolumePrefix(dir: string, volumes: string): string {
 }
 
 /** Folders that embedded servers write. */
-const embeddedData = ['postgres', 'rabbitmq', 'objects', 'mail'];
+const embeddedData = ['postgres', 'rabbitmq', 'objects', 'minio', 'mail'];
 
 /** In which way the set has kept its data; null when it has none. */
 export function keptWay(dir: string): Way | null {

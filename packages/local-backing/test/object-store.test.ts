@@ -7,7 +7,7 @@ import { startBacking, type BackingAddresses } from '../src/local-backing.ts';
 import { stateRoot } from '../src/paths.ts';
 import { endOnSignal } from '../src/processes/end-on-signal.ts';
 import { removeSet } from '../src/set.ts';
-import { waysOf, type TriedWay } from './ways.ts';
+import { waysOfStore, type TriedWay } from './ways.ts';
 
 // What our services need of an object store. Runs against any: set S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY.
 
@@ -16,11 +16,15 @@ interface Store {
   stop(): Promise<void>;
 }
 
-const dirOf = (way: string) => path.join(stateRoot, `objects-${way}-${process.pid}`);
+/** The store's region, where it has one. */
+const region = process.env.S3_REGION ?? 'us-east-1';
 
-async function startedIn(way: TriedWay['way']): Promise<Store> {
-  const dir = dirOf(way);
-  const { addresses, stop } = await startBacking({ dir, ports: 'free', durable: false, only: ['objectStore'], way });
+const dirOf = ({ title }: TriedWay) => path.join(stateRoot, `objects-${title}-${process.pid}`);
+
+async function startedIn(tried: TriedWay): Promise<Store> {
+  const dir = dirOf(tried);
+  const { way, minio } = tried;
+  const { addresses, stop } = await startBacking({ dir, ports: 'free', durable: false, only: ['objectStore'], way, minio });
   return {
     s3: addresses.s3,
     stop: async () => {
@@ -30,7 +34,7 @@ async function startedIn(way: TriedWay['way']): Promise<Store> {
   };
 }
 
-function contract(skip: string | false, open: () => Promise<Store>, way?: TriedWay['way']): void {
+function contract(skip: string | false, open: () => Promise<Store>, title?: string): void {
   const bucket = `contract-${randomBytes(6).toString('hex')}`;
   const pdf = randomBytes(300_000);
 
@@ -46,7 +50,7 @@ function contract(skip: string | false, open: () => Promise<Store>, way?: TriedW
     const { hostname, port, protocol } = new URL(opened.s3.endpoint);
     const useSSL = protocol === 'https:';
     const endPort = Number(port) || (useSSL ? 443 : 80);
-    return new Client({ endPoint: hostname, port: endPort, useSSL, region: 'us-east-1', accessKey, secretKey });
+    return new Client({ endPoint: hostname, port: endPort, useSSL, region, accessKey, secretKey });
   };
   before(async () => {
     if (skip) return;
@@ -106,7 +110,7 @@ function contract(skip: string | false, open: () => Promise<Store>, way?: TriedW
 
   test(
     'what is not signed is refused, reads and writes alike',
-    { skip: skip || (way !== 'embedded' && 'MinIO answers preflights') },
+    { skip: skip || (title !== 'embedded' && 'MinIO answers preflights') },
     async () => {
       await store.putObject(bucket, 'signed.txt', 'a', 1);
       for (const [method, path] of [
@@ -133,11 +137,9 @@ const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: sec
 if (endpoint) {
   describe(endpoint, () => contract(false, async () => ({ s3: { endpoint, accessKey, secretKey }, stop: async () => {} })));
 } else {
-  const ways = await waysOf(['objectStore']);
+  const ways = await waysOfStore();
   endOnSignal(async () => {
-    for (const { way } of ways) await removeSet(dirOf(way));
+    for (const tried of ways) await removeSet(dirOf(tried));
   });
-  for (const { way, skip } of ways) {
-    describe(way, () => contract(skip, () => startedIn(way), way));
-  }
+  for (const tried of ways) describe(tried.title, () => contract(tried.skip, () => startedIn(tried), tried.title));
 }

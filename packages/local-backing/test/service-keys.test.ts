@@ -10,25 +10,26 @@ import { stateRoot } from '../src/paths.ts';
 import { endOnSignal } from '../src/processes/end-on-signal.ts';
 import { loadSecrets } from '../src/secrets.ts';
 import { removeSet } from '../src/set.ts';
-import { waysOf, type TriedWay } from './ways.ts';
+import { waysOfStore, type TriedWay } from './ways.ts';
 
 // The services' own keys at the object store, their ids the services' names, with what each may do there.
 
-const ways = await waysOf(['objectStore']);
-const dirOf = (way: string) => path.join(stateRoot, `keys-${way}-${process.pid}`);
+const ways = await waysOfStore();
+const dirOf = ({ title }: TriedWay) => path.join(stateRoot, `keys-${title}-${process.pid}`);
 endOnSignal(async () => {
-  for (const { way } of ways) await removeSet(dirOf(way));
+  for (const tried of ways) await removeSet(dirOf(tried));
 });
 
-function contract({ way, skip }: TriedWay): void {
-  const dir = dirOf(way);
+function contract(tried: TriedWay): void {
+  const { way, title, minio, skip } = tried;
+  const dir = dirOf(tried);
   let backing: Backing;
   before(async () => {
     if (skip) return;
     const secrets = loadSecrets(dir);
     secrets.s3SecretKeys.catalog = `-${secrets.s3SecretKeys.catalog.slice(1)}`; // as one of 64 does
     writeFileSync(path.join(dir, 'secrets.json'), JSON.stringify(secrets));
-    backing = await startBacking({ dir, ports: 'free', durable: false, only: ['objectStore'], way });
+    backing = await startBacking({ dir, ports: 'free', durable: false, only: ['objectStore'], way, minio });
   });
   after(async () => {
     if (skip) return;
@@ -57,7 +58,7 @@ function contract({ way, skip }: TriedWay): void {
     }
   });
 
-  const emulated = way === 'embedded' || imageOf('objectStore', process.env).endsWith(':stand-in');
+  const emulated = title === 'embedded' || (title === 'containers' && imageOf('objectStore', process.env).endsWith(':stand-in'));
   const noPolicies = skip || (emulated && 'the emulator knows no policies');
   test("a service writes into no other's bucket, and reads no more than it shows", { skip: noPolicies }, async () => {
     await assert.rejects(as('learning').putObject('catalog', 'two.txt', 'x', 1), { code: 'AccessDenied' });
@@ -67,4 +68,4 @@ function contract({ way, skip }: TriedWay): void {
   });
 }
 
-for (const tried of ways) describe(tried.way, () => contract(tried));
+for (const tried of ways) describe(tried.title, () => contract(tried));

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { AmqpConnectionManager } from 'amqp-connection-manager';
 import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import { Broker } from '../src/events/broker.js';
@@ -59,6 +60,24 @@ it('after a restart of the broker with its data publishing resumes, and nothing 
   await reconnect();
   await service.post('/notes', { text: 'once more' }, someCaller());
   await untilWaiting(2);
+});
+
+it('connections that are lost are opened again, with every channel', async () => {
+  type Parts = { publishing: AmqpConnectionManager; consuming: AmqpConnectionManager; consumers: Map<string, unknown> };
+  const { publishing: sends, consuming: receives, consumers } = broker() as unknown as Parts;
+  const all = consumers.size;
+  expect(all).toBeGreaterThan(0);
+  for (let time = 0; time < 3; time++) {
+    const lost = [sends, receives].map(
+      ({ connection: open }) => (open as unknown as { connection: { stream: Socket } }).connection,
+    );
+    for (const { stream } of lost) stream.destroy();
+    await waitUntil('the consumers to be gone', () => consumers.size === 0);
+    await waitUntil('all to be open again', () => consumers.size === all && broker().isConnected);
+    const before = (await messagesOf(absent)) ?? 0;
+    await service.post('/notes', { text: 'after the loss' }, someCaller());
+    await untilWaiting(before + 1);
+  }
 });
 
 it('while the broker blocks publishers events are consumed, and publishing resumes afterwards', async () => {

@@ -8,6 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const of = (...migrations: (new () => MigrationInterface)[]) => ({ migrations, companylessTables: {} });
+
 /** Who holds an advisory lock, seen by the first migration that runs: whether in a transaction, for more than its own statement. */
 const HOLDERS = `SELECT activity.xact_start IS NOT NULL AND activity.state = 'idle in transaction' AS held
   FROM pg_locks JOIN pg_stat_activity activity USING (pid)
@@ -25,7 +27,7 @@ class LookAtTheLock1900000000001 implements MigrationInterface {
 
 it('replicas that migrate at once wait for one another, by a lock that a pooler in transaction mode keeps', async () => {
   const { ownerUrl, serviceUrl } = database;
-  await Promise.all([1, 2, 3].map(() => migrate(ownerUrl, serviceUrl, [LookAtTheLock1900000000001])));
+  await Promise.all([1, 2, 3].map(() => migrate(ownerUrl, serviceUrl, of(LookAtTheLock1900000000001))));
   expect(runs).toBe(1);
   expect(holders).toEqual([{ held: true }]);
 });
@@ -39,7 +41,7 @@ class Fails1900000000002 implements MigrationInterface {
 
 it('a migration that fails leaves no lock: the next start tries again', async () => {
   const { ownerUrl, serviceUrl } = database;
-  const failing = () => migrate(ownerUrl, serviceUrl, [LookAtTheLock1900000000001, Fails1900000000002]);
+  const failing = () => migrate(ownerUrl, serviceUrl, of(LookAtTheLock1900000000001, Fails1900000000002));
   await expect(failing()).rejects.toThrow('no such thing');
   await expect(failing()).rejects.toThrow('no such thing');
 });

@@ -205,6 +205,7 @@ const definition = (config: BaseConfig): ServiceDefinition => ({
   config,
   entities: [],
   migrations: [CreateNote1],
+  companylessTables: {},
   sentenceKey: (sentence) => keys.get(sentence),
   bindings: {
     sample: [...[thingChanged, thingStored, thingRenamed, companyEnded].map(({ type }) => type), 'other.snapshots.requested'],

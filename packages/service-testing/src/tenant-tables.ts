@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { kitTables } from '@lms360/service-kit/service/migrations/kit-tables.migration';
+import { fenceFaults } from '@lms360/service-kit/tenancy/fence';
 import { TestService } from './test-service.js';
 
 type Sql = TestService['database']['sql'];
@@ -15,7 +16,7 @@ interface Table {
   required: { name: string; type: string }[];
 }
 
-/** Every table of the database, as its catalogue describes it. */
+/** Every table of the database, as its catalogue describes it. What a service can do with a partition, {@link fenceFaults} says. */
 const CATALOGUE = `
   SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS isolated,
     EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary) AS keyed,
@@ -26,12 +27,13 @@ const CATALOGUE = `
     (SELECT coalesce(jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, NULL))), '[]')
      FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
        AND a.attnotnull AND NOT a.atthasdef AND a.attidentity = '') AS required
-  FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace ORDER BY c.relname`;
+  FROM pg_class c WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace ORDER BY c.relname`;
 
 /**
  * Checks the database's catalogue: every table is one of the kit's, one that the service lists with its reason, or isolated by company
  * (company first in every unique index, row-level security that applies to the owner, too, and that a row passes only
- * for its own company: tried with a row of each table).
+ * for its own company: tried with a row of each table); and of all else that it holds (partitions, views, functions, sequences …) the service's role
+ * can use nothing past that fence, whoever made it.
  * @param companyless the service's own tables without a company: name → reason
  * @returns one sentence for each fault
  */
@@ -47,7 +49,7 @@ export async function tenantTableFaults(service: TestService, companyless: Recor
       table.name in open ? listedFaults(table, open) : [...shapeFaults(table), ...(await probeFaults(sql, table, role))];
     faults.push(...said.map((fault) => `${table.name} ${fault}`));
   }
-  return faults;
+  return [...faults, ...(await fenceFaults(sql, role, Object.keys(open)))];
 }
 
 function listedFaults({ name, isolated }: Table, open: Record<string, string>): string[] {

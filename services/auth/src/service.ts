@@ -3,7 +3,7 @@ import { sentenceKey } from '@lms360/contracts/sentence-key';
 import { companyCommand } from '@lms360/platform/operations/company-command';
 import type { ServiceDefinition } from '@lms360/service-kit/service/service-kit.module';
 import type { AuthConfig } from './config.js';
-import { entities, migrations } from './data-source.js';
+import { companylessTables, entities, migrations } from './data-source.js';
 
 /** What the calls of each tag are about, for the OpenAPI document. */
 const tags = {
@@ -20,6 +20,7 @@ export const definition = (config: AuthConfig): ServiceDefinition => ({
   config,
   entities,
   migrations,
+  companylessTables,
   bindings,
   sentenceKey,
   tags,

@@ -1,7 +1,9 @@
 import { memberSnapshot } from '@lms360/contracts/events/auth';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { Republisher, SNAPSHOT_SOURCES, SnapshotSource } from '@lms360/service-kit/events/snapshots';
 import { tenantTableFaults } from '@lms360/service-testing/tenant-tables';
+import { unwritableRows } from '@lms360/service-testing/unwritable-rows';
 import type { TestService } from '@lms360/service-testing/test-service';
 import { companylessTables } from '../src/data-source.js';
 import { AccountRetention } from '../src/registration/account-retention.service.js';
@@ -68,4 +70,33 @@ test('an operator can send every member again to one listener, in the present st
   await auth.app.get(Republisher).republish(source, 'learning');
   const published = await auth.app.get(CompanyDatabase).transaction(owner.companyId, (tx) => source.of(tx, owner.companyId));
   expect(published).toMatchObject([{ subject: owner.memberId, version: 1, data: { email, owner: true, verified: true } }]);
+});
+
+describe('what cannot be purged keeps nothing else from it', () => {
+  test('sessions of one company', async () => {
+    const owners = [await newCompany(auth), await newCompany(auth), await newCompany(auth)].map(({ owner }) => owner.companyId);
+    const [bad = '', ...others] = (await auth.app.get(CompanyDirectory).all()).filter((id) => owners.includes(id));
+    expect(others).toHaveLength(2);
+    auth.setNow(new Date(Date.now() + DAY));
+    const undo = await unwritableRows(auth, 'session', `OLD.company_id = '${bad}'`);
+    await auth.app.get(CompanyRetention).run();
+    await undo();
+    const left = await auth.sql<{ id: string }>('SELECT company_id AS id FROM session WHERE company_id = ANY($1)', [owners]);
+    expect(left).toEqual([{ id: bad }]);
+  });
+
+  test('one registration that nobody verified', async () => {
+    const forms = [signUpForm(), signUpForm(), signUpForm()];
+    for (const form of forms) await auth.post('/registration', form);
+    const emails = forms.map(({ email }) => email);
+    const known = () =>
+      auth.sql<{ id: string }>('SELECT member_id AS id FROM account WHERE email = ANY($1) ORDER BY 1', [emails]);
+    const [{ id: bad } = { id: '' }, ...others] = await known();
+    expect(others).toHaveLength(2);
+    auth.setNow(new Date(Date.now() + 15 * DAY));
+    const undo = await unwritableRows(auth, 'account', `OLD.member_id = '${bad}'`);
+    await auth.app.get(AccountRetention).run();
+    await undo();
+    expect(await known()).toEqual([{ id: bad }]);
+  });
 });

@@ -3,7 +3,7 @@ import { sentenceKey } from '@lms360/contracts/sentence-key';
 import { companyCommand } from '@lms360/platform/operations/company-command';
 import { ServiceDefinition } from '@lms360/service-kit/service/service-kit.module';
 import { BillingConfig } from './config.js';
-import { entities, migrations } from './data-source.js';
+import { companylessTables, entities, migrations } from './data-source.js';
 
 /** What the calls of each tag are about, for the OpenAPI document. */
 const tags = {
@@ -18,6 +18,7 @@ export const definition = (config: BillingConfig): ServiceDefinition => ({
   config,
   entities,
   migrations,
+  companylessTables,
   bindings,
   sentenceKey,
   tags,

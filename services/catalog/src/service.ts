@@ -40,6 +40,7 @@ export const definition = (config: CatalogConfig): ServiceDefinition => ({
   config,
   entities: [Category, Subcategory, Course, Chapter, Lesson],
   migrations,
+  companylessTables,
   bindings,
   sentenceKey,
   tags,

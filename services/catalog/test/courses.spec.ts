@@ -31,6 +31,7 @@ describe('adding', () => {
       course_image: course.image,
       approved_status: 3,
       reason: null,
+      version: 1,
     });
   });
 
@@ -105,7 +106,7 @@ describe('editing', () => {
       status: 200,
       body: { message: 'Course updated successfully' },
     });
-    expect(await company.editorView(id)).toEqual({ ...before, course_name: title });
+    expect(await company.editorView(id)).toEqual({ ...before, course_name: title, version: before.version + 1 });
     expect((await edit(id, { course_name: 'x'.repeat(151) })).status).toBe(400);
     succeed(await edit(id, { image: svg }));
     expect((await company.editorView(id)).image).not.toBe(before.image);

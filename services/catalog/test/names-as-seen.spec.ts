@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { migrate } from '@lms360/service-kit/service/migrate';
 import { createTestDatabase, type TestDatabase } from '@lms360/service-testing/test-database';
-import { migrations } from '../src/service.js';
+import { companylessTables, migrations } from '../src/service.js';
 
 const company = randomUUID();
 const other = randomUUID();
@@ -26,7 +26,8 @@ const ids = categories.map(() => randomUUID());
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const upTo = (count: number) => migrate(database.ownerUrl, database.serviceUrl, migrations.slice(0, count));
+  const upTo = (count: number) =>
+    migrate(database.ownerUrl, database.serviceUrl, { migrations: migrations.slice(0, count), companylessTables });
   await upTo(1);
   await database.sql('INSERT INTO company_directory (company_id) VALUES ($1), ($2)', [company, other]);
   for (const [index, [companyId, name]] of categories.entries()) {

@@ -2,7 +2,7 @@ import { bindings } from '@lms360/contracts/events/topology';
 import { sentenceKey } from '@lms360/contracts/sentence-key';
 import type { ServiceDefinition } from '@lms360/service-kit/service/service-kit.module';
 import type { LearningConfig } from './config.js';
-import { entities, migrations } from './data-source.js';
+import { companylessTables, entities, migrations } from './data-source.js';
 
 /** What the calls of each tag are about, for the OpenAPI document. */
 const tags = {
@@ -15,7 +15,9 @@ export const definition = (config: LearningConfig): ServiceDefinition => ({
   config,
   entities,
   migrations,
+  companylessTables,
   bindings,
   sentenceKey,
+  linksOnly: true,
   tags,
 });

@@ -1,5 +1,7 @@
 import { companyRegistered } from '@lms360/contracts/events/auth';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { TestService } from '@lms360/service-testing/test-service';
+import { unwritableRows } from '@lms360/service-testing/unwritable-rows';
 import { RecentViewsPurge } from '../src/recent-views/recent-views-purge.service.js';
 import { startLearning } from './harness.js';
 import { School } from './school.js';
@@ -97,4 +99,25 @@ it('views older than 90 days are forgotten', async () => {
   service.setNow(new Date('2026-07-30T10:00:01.000Z'));
   await service.app.get(RecentViewsPurge).run();
   expect(await views()).toEqual([expect.objectContaining({ course_name: 'Seen lately' })]);
+});
+
+it('old views of a company that cannot be purged keep no other company from it', async () => {
+  const schools = [new School(service), new School(service), new School(service)];
+  at('10:00:00');
+  for (const one of schools) {
+    const company = companyState(one.companyId, '2027-03-10T10:00:00.000Z');
+    await service.events.deliver(companyRegistered, one.event(one.companyId, company));
+    await one.open(await one.hasCourse({ chapters: chapters(1) }));
+  }
+  service.setNow(new Date('2027-05-01T10:00:00Z'));
+  const ids = new Set(schools.map(({ companyId }) => companyId));
+  const [bad = '', ...others] = (await service.app.get(CompanyDirectory).all()).filter((id) => ids.has(id));
+  expect(others).toHaveLength(2);
+  const undo = await unwritableRows(service, 'recent_view', `OLD.company_id = '${bad}'`);
+  await service.app.get(RecentViewsPurge).run();
+  await undo();
+  const left = await service.sql<{ id: string }>('SELECT DISTINCT company_id AS id FROM recent_view WHERE company_id = ANY($1)', [
+    [...ids],
+  ]);
+  expect(left).toEqual([{ id: bad }]);
 });

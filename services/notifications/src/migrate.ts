@@ -1,4 +1,4 @@
 import { migrateFromEnvironment } from '@lms360/service-kit/service/migrate';
-import { migrations } from './data-source.js';
+import { companylessTables, migrations } from './data-source.js';
 
-await migrateFromEnvironment(migrations);
+await migrateFromEnvironment({ migrations, companylessTables });

@@ -3,7 +3,7 @@ import { sentenceKey } from '@lms360/contracts/sentence-key';
 import { companyCommand } from '@lms360/platform/operations/company-command';
 import { ServiceDefinition } from '@lms360/service-kit/service/service-kit.module';
 import { NotificationsConfig } from './config.js';
-import { migrations } from './data-source.js';
+import { companylessTables, migrations } from './data-source.js';
 
 /** What the calls of each tag are about, for the OpenAPI document. */
 const tags = {
@@ -16,6 +16,7 @@ export const definition = (config: NotificationsConfig): ServiceDefinition => ({
   config,
   entities: [],
   migrations,
+  companylessTables,
   bindings,
   sentenceKey,
   tags,

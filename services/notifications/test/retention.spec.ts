@@ -1,5 +1,7 @@
 import { NO_COMPANY } from '@lms360/contracts/events/define';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
+import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
+import { unwritableRows } from '@lms360/service-testing/unwritable-rows';
 import { TestService } from '@lms360/service-testing/test-service';
 import { someCaller } from '@lms360/service-testing/test-tokens';
 import { waitUntil } from '@lms360/service-testing/wait-until';
@@ -76,4 +78,20 @@ it('the purge waits for a mail that is on its way, and does not get in its way',
   });
   await purge;
   expect(await service.sql('SELECT 1 FROM mail WHERE company_id = $1', [companyId])).toEqual([]);
+});
+
+it('a company that cannot be purged keeps no other from it', async () => {
+  const callers = [someCaller(), someCaller(), someCaller()];
+  for (const caller of callers) await service.post('/reportbug', { subject: 'x', issues: 'y' }, caller);
+  const ids = new Set(callers.map(({ companyId }) => companyId));
+  const [bad = '', ...others] = (await service.app.get(CompanyDirectory).all()).filter((id) => ids.has(id));
+  expect(others).toHaveLength(2);
+  service.setNow(new Date(Date.now() + 366 * 86_400_000));
+  const undo = await unwritableRows(service, 'bug_report', `OLD.company_id = '${bad}'`);
+  await service.app.get(Retention).purge();
+  await undo();
+  const left = await service.sql<{ id: string }>('SELECT company_id AS id FROM bug_report WHERE company_id = ANY($1)', [
+    [...ids],
+  ]);
+  expect(left).toEqual([{ id: bad }]);
 });

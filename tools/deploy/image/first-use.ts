@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { rootCertificates } from 'node:tls';
 import { pathToFileURL } from 'node:url';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- modules of the image, built or not
@@ -21,6 +23,19 @@ export const firstUses: Record<string, (app: string) => Promise<void>> = {
         (await readPicture({ kind, body, field: 'image', maxWidth: 16 }, lanes)).body.toString('latin1', 8, 12),
         'WEBP',
       );
+  },
+  async passwords(app) {
+    const { hashSync, verifySync } = createRequire(path.join(app, 'services/auth/package.json'))('@node-rs/argon2');
+    assert.ok(verifySync(hashSync('Learning@360'), 'Learning@360'));
+  },
+  /** Node's own data, which a system's Node may lack: invoices and mails are of India's days and languages, stores and mail servers prove themselves. */
+  async 'data of Node'() {
+    const midnight = new Date('2026-03-31T18:30:00Z');
+    const day = (language: string) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(midnight);
+    assert.deepEqual([day('en-IN'), day('hi-IN')], ['1 April 2026', '1 अप्रैल 2026']);
+    assert.equal(new Intl.NumberFormat('en-IN').format(1_234_567), '12,34,567');
+    assert.ok(rootCertificates.length > 100);
   },
   async 'lesson documents'(app) {
     const { PdfOpener } = await take(app, 'services/catalog/dist/lessons/contents/pdf-opener.js');

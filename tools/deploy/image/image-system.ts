@@ -68,7 +68,7 @@ export async function imageSystem(addresses: BackingAddresses): Promise<ImageSys
       await start(service, tree, env);
     },
     async startGateway(tree) {
-      await start('gateway', tree, gatewayEnvironment(settings), async (port) => {
+      await start('gateway', tree, gatewayEnvironment(settings, settings.ports.gateway), async (port) => {
         await readiness(port); // has it ask every service
         const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
         const unready = [...figures.matchAll(/^gateway_service_ready\{service="(\w+)"\} 0$/gm)].map(([, service]) => service);

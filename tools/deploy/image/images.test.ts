@@ -65,8 +65,8 @@ for (const service of services) {
   test(`${service} migrates, starts and works with the files of its image`, async () => {
     const tree = await trees.make('service', `services/${service}`);
     await system?.startService(service, tree);
-    const own: Record<string, string[]> = { billing: ['invoices'], catalog: ['lesson documents'] };
-    const uses = ['pictures', ...(own[service] ?? [])];
+    const own: Record<string, string[]> = { auth: ['passwords'], billing: ['invoices'], catalog: ['lesson documents'] };
+    const uses = ['pictures', 'data of Node', ...(own[service] ?? [])];
     assert.deepEqual(await lacking(tree, modules(`services/${service}`), uses), []);
   });
 }
@@ -85,6 +85,7 @@ test('the gateway starts with the files of its image, and serves the web app and
 
 /** The output of each of the tools' programs when it runs alone, or why it cannot: it has loaded everything by then. */
 const programs: Record<string, (folder: string) => { args?: string[]; env?: Record<string, string>; writes: RegExp }> = {
+  'backup-main.ts': () => ({ writes: /BACKUP_VAULT and BACKUP_KEY are needed/ }),
   'compose-secrets-main.ts': (folder) => ({ args: [folder], writes: /Every container has its secrets/ }),
   'databases-main.ts': () => ({
     env: { ADMIN_URL: `postgres://postgres@${unreachable}/`, ROLE_PASSWORDS: '{}' },
@@ -94,6 +95,10 @@ const programs: Record<string, (folder: string) => { args?: string[]; env?: Reco
   // It keeps them beside the checkout that it is run from.
   'kubernetes-secrets-main.ts': () => ({ writes: /"kind": "List"|EACCES/ }),
   'razorpay-main.ts': (folder) => ({ args: [folder], env: { PORT: '-1' }, writes: /ERR_SOCKET_BAD_PORT/ }),
+  'restore-main.ts': (folder) => ({
+    env: { BACKUP_VAULT: folder, BACKUP_KEY: 'a'.repeat(43) },
+    writes: /Variables are missing: DATABASE_URL_AUTH, /,
+  }),
 };
 const unreachable = '127.0.0.1:1';
 
@@ -115,6 +120,12 @@ test('a nested package that is missing is found', async () => {
   const tree = await trees.make('service', 'services/auth');
   rmSync(path.join(tree.root, 'app/services/auth/node_modules'), { recursive: true });
   assert.match((await lacking(tree, ['services/auth/dist/passwords/*.js'])).join(), /Cannot find package 'p-limit'/);
+});
+
+test('a native binary that is missing is found', async () => {
+  const tree = await trees.make('service', 'services/auth');
+  for (const file of globSync('**/argon2*.node', { cwd: path.join(tree.root, 'app') })) rmSync(path.join(tree.root, 'app', file));
+  assert.match((await lacking(tree, ['services/auth/dist/links/*.js'], ['passwords'])).join(), /passwords: .*native binding/);
 });
 
 test('a package that is loaded lazily is found', async () => {

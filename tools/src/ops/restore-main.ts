@@ -8,6 +8,7 @@ import { provisionAll } from '../dev/system/databases.ts';
 import { givenServices, neededKinds } from '../dev/start/given-services.ts';
 import { claimSet } from '@lms360/local-backing/set';
 import { localPorts } from '../dev/start/local-ports.ts';
+import { backupAt } from './backup/vaults.ts';
 import { services, type Service } from '@lms360/contracts/services.ts';
 
 // npm run restore -- <folder>: fills the empty system that npm start will run; it must not run now (docs/operations.md, Backup).
@@ -50,5 +51,5 @@ async function restoreInto(source: string): Promise<void> {
     eventsPrefix: process.env.EVENTS_PREFIX ?? '',
     s3: given.s3 ?? addresses.s3,
   };
-  await restoreBackup(source, target, (text) => console.log(text));
+  await restoreBackup(backupAt(source, process.env), target, (text) => console.log(text));
 }

@@ -42,6 +42,9 @@ const stage = (name: string, title: string, pattern: string, exhaustive: string[
 });
 
 export const tools = stage('tools', 'Tools and backing services', '{tools,packages/*}/test/**/*.test.ts', [
+  'minio-specs.test.ts',
+  'minio.test.ts',
+  'pooler.test.ts',
   'release-before.test.ts',
   'restore-drill.test.ts',
   'rolling.test.ts',

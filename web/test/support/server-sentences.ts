@@ -16,12 +16,13 @@ const unread = [
   /\/src\/service\.ts$/, // names of the documentation's chapters
   /\/request-limits\.ts$/, // what settings are about, for docs/configuration.md
   /\/(testing|openapi|operations|examples)\b|\/events-command\.ts$/, // tests' helpers, documentation, operators' commands and figures
+  /\/core\/(outside|reason)\.ts$|\/store-check\.ts$/, // what operators read in the log about systems outside
   /\/invoices\/|\/(gst-)?states\.ts$|\/pincodes\/|\/razorpay\//, // the invoice's own text, names of states, Razorpay's answers in logs
   /notifications\/src\/(mails|template|sending|members)\//, // mails
 ];
 /** Arguments of these calls are documentation or go to a log. */
 const quiet =
-  /^(Api\w*|Refuses|Does|this\.logger\..*|logger\..*|new Logger|Error|requireNoTransaction|[^]*\.(describe|meta|query|addIssue|countRows|counter))$/;
+  /^(Api\w*|Refuses|Does|this\.logger\..*|logger\..*|new Logger|Error|requireNoTransaction|[^]*\.(describe|meta|query|addIssue|countRows|counter|gauge))$/;
 
 const isQuiet = (node: ts.Node): boolean => {
   let call: ts.CallExpression | ts.NewExpression | undefined; // the innermost call

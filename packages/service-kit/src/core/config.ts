@@ -31,6 +31,14 @@ export const baseConfig = z.object({
     description: 'The same database as its owner: migrates at the start. Without it `dist/migrate.js` must have run before',
     secret: true,
   }),
+  DATABASE_LISTEN_URL: z.url().optional().meta({
+    description:
+      'The same database and role for the one connection that listens, past a pooler in transaction mode; by default `DATABASE_URL`',
+    secret: true,
+  }),
+  DATABASE_LISTEN_PROOF_SECONDS: seconds(60)
+    .refine((given) => given <= 60, 'at most 60: what was missed is read again by then')
+    .meta({ description: 'Seconds between two notices of its own that the listening connection must hear, or it connects anew' }),
   DATABASE_POOL: z.coerce
     .number()
     .int()

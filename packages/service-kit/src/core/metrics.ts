@@ -5,6 +5,8 @@ import { DataSource } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { collectProcessMetrics } from './process-metrics.js';
 
+export const HOUR_MS = 3_600_000;
+
 /** The process's metrics: lag of events, backlog, and (http/answers.ts) rate, errors and duration per route. */
 @Injectable()
 export class Metrics {
@@ -23,9 +25,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly putOff = new Map<string, () => number | Promise<number>>();
+
   constructor(private readonly dataSource: DataSource) {
     collectProcessMetrics(this.registry);
     this.countConnections();
+    this.countPutOffRows();
     this.countRows(
       'outbox_oldest_seconds',
       'Age of the oldest unpublished event; snapshots, which come after all others, are not counted',
@@ -58,6 +63,11 @@ export class Metrics {
     return new Counter({ name, help, registers: [this.registry] });
   }
 
+  /** A gauge that this process reads at each collection. */
+  gauge(name: string, help: string, read: () => number): void {
+    const gauge: Gauge = new Gauge({ name, help, registers: [this.registry], collect: () => gauge.set(read()) });
+  }
+
   /** A gauge that is queried from the database at each collection. @param sql returns one row with the number `n` */
   countRows(name: string, help: string, sql: string): void {
     const gauge: Gauge = new Gauge({
@@ -69,6 +79,37 @@ export class Metrics {
         gauge.set(Number(rows[0]?.n ?? 0));
       },
     });
+  }
+
+  /** Counts the rows that a worker has put off for an hour or longer. @param count how many, now */
+  countPutOff(worker: string, count: () => number | Promise<number>): void {
+    this.putOff.set(worker, count);
+  }
+
+  /** The same from the database. @param sql returns one row with the number `n` */
+  countPutOffIn(worker: string, sql: string): void {
+    this.countPutOff(worker, async () => Number(((await this.dataSource.query(sql)) as { n: string }[])[0]?.n ?? 0));
+  }
+
+  private countPutOffRows(): void {
+    const gauge: Gauge = new Gauge({
+      name: 'rows_put_off',
+      help: 'Rows that a worker has tried and put off for an hour or longer, by worker',
+      labelNames: ['worker'],
+      registers: [this.registry],
+      collect: async () => {
+        for (const [worker, count] of this.putOff) gauge.set({ worker }, await count());
+      },
+    });
+    this.countPutOffIn(
+      'relay',
+      `SELECT count(*) AS n FROM outbox WHERE created_at < now() - interval '1 hour' AND not_before > created_at`,
+    );
+    this.countPutOffIn(
+      'inbox',
+      `SELECT count(*) AS n FROM inbox_retry WHERE parked_at IS NULL AND (envelope->>'time')::timestamptz < now() - interval '1 hour'`,
+    );
+    this.countPutOffIn('object sweeper', 'SELECT count(*) AS n FROM object_removal WHERE failures > 1');
   }
 
   /** Requests waiting for a connection mean a slow database or a pool that is too small (DATABASE_POOL). */

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OnApplicationShutdown } from '@nestjs/common';
 import amqp, { AmqpConnectionManager } from 'amqp-connection-manager';
-import type { Channel, ConfirmChannel, ConsumeMessage } from 'amqplib';
+import type { Channel, ChannelModel, ConfirmChannel, ConsumeMessage } from 'amqplib';
 import { PinoLogger } from 'nestjs-pino';
+import { OutsideFault } from '../core/outside.js';
+import { reasonOf } from '../core/reason.js';
+import { brokerFault, isRefusal, startCheck } from './broker-check.js';
 import type { Topology } from './topology.js';
 
 /** A message for the exchange. */
@@ -19,6 +22,8 @@ const PREFETCH = 32;
 const CONFIRM_WITHIN_MS = 10_000;
 const RECONNECT_SECONDS = 1;
 const LOOK_AGAIN_MS = 500;
+/** How long the check at the start waits for everything to be set up. */
+const CHECK_MS = 15_000;
 /** AMQP 0-9-1's reply code. */
 const NOT_FOUND = 404;
 
@@ -32,12 +37,18 @@ const NOT_FOUND = 404;
 export class Broker implements OnApplicationShutdown {
   private readonly publishing: AmqpConnectionManager;
   private readonly consuming: AmqpConnectionManager;
+  private readonly consumed = new Set<string>();
   private readonly consumers = new Map<string, { channel: Channel; tag: string }>();
   private readonly returned = new Set<string>();
   private readonly openListeners: (() => void)[] = [];
   /** The service's own user at the broker, if any: the broker refuses a message that names another. */
   private readonly userId: string | undefined;
   private publisher: ConfirmChannel | undefined;
+  private refused: Error | undefined;
+  /** Connections that are opened again because one of their channels ended alone. */
+  private readonly left = new WeakSet<object>();
+  /** Why the broker is not, or was not last, as it should be. */
+  private fault: unknown;
   private found = false;
   private blocked = false;
   private closing = false;
@@ -68,6 +79,25 @@ export class Broker implements OnApplicationShutdown {
     return this.found;
   }
 
+  /** The error with which the broker closed the channel during the last {@link publish}: one of its messages is to blame. */
+  get refusal(): Error | undefined {
+    return this.refused;
+  }
+
+  /** For the check at the start: waits until everything is set up. @returns the rights, in words. @throws OutsideFault, or the connection's error */
+  async check(withinMs = CHECK_MS): Promise<string> {
+    const until = Date.now() + withinMs;
+    const isSetUp = () => this.publisher !== undefined && this.consumers.size === this.consumed.size;
+    while (!isSetUp() && Date.now() < until && !isRefusal(this.fault)) await sleep(LOOK_AGAIN_MS);
+    const { connection } = this.publishing;
+    if (!isSetUp() || !connection) throw brokerFault(this.fault);
+    const { exchange } = this.topology;
+    await startCheck(connection as ChannelModel, exchange, `${this.service}.start-check`, this.userId).catch((error: unknown) => {
+      throw brokerFault(error);
+    });
+    return `publish to ${exchange}, consume ${[...this.consumed].join(', ')}`;
+  }
+
   /** Calls `listener` whenever publishing becomes possible (again). */
   onOpen(listener: () => void): void {
     this.openListeners.push(listener);
@@ -91,6 +121,7 @@ export class Broker implements OnApplicationShutdown {
   async publish(publications: Publication[]): Promise<Set<string>> {
     const confirmed = new Set<string>();
     const channel = this.publisher;
+    this.refused = undefined;
     if (!channel) return confirmed;
     for (const { messageId } of publications) this.returned.delete(messageId); // returned late by the previous attempt
     const timeout = Promise.withResolvers<false>();
@@ -110,6 +141,7 @@ export class Broker implements OnApplicationShutdown {
    * closed channel must not be acknowledged on the next one.
    */
   consume(queue: string, handler: (message: ConsumeMessage, channel: Channel) => void): void {
+    this.consumed.add(queue);
     this.openChannel(this.consuming, false, async (channel) => {
       await this.untilFound(this.consuming, [queue]);
       await channel.prefetch(PREFETCH);
@@ -118,7 +150,10 @@ export class Broker implements OnApplicationShutdown {
         (message) => (message ? handler(message, channel) : this.consuming.reconnect()), // null: the queue was deleted
       );
       this.consumers.set(queue, { channel, tag });
-      channel.once('close', () => this.consumers.delete(queue));
+      channel.once('close', () => {
+        this.consumers.delete(queue);
+        this.openAgain(this.consuming);
+      });
     });
   }
 
@@ -134,20 +169,27 @@ export class Broker implements OnApplicationShutdown {
 
   private connect(url: string): AmqpConnectionManager {
     const connection = amqp.connect([url], { heartbeatIntervalInSeconds: 5, reconnectTimeInSeconds: RECONNECT_SECONDS });
-    let away = false; // logged once per outage of the broker
-    connection.on('connect', () => (away = false));
+    let said: string | undefined; // each reason is logged once per outage of the broker
+    connection.on('connect', () => (said = undefined));
     connection.on('disconnect', ({ err }) => this.logger.warn({ err }, 'broker connection lost, reconnecting'));
     connection.on('connectFailed', ({ err }) => {
-      if (!away) this.logger.warn({ err }, 'broker does not answer, trying again until it does');
-      away = true;
+      this.fault = err;
+      const reason = reasonOf(err);
+      if (reason !== said) this.logger.warn({ err }, 'broker does not answer, trying again until it does');
+      said = reason;
     });
     return connection;
   }
 
   /** A channel that is set up on every connect. If its set-up fails, it is repeated with the next connection. */
   private openChannel(connection: AmqpConnectionManager, confirm: boolean, setup: (channel: Channel) => Promise<void>): void {
-    const wrapper = connection.createChannel({ confirm, setup });
+    const setupOr = async (channel: Channel) => {
+      channel.on('error', (err: Error) => this.closedByBroker(err));
+      await setup(channel);
+    };
+    const wrapper = connection.createChannel({ confirm, setup: setupOr });
     wrapper.on('error', (err) => {
+      this.fault = err;
       if (!this.closing) this.logger.warn({ err }, 'broker channel could not be set up, trying again');
     });
   }
@@ -155,13 +197,36 @@ export class Broker implements OnApplicationShutdown {
   private async openPublisher(channel: ConfirmChannel): Promise<void> {
     await this.untilFound(this.publishing, this.topology.queues);
     this.returned.clear();
+    channel.on('error', (error: Error) => (this.refused = error));
     channel.on('return', (message) => this.returned.add(String(message.properties.messageId)));
     channel.on('close', () => {
-      if (this.publisher === channel) this.publisher = undefined;
+      if (this.publisher !== channel) return;
+      this.publisher = undefined;
+      this.openAgain(this.publishing);
     });
     this.publisher = channel;
     this.found = true;
     this.notifyOpen();
+  }
+
+  /** A message or acknowledgement that the broker does not accept ends its channel, not the connection. */
+  private closedByBroker(err: Error): void {
+    this.fault = err;
+    if (!this.closing) this.logger.error({ err }, 'the broker closed a channel');
+  }
+
+  /**
+   * A channel that ended alone is opened again only with its connection. One that was lost ends its channels, too, a moment before it is
+   * known to be lost, and opens again by itself: to force that as well would leave it closed for good.
+   */
+  private openAgain(manager: AmqpConnectionManager): void {
+    const { connection } = manager;
+    if (!connection) return;
+    setTimeout(() => {
+      if (this.closing || manager.connection !== connection || this.left.has(connection)) return;
+      this.left.add(connection);
+      manager.reconnect();
+    }, LOOK_AGAIN_MS).unref();
   }
 
   private notifyOpen(): void {
@@ -202,6 +267,7 @@ export class Broker implements OnApplicationShutdown {
         return `an answer (${error.message})`;
       });
       if (missing === undefined) return;
+      this.fault = new OutsideFault(`lacks ${missing}: load the topology (docs/operations.md), or look at EVENTS_PREFIX.`);
       if (missing !== logged)
         this.logger.warn({ missing }, 'the broker lacks part of its topology: load it (docs/operations.md)');
       logged = missing;

@@ -4,7 +4,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { DatabaseListener } from '../tenancy/database-listener.js';
 import { isUnavailable } from '../core/errors.js';
 import { SERVICE_NAME } from '../core/service-name.js';
-import { Broker } from './broker.js';
+import { Broker, type Publication } from './broker.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
 import { PublishedEvents } from './published.js';
 import { rebuildKey } from './topology.js';
@@ -24,6 +24,8 @@ const BATCH = 200;
 const INTERVAL_MS = 500;
 /** Delay of events that the broker refused, so that they do not delay those of other queues. */
 const PAUSE = '5 seconds';
+/** Delay of an event for which the broker closes the channel: that ends the publication of all that are on their way beside it. */
+const LONG_PAUSE = '1 hour';
 
 /**
  * The oldest events first, snapshots after all others: a listener's events do not wait for a rebuild. Only the service's own types (`$1`):
@@ -49,6 +51,8 @@ export class Relay implements OnApplicationBootstrap {
   private stopped = false;
   /** Whether the connected broker is known to have what was published. */
   private marked = false;
+  /** Whether the broker closed the channel for one of the oldest events: which of them shows when each is published alone. */
+  private oneByOne = false;
   /** How often a connection for publishing was established: each may be to another broker. */
   private openings = 0;
 
@@ -123,20 +127,43 @@ export class Relay implements OnApplicationBootstrap {
 
   private async publish(tx: EntityManager, rows: OutboxRow[]): Promise<void> {
     await this.published.begin(tx);
-    const confirmed = await this.broker.publish(
-      rows.map(({ queue, type, messageId, envelope }) => ({
-        routingKey: queue !== null && type.endsWith('.snapshot') ? rebuildKey(queue, type) : type,
-        type,
-        messageId,
-        content: Buffer.from(envelope),
-      })),
-    );
+    if (this.oneByOne) return this.publishEach(tx, rows);
+    await this.publishTogether(tx, rows);
+    this.oneByOne = this.broker.refusal !== undefined;
+  }
+
+  private async publishTogether(tx: EntityManager, rows: OutboxRow[]): Promise<void> {
+    const confirmed = await this.broker.publish(rows.map(publicationOf));
     const ids = (isConfirmed: boolean) =>
       rows.filter(({ messageId }) => confirmed.has(messageId) === isConfirmed).map(({ id }) => id);
     await this.published.keep(tx, ids(true));
     const left = ids(false);
-    if (left.length > 0 && this.broker.isConnected) {
-      await tx.query(`UPDATE outbox SET not_before = now() + interval '${PAUSE}' WHERE id = ANY($1)`, [left]);
+    if (left.length > 0 && this.broker.isConnected) await this.putOff(tx, left, PAUSE);
+  }
+
+  /** Finds the event for which the broker closes the channel, and puts it off for an hour: it must not stop the others. */
+  private async publishEach(tx: EntityManager, rows: OutboxRow[]): Promise<void> {
+    for (const row of rows) {
+      if (!this.broker.isConnected) return; // lost for another reason: again with the next connection
+      await this.publishTogether(tx, [row]);
+      const { refusal: err } = this.broker;
+      if (!err) continue;
+      const { type, messageId } = row;
+      this.logger.error({ err, type, messageId }, 'the broker does not take an event, trying again in an hour');
+      await this.putOff(tx, [row.id], LONG_PAUSE);
+      break;
     }
+    this.oneByOne = false;
+  }
+
+  private async putOff(tx: EntityManager, ids: string[], pause: string): Promise<void> {
+    await tx.query('UPDATE outbox SET not_before = now() + $2::interval WHERE id = ANY($1)', [ids, pause]);
   }
 }
+
+const publicationOf = ({ queue, type, messageId, envelope }: OutboxRow): Publication => ({
+  routingKey: queue !== null && type.endsWith('.snapshot') ? rebuildKey(queue, type) : type,
+  type,
+  messageId,
+  content: Buffer.from(envelope),
+});

@@ -61,10 +61,14 @@ export class Retries {
         'SELECT envelope, attempts FROM inbox_retry WHERE parked_at IS NULL AND next_at <= now() ORDER BY next_at LIMIT $1',
         [BATCH],
       );
-      for (const event of due) await this.tryOne(event, effect);
+      for (const event of due) await this.tryOne(event, effect).catch((error: unknown) => this.failed(error, event.envelope.id));
     } catch (error) {
-      if (!isUnavailable(error)) this.logger.error({ err: error }, 'retrying events failed, trying again');
+      this.failed(error);
     }
+  }
+
+  private failed(err: unknown, eventId?: string): void {
+    if (!isUnavailable(err)) this.logger.error({ err, eventId }, 'retrying events failed, trying again');
   }
 
   private async tryOne(due: DueEvent, effect: Effect): Promise<void> {
@@ -72,9 +76,15 @@ export class Retries {
       await this.inbox.receive(due.envelope, effect);
       await this.dataSource.query('DELETE FROM inbox_retry WHERE event_id = $1', [due.envelope.id]);
     } catch (error) {
-      if (isExhausted(error)) throw error; // caused by the database: not counted, and retried first
+      if (isExhausted(error)) return this.queueBehind(due.envelope.id, error);
       await this.postpone(due, error);
     }
+  }
+
+  /** Caused by the database, or by this one event: not counted, and tried again behind the others. @throws the error */
+  private async queueBehind(id: string, error: unknown): Promise<never> {
+    await this.dataSource.query('UPDATE inbox_retry SET next_at = now() WHERE event_id = $1', [id]).catch(() => undefined);
+    throw error;
   }
 
   /** Two replicas may retry an event at the same time: that counts as one try. */
@@ -96,4 +106,6 @@ function waitSeconds(attempt: number): number {
   return wait * (1 + JITTER * (Math.random() * 2 - 1));
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 2_000);
+/** PostgreSQL's texts have no NUL, which an error may quote. */
+const messageOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 2_000);

@@ -11,8 +11,9 @@ import { isUnavailable, unavailable } from '../core/errors.js';
 import { whoeverWaits } from '../core/caller-presence.js';
 import { SERVICE_NAME } from '../core/service-name.js';
 import { Remembered } from './remembered.js';
-import { listFolderForRemoval, listForRemoval } from './removals.js';
+import { listFolderForRemoval, listForRemoval, strikeRemoval } from './removals.js';
 import { linkSigner, Signer } from './sign-link.js';
+import type { StoreAttempts } from './store-check.js';
 import { StoreCalls } from './store-calls.js';
 
 /** How long a link to an object is valid at least, by its kind. */
@@ -102,13 +103,38 @@ export class ObjectStore implements OnApplicationShutdown {
     const key = `${this.bucket}/${name}`;
     await listForRemoval(this.dataSource, key, STAGED_STAYS);
     await this.calls.run(async () => {
-      const client = await this.withBucket();
-      const { etag } = await client
-        .putObject(this.bucket, name, file.body, file.size, { 'Content-Type': file.type })
-        .catch((error: unknown) => this.withoutBucket(error));
-      requireEtag(etag);
+      await this.withBucket();
+      await this.put(name, file).catch((error: unknown) => this.withoutBucket(error));
     });
     return key;
+  }
+
+  /** For the check at the start (store-check.ts): what the service does at the store, on an object that goes within the hour whatever happens. */
+  attempts(): StoreAttempts {
+    const name = `${this.own}start-check/${uuid()}.txt`;
+    const key = `${this.bucket}/${name}`;
+    const text = Buffer.from('written at the start of a service');
+    const put = () => this.calls.run(() => this.put(name, { body: text, size: text.length, type: 'text/plain' }));
+    return {
+      bucket: this.bucket,
+      accessKey: this.config.S3_ACCESS_KEY,
+      region: this.config.S3_REGION,
+      put: async () => {
+        await listForRemoval(this.dataSource, key, STAGED_STAYS);
+        await put().catch(async (error: unknown) => {
+          if (codeOf(error) !== 'NoSuchBucket') throw error;
+          await this.withBucket();
+          await put();
+        });
+      },
+      get: () => this.read(key),
+      list: () =>
+        this.calls.run(async () => this.page(await this.connect(), `${this.bucket}/${this.own}start-check/`, undefined)),
+      delete: async () => {
+        await this.remove(key);
+        await strikeRemoval(this.dataSource, key);
+      },
+    };
   }
 
   /**
@@ -167,12 +193,34 @@ export class ObjectStore implements OnApplicationShutdown {
    * A service that has no bucket yet has none.
    */
   list(folder: string, after: string | undefined): Promise<string[]> {
+    return this.calls.run(async () => this.page(await this.withBucket(), folder, after));
+  }
+
+  private async page(client: Client, folder: string, after: string | undefined): Promise<string[]> {
     const [bucket, prefix] = placeOf(folder);
-    return this.calls.run(async () => {
-      const client = await this.withBucket();
-      const page = await client.listObjectsV2Query(bucket, prefix, '', '', PAGE, after === undefined ? '' : placeOf(after)[1]);
-      return page.objects.map(({ name }) => `${bucket}/${name}`);
-    });
+    const page = await client.listObjectsV2Query(bucket, prefix, '', '', PAGE, after === undefined ? '' : placeOf(after)[1]);
+    return page.objects.map(({ name }) => `${bucket}/${name}`);
+  }
+
+  private async isThere(client: Client): Promise<boolean> {
+    try {
+      return await client.bucketExists(this.bucket);
+    } catch (error) {
+      if (codeOf(error) !== 'AccessDenied') throw error;
+    }
+    // Of a shared bucket a key with the least rights may list its own part alone: it may not ask for the bucket itself.
+    return client.listObjectsV2Query(this.bucket, this.own, '', '', 1, '').then(
+      () => true,
+      (error: unknown) => {
+        if (codeOf(error) !== 'NoSuchBucket') throw error;
+        return false;
+      },
+    );
+  }
+
+  private async put(name: string, { body, size, type }: Pick<StoredFile, 'body' | 'size' | 'type'>): Promise<void> {
+    const { etag } = await (await this.connect()).putObject(this.bucket, name, body, size, { 'Content-Type': type });
+    requireEtag(etag);
   }
 
   /** The cache of links of a kind signed at the current rounded time; older ones are dropped. */
@@ -217,7 +265,7 @@ export class ObjectStore implements OnApplicationShutdown {
   /** Creates the bucket when it is missing. A concurrent replica, or a key without the permission to create, does not prevent storing. */
   private async ensureBucket(client: Client): Promise<void> {
     try {
-      if (!(await client.bucketExists(this.bucket))) await client.makeBucket(this.bucket, this.config.S3_REGION);
+      if (!(await this.isThere(client))) await client.makeBucket(this.bucket, this.config.S3_REGION);
     } catch (err) {
       this.ownBucket = undefined;
       if (isUnavailable(err)) throw err;
@@ -227,7 +275,7 @@ export class ObjectStore implements OnApplicationShutdown {
 
   /** A bucket that was removed while the service runs is created again at the next use. */
   private withoutBucket(error: unknown): never {
-    if ((error as { code?: unknown }).code !== 'NoSuchBucket') throw error;
+    if (codeOf(error) !== 'NoSuchBucket') throw error;
     this.ownBucket = undefined;
     throw unavailable(undefined, error);
   }
@@ -238,6 +286,9 @@ function placeOf(key: string): [string, string] {
   const [bucket = '', ...name] = key.split('/');
   return [bucket, name.join('/')];
 }
+
+/** The store's own word for its refusal. */
+const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 
 /** Every object has an entity tag: an answer without one is not from the store, e.g. a proxy's page. */
 function requireEtag(etag: unknown): void {

@@ -5,6 +5,7 @@ import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify
 import type { FastifyInstance } from 'fastify';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { DatabaseListener } from '../tenancy/database-listener.js';
+import { awaitMigrations } from './await-migrations.js';
 import { migrate } from './migrate.js';
 import { RabbitStrategy } from '../events/rabbit.strategy.js';
 import { observeAnswers } from '../http/answers.js';
@@ -14,7 +15,9 @@ import { undoWithoutCaller } from '../http/undo-without-caller.js';
 import { traceCalls } from '../http/trace-calls.js';
 import { serveOpenApi } from '../http/openapi/document.js';
 import { eventsCommand } from './events-command.js';
+import { createLog } from '../core/logging.js';
 import { Metrics } from '../core/metrics.js';
+import { OutsideSystems } from './outside-systems.js';
 import { Readiness } from './readiness.js';
 import { ServiceDefinition } from './service-kit.module.js';
 import { recordSpans, Trace } from '../core/tracing.js';
@@ -40,8 +43,9 @@ const withoutSchemas = { compilersFactory: { buildValidator: noSchema, buildSeri
  * @param definition how the service describes itself to the kit
  */
 export async function createService(module: DynamicModule, definition: ServiceDefinition): Promise<NestFastifyApplication> {
-  const { config, name, migrations, bindings } = definition;
-  if (config.DATABASE_OWNER_URL) await migrate(config.DATABASE_OWNER_URL, config.DATABASE_URL, migrations);
+  const { config, name, bindings } = definition;
+  const { DATABASE_OWNER_URL: owner, DATABASE_URL: url } = config;
+  const openings = owner ? await migrate(owner, url, definition) : [];
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
     requestIdHeader: 'x-request-id',
@@ -58,6 +62,7 @@ export async function createService(module: DynamicModule, definition: ServiceDe
     abortOnError: false,
   });
   app.useLogger(app.get(Logger));
+  for (const opening of openings) app.get(PinoLogger).warn({ opening }, 'the fence of companies is open');
   const fastify: FastifyInstance = adapter.getInstance();
   observeAnswers(fastify, app.get(PinoLogger), app.get(Metrics).registry);
   traceCalls(fastify, app.get(Trace));
@@ -81,8 +86,8 @@ export async function createService(module: DynamicModule, definition: ServiceDe
 }
 
 /**
- * The whole of a service's main program: runs it until SIGTERM or SIGINT (unready, stop consuming, finish, close), or, when
- * the command line begins with the name of an operator's command, runs that beside the running replicas.
+ * The whole of a service's main program: waits for this release's migrations, runs until SIGTERM or SIGINT (unready, stop consuming,
+ * finish, close), or, when the command line begins with the name of an operator's command, runs that beside the running replicas.
  */
 export async function runService(module: DynamicModule, definition: ServiceDefinition): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2);
@@ -96,10 +101,13 @@ export async function runService(module: DynamicModule, definition: ServiceDefin
     }
     return;
   }
-  const endSpans = await recordSpans(definition.name, definition.config.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const { config, migrations } = definition;
+  if (!config.DATABASE_OWNER_URL) await awaitMigrations(config, migrations, createLog(definition.name, config.LOG_LEVEL));
+  const endSpans = await recordSpans(definition.name, config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const app = await createService(module, definition);
-  await app.listen(definition.config.PORT, definition.config.HOST);
+  await app.listen(config.PORT, config.HOST);
   app.get(Logger).log(`${definition.name} listens on ${await app.getUrl()}`);
+  void app.get(OutsideSystems).report();
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

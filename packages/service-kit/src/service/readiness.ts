@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Broker } from '../events/broker.js';
+import { DatabaseListener } from '../tenancy/database-listener.js';
 import { EndedSessions } from '../http/tokens/ended-sessions.js';
 
 /** Whether the process accepts traffic; turned off first at shutdown. */
@@ -23,6 +24,7 @@ export class Dependencies {
   constructor(
     private readonly dataSource: DataSource,
     private readonly broker: Broker,
+    private readonly listener: DatabaseListener,
     private readonly sessions: EndedSessions,
     private readonly readiness: Readiness,
   ) {}
@@ -38,6 +40,7 @@ export class Dependencies {
             () => false,
           ),
       },
+      { name: 'notices', answers: async () => this.listener.isHeard },
       { name: 'sessions', answers: async () => this.sessions.isLoaded },
       { name: 'events', answers: async () => this.broker.wasFound },
     ];

@@ -13,7 +13,7 @@ import { FindSentenceKey } from '../core/errors.js';
 import { CompanyDatabase } from '../tenancy/company-database.js';
 import { dataSourceOptions } from '../tenancy/data-source.js';
 import { DatabaseListener } from '../tenancy/database-listener.js';
-import { Migrations } from './migrate.js';
+import { DatabaseDefinition } from './migrate.js';
 import { Broker } from '../events/broker.js';
 import { Bindings, Topology } from '../events/topology.js';
 import { DeletedCompanies } from '../events/deleted-companies.js';
@@ -38,7 +38,9 @@ import { ValidationPipe } from '../http/validation.pipe.js';
 import { createLog, nestLog } from '../core/logging.js';
 import { Housekeeping } from './housekeeping.js';
 import { Metrics } from '../core/metrics.js';
+import { RowByRow } from '../core/row-by-row.js';
 import { OperationsController } from './operations.controller.js';
+import { OutsideSystems } from './outside-systems.js';
 import { Dependencies, Readiness } from './readiness.js';
 import { SERVICE_NAME } from '../core/service-name.js';
 import { EndedSessions } from '../http/tokens/ended-sessions.js';
@@ -47,16 +49,17 @@ import { TokenVerifier } from '../http/tokens/token-verifier.js';
 import { Trace } from '../core/tracing.js';
 
 /** What a service configures in the kit. */
-export interface ServiceDefinition {
+export interface ServiceDefinition extends DatabaseDefinition {
   /** Its name: queue, default bucket, source of its events. */
   name: string;
   config: BaseConfig;
   entities: MixedList<new () => object>;
-  migrations: Migrations;
   /** Queue → event types, of all services. */
   bindings: Bindings;
   /** Finds the keys of the sentences that it answers with, by which clients say them in other languages. */
   sentenceKey: FindSentenceKey;
+  /** It signs links to files and makes no call to the object store, which the network may keep from it. */
+  linksOnly?: true;
   /** Tag → what its calls are about, for the OpenAPI document. */
   tags?: Record<string, string>;
   /** Its operators' commands besides `events`: the first word of the command line → what gives the text to print. */
@@ -70,7 +73,7 @@ type OperatorCommand = (app: INestApplicationContext, args: string[]) => Promise
 @Global()
 @Module({})
 export class ServiceKitModule {
-  static register({ name, config, entities, bindings, sentenceKey }: ServiceDefinition): DynamicModule {
+  static register({ name, config, entities, bindings, sentenceKey, linksOnly }: ServiceDefinition): DynamicModule {
     const topology = new Topology(config.EVENTS_PREFIX, bindings);
     const own: Provider[] = [
       { provide: SERVICE_NAME, useValue: name },
@@ -80,8 +83,8 @@ export class ServiceKitModule {
       { provide: TokenVerifier, useFactory: () => new TokenVerifier(config.TOKEN_PUBLIC_KEYS) },
       {
         provide: DatabaseListener,
-        inject: [PinoLogger],
-        useFactory: (logger: PinoLogger) => new DatabaseListener(config.DATABASE_URL, logger),
+        inject: [DataSource, Metrics, PinoLogger],
+        useFactory: (...parts: [DataSource, Metrics, PinoLogger]) => new DatabaseListener(config, ...parts),
       },
       {
         provide: Broker,
@@ -104,6 +107,12 @@ export class ServiceKitModule {
         useFactory: (turns: PictureTurns) =>
           new PictureReader(turns, lanesFor({ pictures: config.PICTURES_WAITING, drawings: config.DRAWINGS_WAITING })),
       },
+      {
+        provide: OutsideSystems,
+        inject: [ObjectStore, Broker, PinoLogger],
+        useFactory: (...[store, ...parts]: [ObjectStore, Broker, PinoLogger]) =>
+          new OutsideSystems(linksOnly ? undefined : store, ...parts),
+      },
       { provide: UploadMemory, useFactory: () => new UploadMemory(config.UPLOADS_MAX_MB * 1_000_000) },
       {
         provide: RabbitStrategy,
@@ -124,6 +133,7 @@ export class ServiceKitModule {
       ParkedEvents,
       PublishedEvents,
       Republisher,
+      RowByRow,
     ];
     return {
       module: ServiceKitModule,
@@ -155,6 +165,7 @@ export class ServiceKitModule {
         Metrics,
         SERVICE_NAME,
         ObjectStore,
+        OutsideSystems,
         PictureReader,
         UploadMemory,
         TokenVerifier,

@@ -53,6 +53,8 @@ export class CompanyDirectory implements OnApplicationBootstrap {
   private readonly known = new Map<string, KnownEntry>();
   /** Number of invalidations: a value read before one may be outdated. */
   private forgotten = 0;
+  /** Whether changes are heard; meanwhile nothing may be cached. */
+  private listening = false;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -62,8 +64,8 @@ export class CompanyDirectory implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.listener.on(CHANNEL, {
-      connected: () => this.forgetAll(),
-      disconnected: () => this.forgetAll(),
+      connected: () => this.forgetAll(true),
+      disconnected: () => this.forgetAll(false),
       notified: (companyId) => this.forget(companyId),
     });
   }
@@ -83,7 +85,7 @@ export class CompanyDirectory implements OnApplicationBootstrap {
     if (remembered) return remembered;
     const { forgotten } = this;
     const entry = await readEntry(this.dataSource, companyId);
-    if (forgotten !== this.forgotten) return entry;
+    if (forgotten !== this.forgotten || !this.listening) return entry;
     if (this.known.size >= MAX_REMEMBERED) this.known.clear();
     if (entry.activeUntil || entry.closed || entry.deleted) this.known.set(companyId, entry);
     return entry;
@@ -176,7 +178,8 @@ export class CompanyDirectory implements OnApplicationBootstrap {
     this.known.delete(companyId);
   }
 
-  private forgetAll(): void {
+  private forgetAll(listening: boolean): void {
+    this.listening = listening;
     this.forgotten += 1;
     this.known.clear();
   }

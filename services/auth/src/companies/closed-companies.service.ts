@@ -1,4 +1,5 @@
 import { Clock } from '@lms360/service-kit/core/clock';
+import { RowByRow } from '@lms360/service-kit/core/row-by-row';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { Injectable } from '@nestjs/common';
@@ -20,6 +21,7 @@ export class ClosedCompanies {
     private readonly directory: CompanyDirectory,
     private readonly database: CompanyDatabase,
     private readonly end: CompanyEnd,
+    private readonly rowByRow: RowByRow,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -27,9 +29,13 @@ export class ClosedCompanies {
   @Interval(MINUTE_MS)
   async run(): Promise<void> {
     try {
-      for (const companyId of await this.directory.closed()) {
-        await this.look(companyId).catch((error: unknown) => this.putOff(error, companyId));
-      }
+      await this.rowByRow.walk({
+        worker: 'closed companies',
+        rows: await this.directory.closed(),
+        idOf: (companyId) => companyId,
+        work: (companyId) => this.look(companyId),
+        failed: (error, companyId) => this.putOff(error, companyId),
+      });
     } catch (error) {
       this.putOff(error);
     }

@@ -1,4 +1,5 @@
 import { Clock } from '@lms360/service-kit/core/clock';
+import { RowByRow } from '@lms360/service-kit/core/row-by-row';
 import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { Injectable } from '@nestjs/common';
@@ -16,16 +17,28 @@ export class CompanyRetention {
     private readonly clock: Clock,
     private readonly directory: CompanyDirectory,
     private readonly database: CompanyDatabase,
+    private readonly rowByRow: RowByRow,
     private readonly logger: PinoLogger,
   ) {}
 
+  /** One company that fails waits for the next pass and does not delay the others. */
   @Interval(HOUR_MS)
   async run(): Promise<void> {
     try {
-      for (const companyId of await this.directory.all()) await this.purgeCompany(companyId);
+      await this.rowByRow.walk({
+        worker: 'company retention',
+        rows: await this.directory.all(),
+        idOf: (companyId) => companyId,
+        work: (companyId) => this.purgeCompany(companyId),
+        failed: (error, companyId) => this.putOff(error, companyId),
+      });
     } catch (error) {
-      this.logger.error({ err: error }, 'purging companies failed, will be tried again in an hour');
+      this.putOff(error);
     }
+  }
+
+  private putOff(err: unknown, companyId?: string): void {
+    this.logger.error({ err, companyId }, 'purging companies failed, will be tried again in an hour');
   }
 
   private async purgeCompany(companyId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { RowByRow } from '@lms360/service-kit/core/row-by-row';
 import { CompanyDatabase, setCompany } from '@lms360/service-kit/tenancy/company-database';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
@@ -17,18 +18,27 @@ export class WaitingMails {
   constructor(
     private readonly database: CompanyDatabase,
     private readonly firstMails: FirstMails,
+    private readonly rowByRow: RowByRow,
     private readonly logger: PinoLogger,
   ) {}
 
   @Interval(MINUTE_MS)
   async run(): Promise<void> {
     try {
-      for (const { email } of await this.database.common<{ email: string }>(WAITING, [])) {
-        await this.database.commonTransaction((tx) => this.sendTo(tx, email));
-      }
+      await this.rowByRow.walk({
+        worker: 'waiting mails',
+        rows: await this.database.common<{ email: string }>(WAITING, []),
+        idOf: ({ email }) => email,
+        work: ({ email }) => this.database.commonTransaction((tx) => this.sendTo(tx, email)),
+        failed: (error) => this.putOff(error),
+      });
     } catch (error) {
-      this.logger.error({ err: error }, 'sending mails that wait failed, will be tried again in a minute');
+      this.putOff(error);
     }
+  }
+
+  private putOff(err: unknown): void {
+    this.logger.error({ err }, 'sending mails that wait failed, will be tried again in a minute');
   }
 
   private async sendTo(tx: EntityManager, email: string): Promise<void> {

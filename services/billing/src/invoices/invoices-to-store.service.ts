@@ -1,3 +1,4 @@
+import { RowByRow } from '@lms360/service-kit/core/row-by-row';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
@@ -5,7 +6,9 @@ import { DataSource } from 'typeorm';
 import { InvoiceStore } from './invoice-store.service.js';
 
 const EVERY_MS = 2_000;
-const BATCH = 50;
+
+/** In another order for each replica and pass, so that they share the work. */
+const PENDING = 'SELECT company_id AS "companyId", invoice_id AS "invoiceId" FROM invoice_to_store ORDER BY random()';
 
 /** Stores pending PDFs: of recent payments, and those that the object store refused before. */
 @Injectable()
@@ -15,6 +18,7 @@ export class InvoicesToStore {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: InvoiceStore,
+    private readonly rowByRow: RowByRow,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -26,13 +30,14 @@ export class InvoicesToStore {
   /** One after the other; one that fails waits for the next pass and does not delay the others. */
   private async storeAll(): Promise<void> {
     try {
-      const pending: { company_id: string; invoice_id: string }[] = await this.dataSource.query(
-        'SELECT company_id, invoice_id FROM invoice_to_store ORDER BY random() LIMIT $1',
-        [BATCH],
-      );
-      for (const { company_id: companyId, invoice_id: invoiceId } of pending) {
-        await this.store.store(companyId, invoiceId).catch((error: unknown) => this.warn(error, invoiceId));
-      }
+      const pending: { companyId: string; invoiceId: string }[] = await this.dataSource.query(PENDING);
+      await this.rowByRow.walk({
+        worker: 'invoices to store',
+        rows: pending,
+        idOf: ({ invoiceId }) => invoiceId,
+        work: ({ companyId, invoiceId }) => this.store.store(companyId, invoiceId),
+        failed: (error, { invoiceId }) => this.warn(error, invoiceId),
+      });
     } catch (error) {
       this.warn(error);
     }

@@ -1,3 +1,4 @@
+import { RowByRow } from '@lms360/service-kit/core/row-by-row';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
@@ -16,6 +17,7 @@ export class Reconciler {
     private readonly references: OrderReferences,
     private readonly razorpay: RazorpayAdapter,
     private readonly settlement: Settlement,
+    private readonly rowByRow: RowByRow,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -32,12 +34,13 @@ export class Reconciler {
 
   private async pass(): Promise<number> {
     let looked = 0;
-    for (const reference of await this.references.watched()) {
-      looked += await this.reconcile(reference).catch((error: unknown) => {
-        this.logger.warn({ err: error, orderId: reference.orderId }, 'order not reconciled, trying again');
-        return 0;
-      });
-    }
+    await this.rowByRow.walk({
+      worker: 'reconciler',
+      rows: await this.references.watched(),
+      idOf: ({ orderId }) => orderId,
+      work: async (reference) => (looked += await this.reconcile(reference)),
+      failed: (err, { orderId }) => this.logger.warn({ err, orderId }, 'order not reconciled, trying again'),
+    });
     return looked;
   }
 

@@ -1,5 +1,7 @@
 import { requireNoTransaction } from '@lms360/service-kit/tenancy/transaction-mark';
 import { unavailable } from '@lms360/service-kit/core/errors';
+import { OutsideFault } from '@lms360/service-kit/core/outside';
+import { OutsideSystems } from '@lms360/service-kit/service/outside-systems';
 import { Inject, Injectable } from '@nestjs/common';
 import type Razorpay from 'razorpay';
 import { z } from 'zod';
@@ -11,6 +13,8 @@ const MAX_ANSWER_BYTES = 4_000_000;
 const AWAY = 'The payment service cannot be reached right now. Please try again in a moment.';
 /** Ids become part of a path, so nothing else is accepted. */
 const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/;
+/** Well-formed, and nobody's. */
+const NO_PAYMENT = 'pay_00000000000000';
 
 export interface RazorpayKeys {
   RAZORPAY_KEY_ID: string;
@@ -22,15 +26,22 @@ export interface RazorpayKeys {
 /** What Razorpay answered when it refused a call; the client throws it as it is. */
 interface Refusal {
   statusCode: number;
-  error?: { description?: string };
+  error?: { description?: string; cause?: unknown };
 }
+/** In place of a status: the client drops the reason for which there is none. */
+const NO_ANSWER = 0;
 
 /** All calls to Razorpay. Amounts are paise. When Razorpay cannot be reached, is too slow or fails: 503. */
 @Injectable()
 export class RazorpayAdapter {
   private loaded?: Promise<Razorpay>;
 
-  constructor(@Inject(BILLING_CONFIG) private readonly keys: RazorpayKeys) {}
+  constructor(
+    @Inject(BILLING_CONFIG) private readonly keys: RazorpayKeys,
+    outside: OutsideSystems,
+  ) {
+    outside.add({ name: 'Razorpay', variable: 'RAZORPAY_API_URL', check: () => this.check() });
+  }
 
   /** @param receipt our id of the order. @returns Razorpay's */
   async createOrder(amountPaise: number, receipt: string): Promise<string> {
@@ -67,6 +78,19 @@ export class RazorpayAdapter {
       .map(({ id: refundId, amountPaise }) => ({ id: refundId, amountPaise }));
   }
 
+  /** Asks for a payment that does not exist, which only a right key is told. @returns whose key it is. @throws OutsideFault for a wrong one */
+  private async check(): Promise<string> {
+    const { RAZORPAY_KEY_ID: id } = this.keys;
+    try {
+      await this.findPayment(NO_PAYMENT);
+    } catch (error) {
+      if (!(error instanceof RefusedByRazorpay)) throw error;
+      const sentence = `refuses the key ${id} (${error.message}): look at RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET, and whether the account is active.`;
+      throw new OutsideFault(sentence, { cause: error });
+    }
+    return `take payments with the key ${id}`;
+  }
+
   /** @throws 503 when the answer does not have the expected shape */
   private async ask<Shape extends z.ZodType>(
     shape: Shape,
@@ -91,22 +115,30 @@ async function load(keys: RazorpayKeys): Promise<Razorpay> {
   rq.interceptors.request.use((request) =>
     Object.assign(request, { signal: AbortSignal.timeout(keys.RAZORPAY_TIMEOUT_SECONDS * 1000) }),
   );
+  rq.interceptors.response.use(undefined, (error) => {
+    throw error.response ? error : Object.assign(error, { response: { status: NO_ANSWER, data: { error: { cause: error } } } });
+  });
   return client;
 }
 
 /** What we configure of axios. Its own time limit counts only silence: an answer that arrives byte by byte would never end. */
 interface Requests {
   defaults: { baseURL: string; maxContentLength: number };
-  interceptors: { request: { use(change: (request: object) => object): void } };
+  interceptors: {
+    request: { use(change: (request: object) => object): void };
+    response: { use(answered: undefined, failed: (error: Error & { response?: object }) => never): void };
+  };
 }
 
-/** @throws 503 when there was no answer (a TypeError of the client) or the fault is Razorpay's; else its refusal */
+/** @throws 503 when there was no answer, or none of Razorpay's (a TypeError of the client), or the fault is its own; else its refusal */
 async function reached<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
-    const { statusCode } = error as Partial<Refusal>;
-    if (statusCode === undefined || statusCode >= 500 || statusCode === 429) throw unavailable(AWAY, error);
+    const { statusCode, error: said } = error as Partial<Refusal>;
+    if (statusCode === undefined) throw unavailable(AWAY, error);
+    if (statusCode === NO_ANSWER) throw unavailable(AWAY, said?.cause);
+    if (statusCode >= 500 || statusCode === 429) throw unavailable(AWAY, new Error(`Razorpay answered ${statusCode}`));
     throw new RefusedByRazorpay(error as Refusal);
   }
 }

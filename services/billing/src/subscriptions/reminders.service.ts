@@ -1,5 +1,6 @@
 import { REMINDER_DAYS, subscriptionExpired, subscriptionExpiring } from '@lms360/contracts/events/billing';
 import { Clock } from '@lms360/service-kit/core/clock';
+import { RowByRow } from '@lms360/service-kit/core/row-by-row';
 import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { daysLeft } from '@lms360/service-kit/tenancy/days-left';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
@@ -35,16 +36,19 @@ export class Reminders {
     private readonly db: CompanyDatabase,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    private readonly rowByRow: RowByRow,
     private readonly logger: PinoLogger,
   ) {}
 
   /** One pass over the companies that exist; one that fails waits for the next pass and does not delay the others. */
   async remindAll(): Promise<void> {
-    for (const companyId of await this.directory.all()) {
-      await this.remindIfDue(companyId).catch((error: unknown) =>
-        this.logger.warn({ err: error, companyId }, 'reminder put off'),
-      );
-    }
+    await this.rowByRow.walk({
+      worker: 'reminders',
+      rows: await this.directory.all(),
+      idOf: (companyId) => companyId,
+      work: (companyId) => this.remindIfDue(companyId),
+      failed: (err, companyId) => this.logger.warn({ err, companyId }, 'reminder put off'),
+    });
   }
 
   /** The company directory keeps the ends in memory: only a company with something due needs a transaction. */

@@ -1,5 +1,6 @@
 import { courseEdited } from '@lms360/contracts/events/catalog';
 import { isUnavailable } from '@lms360/service-kit/core/errors';
+import { RowByRow } from '@lms360/service-kit/core/row-by-row';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { Injectable, Logger } from '@nestjs/common';
@@ -8,8 +9,10 @@ import { CourseEvents } from '../course-events/course-events.service.js';
 import { YoutubeAdapter } from './youtube.adapter.js';
 
 const EVERY_MS = 10 * 60_000;
-/** Videos of one company in one run. */
+/** Videos of one company in one run, other ones each time: those that do not exist stay unchecked, and must not keep the others from being asked about. */
 const MOST = 20;
+/** Videos that YouTube was asked about in vain, one after the other, until the others wait too. */
+const GIVES_UP_AFTER = 3;
 
 interface Unchecked {
   id: string;
@@ -20,7 +23,7 @@ interface Unchecked {
 const UNCHECKED = `
   SELECT l.id, h.course_id AS "courseId", l.video_id AS "videoId"
   FROM lesson l JOIN chapter h ON h.company_id = l.company_id AND h.id = l.chapter_id
-  WHERE l.company_id = $1 AND NOT l.checked AND l.video_id IS NOT NULL ORDER BY l.id LIMIT ${MOST}`;
+  WHERE l.company_id = $1 AND NOT l.checked AND l.video_id IS NOT NULL ORDER BY random() LIMIT ${MOST}`;
 
 const MARK = 'UPDATE lesson SET checked = true WHERE company_id = $1 AND id = $2 AND video_id = $3 AND NOT checked RETURNING id';
 
@@ -34,28 +37,40 @@ export class VideoRecheck {
     private readonly directory: CompanyDirectory,
     private readonly youtube: YoutubeAdapter,
     private readonly events: CourseEvents,
+    private readonly rowByRow: RowByRow,
   ) {}
 
+  /** A company, or a video, that fails does not delay the others; a YouTube that is out of reach does. */
   @Interval(EVERY_MS)
   async run(): Promise<void> {
+    const asked = { inVain: 0 };
     try {
-      for (const companyId of await this.directory.all()) {
-        if (!(await this.ofCompany(companyId))) return;
-      }
+      await this.rowByRow.walk({
+        worker: 'videos',
+        rows: await this.directory.all(),
+        idOf: (companyId) => companyId,
+        work: (companyId) => this.ofCompany(companyId, asked),
+        failed: (error, companyId) => this.putOff(error, companyId),
+      });
     } catch (error) {
-      if (isUnavailable(error)) this.logger.warn({ err: error, msg: 'videos are checked later' });
-      else this.logger.error({ err: error, msg: 'videos could not be checked again' });
+      this.putOff(error);
     }
   }
 
-  /** @returns false when YouTube is still out of reach: then the other videos wait too */
-  private async ofCompany(companyId: string): Promise<boolean> {
+  private putOff(err: unknown, companyId?: string): void {
+    if (isUnavailable(err)) this.logger.warn({ err, companyId, msg: 'videos are checked later' });
+    else this.logger.error({ err, companyId, msg: 'videos could not be checked again' });
+  }
+
+  /** @param asked how many videos YouTube was just asked about in vain, in all companies */
+  private async ofCompany(companyId: string, asked: { inVain: number }): Promise<void> {
+    if (asked.inVain >= GIVES_UP_AFTER) return;
     for (const lesson of await this.db.read<Unchecked>(companyId, UNCHECKED, [companyId])) {
       const { exists, unchecked } = await this.youtube.look(lesson.videoId);
-      if (unchecked) return false;
-      if (exists) await this.mark(companyId, lesson);
+      asked.inVain = unchecked ? asked.inVain + 1 : 0;
+      if (asked.inVain >= GIVES_UP_AFTER) return;
+      if (exists && !unchecked) await this.mark(companyId, lesson);
     }
-    return true;
   }
 
   private async mark(companyId: string, { id, courseId, videoId }: Unchecked): Promise<void> {

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Clock } from '@lms360/service-kit/core/clock';
+import { RowByRow } from '@lms360/service-kit/core/row-by-row';
 import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { isUnavailable } from '@lms360/service-kit/core/errors';
@@ -18,16 +19,27 @@ export class RecentViewsPurge {
     private readonly db: CompanyDatabase,
     private readonly directory: CompanyDirectory,
     private readonly clock: Clock,
+    private readonly rowByRow: RowByRow,
   ) {}
 
   @Interval(EVERY_MS)
   async run(): Promise<void> {
     try {
-      for (const companyId of await this.directory.all()) await this.purge(companyId);
+      await this.rowByRow.walk({
+        worker: 'recent views',
+        rows: await this.directory.all(),
+        idOf: (companyId) => companyId,
+        work: (companyId) => this.purge(companyId),
+        failed: (error, companyId) => this.putOff(error, companyId),
+      });
     } catch (error) {
-      if (isUnavailable(error)) this.logger.warn({ err: error, msg: 'purge of recent views put off' });
-      else this.logger.error({ err: error, msg: 'purge of recent views failed' });
+      this.putOff(error);
     }
+  }
+
+  private putOff(err: unknown, companyId?: string): void {
+    if (isUnavailable(err)) this.logger.warn({ err, companyId, msg: 'purge of recent views put off' });
+    else this.logger.error({ err, companyId, msg: 'purge of recent views failed' });
   }
 
   private purge(companyId: string): Promise<unknown> {

@@ -3,6 +3,7 @@ import { carryOn } from '@lms360/service-kit/core/tracing';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { afterFailure, Outcome, sent, tooLate } from './delivery-state.js';
+import { loggedReason } from './logged-reason.js';
 import { Due, MailClaims } from './mail-claims.service.js';
 import { MailRenderer, MailRow } from './mail-renderer.service.js';
 import { SmtpAdapter } from './smtp.adapter.js';
@@ -43,11 +44,15 @@ export class DueMails {
       // The wait begins now: a server that hangs would be asked again at once if it began before the try.
       const outcome = afterFailure(mail.attempts + 1, this.clock.now(), messageOf(error));
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-      // The error's text may quote the address: it stays in the company's row.
-      this.logger.warn({ mailId, kind: mail.kind, state: outcome.state, code, responseCode }, 'mail could not be sent');
+      // The error's whole text may quote the address: it stays in the company's row.
+      const reason = loggedReason(error, [mail.recipient, mail.recipient_name]);
+      const line = { mailId, kind: mail.kind, state: outcome.state, code, responseCode, reason };
+      this.logger.warn(line, 'mail could not be sent');
       return outcome;
     }
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
+/** PostgreSQL's texts have no NUL, which a server's answer may. */
+const messageOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 1_000);

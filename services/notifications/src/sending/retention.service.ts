@@ -1,4 +1,5 @@
 import { Clock } from '@lms360/service-kit/core/clock';
+import { RowByRow } from '@lms360/service-kit/core/row-by-row';
 import { CompanyDirectory } from '@lms360/service-kit/tenancy/company-directory';
 import { CompanyDatabase } from '@lms360/service-kit/tenancy/company-database';
 import { isUnavailable } from '@lms360/service-kit/core/errors';
@@ -25,6 +26,7 @@ export class Retention {
     private readonly db: CompanyDatabase,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly rowByRow: RowByRow,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -33,24 +35,41 @@ export class Retention {
     try {
       await this.purge();
     } catch (error) {
-      if (isUnavailable(error)) this.logger.warn({ err: error }, 'purge put off');
-      else this.logger.error({ err: error }, 'purge failed');
+      this.putOff(error);
     }
   }
 
-  /** One transaction per company, then what belongs to none. */
+  /** What belongs to no company, then one transaction per company; one that fails waits for the next pass and does not delay the others. */
   async purge(): Promise<void> {
-    const before = (days: number) => new Date(this.clock.now().getTime() - days * DAY_MS);
-    for (const companyId of await this.directory.all()) {
-      await this.db.transaction(companyId, async (tx) => {
-        await deleteMails(tx, companyId, before(MAIL_STAYS_DAYS));
-        await tx.query('DELETE FROM bug_report WHERE company_id = $1 AND created_at < $2', [
-          companyId,
-          before(BUG_REPORT_STAYS_DAYS),
-        ]);
-      });
-    }
-    await this.dataSource.query(FORGET_UNCONFIRMED, [before(UNCONFIRMED_STAYS_DAYS)]);
-    await this.dataSource.query('DELETE FROM enquiry WHERE created_at < $1', [before(ENQUIRY_STAYS_DAYS)]);
+    await this.purgeCommon().catch((error: unknown) => this.putOff(error));
+    await this.rowByRow.walk({
+      worker: 'retention',
+      rows: await this.directory.all(),
+      idOf: (companyId) => companyId,
+      work: (companyId) => this.purgeCompany(companyId),
+      failed: (error, companyId) => this.putOff(error, companyId),
+    });
+  }
+
+  private async purgeCommon(): Promise<void> {
+    await this.dataSource.query(FORGET_UNCONFIRMED, [this.before(UNCONFIRMED_STAYS_DAYS)]);
+    await this.dataSource.query('DELETE FROM enquiry WHERE created_at < $1', [this.before(ENQUIRY_STAYS_DAYS)]);
+  }
+
+  private async purgeCompany(companyId: string): Promise<void> {
+    await this.db.transaction(companyId, async (tx) => {
+      await deleteMails(tx, companyId, this.before(MAIL_STAYS_DAYS));
+      const old = [companyId, this.before(BUG_REPORT_STAYS_DAYS)];
+      await tx.query('DELETE FROM bug_report WHERE company_id = $1 AND created_at < $2', old);
+    });
+  }
+
+  private before(days: number): Date {
+    return new Date(this.clock.now().getTime() - days * DAY_MS);
+  }
+
+  private putOff(err: unknown, companyId?: string): void {
+    if (isUnavailable(err)) this.logger.warn({ err, companyId }, 'purge put off');
+    else this.logger.error({ err, companyId }, 'purge failed');
   }
 }

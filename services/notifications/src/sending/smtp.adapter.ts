@@ -1,3 +1,6 @@
+import { OutsideFault } from '@lms360/service-kit/core/outside';
+import { reasonOf } from '@lms360/service-kit/core/reason';
+import { OutsideSystems } from '@lms360/service-kit/service/outside-systems';
 import { requireNoTransaction } from '@lms360/service-kit/tenancy/transaction-mark';
 import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
@@ -26,12 +29,15 @@ export class SmtpAdapter implements OnApplicationShutdown {
   private readonly transport;
   private readonly from: string;
   private readonly wholeMs: number;
+  private readonly signsIn: boolean;
 
-  constructor(@Inject(NOTIFICATIONS_CONFIG) config: NotificationsConfig) {
+  constructor(@Inject(NOTIFICATIONS_CONFIG) config: NotificationsConfig, outside: OutsideSystems) {
+    outside.add({ name: 'the mail server', variable: 'SMTP_URL', check: () => this.check() });
     const { SMTP_URL, MAIL_FROM, SMTP_IDLE_SECONDS, SMTP_TIMEOUT_SECONDS } = config;
     const idleMs = SMTP_IDLE_SECONDS * 1000;
     this.from = MAIL_FROM;
     this.wholeMs = SMTP_TIMEOUT_SECONDS * 1000;
+    this.signsIn = new URL(SMTP_URL).username !== '';
     this.transport = createTransport({
       url: SMTP_URL,
       pool: true,
@@ -54,6 +60,22 @@ export class SmtpAdapter implements OnApplicationShutdown {
       headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
       signal,
     });
+  }
+
+  /** Greets the server and signs in. @returns how mails are sent. @throws OutsideFault for a wrong user or password, else the connection's error */
+  private async check(): Promise<string> {
+    const { promise: tooLong, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error('the mail server took too long')), this.wholeMs);
+    try {
+      await Promise.race([this.transport.verify(), tooLong]);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'EAUTH') throw error;
+      const sentence = `refuses user or password of SMTP_URL (${reasonOf(error)}): look at both, percent-encoded, and whether that user may send.`;
+      throw new OutsideFault(sentence, { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+    return this.signsIn ? 'send mails, signed in' : 'send mails, without signing in';
   }
 
   onApplicationShutdown(): void {

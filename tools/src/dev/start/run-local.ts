@@ -67,7 +67,12 @@ export async function runLocal(options: {
   ]);
   const { addresses, secrets } = backing;
   const databases = await progress.step('Databases', () =>
-    provisionAll({ adminUrl: addresses.adminUrl, given: given.databases, rolePasswords: secrets.rolePasswords }),
+    provisionAll({
+      adminUrl: addresses.adminUrl,
+      given: given.databases,
+      givenListening: given.listening,
+      rolePasswords: secrets.rolePasswords,
+    }),
   );
   const empty = await Promise.all(services.map((service) => isEmptyDatabase(databases[service])));
   const gatewayUrl = `http://localhost:${ports.gateway}`;
@@ -88,6 +93,7 @@ export async function runLocal(options: {
     logLevel: process.env.LOG_LEVEL,
     webRoot: dev ? undefined : builtWeb,
     extra: { gateway: localLimits },
+    given: process.env,
   };
   await progress.step('Services and gateway', async (detail) => {
     const system = new System({

@@ -6,6 +6,8 @@ export interface DatabaseSource {
   adminUrl: string;
   /** Databases of the operator; the others are made on the server at `adminUrl`. */
   given?: Partial<Record<Service, string>>;
+  /** Where those listen that are behind a pooler. */
+  givenListening?: Partial<Record<Service, string>>;
   rolePasswords: Record<string, string>;
   prefix?: string;
 }
@@ -14,6 +16,7 @@ export interface DatabaseSource {
 export async function provisionAll({
   adminUrl,
   given = {},
+  givenListening = {},
   rolePasswords,
   prefix,
 }: DatabaseSource): Promise<Record<Service, ServiceDatabase>> {
@@ -21,7 +24,9 @@ export async function provisionAll({
   for (const service of services) {
     const own = given[service];
     const options = { service, rolePasswords, prefix };
-    databases[service] = own ? await provisionGivenDatabase(own, options) : await provisionDatabase(adminUrl, options);
+    databases[service] = own
+      ? await provisionGivenDatabase(own, { ...options, listenUrl: givenListening[service] })
+      : await provisionDatabase(adminUrl, options);
   }
   return databases as Record<Service, ServiceDatabase>;
 }

@@ -7,6 +7,8 @@ export interface ServiceDatabase {
   url: string;
   /** For migrations. */
   ownerUrl: string;
+  /** For the running service's one connection that listens; without it `url`. */
+  listenUrl?: string;
 }
 
 export interface ProvisionOptions {
@@ -14,6 +16,8 @@ export interface ProvisionOptions {
   rolePasswords: Record<string, string>;
   /** Prefix of all names, so that several sets can share one server. */
   prefix?: string;
+  /** Where a given database listens, when its own address is a pooler's. */
+  listenUrl?: string;
 }
 
 const identifier = (name: string) => pg.escapeIdentifier(name);
@@ -40,8 +44,8 @@ export async function provisionDatabase(adminUrl: string, options: ProvisionOpti
 }
 
 /**
- * Prepares an operator's database: only the service's role is created there. The given address remains
- * the owner's.
+ * Prepares an operator's database: only the service's role is created there. The given addresses remain
+ * the owner's; the service uses them as its role.
  * @throws Error naming the database when its owner may not create roles
  */
 export async function provisionGivenDatabase(ownerUrl: string, options: ProvisionOptions): Promise<ServiceDatabase> {
@@ -58,7 +62,12 @@ export async function provisionGivenDatabase(ownerUrl: string, options: Provisio
       );
     }
   });
-  return { url: addressOf(ownerUrl, role, database), ownerUrl };
+  const { listenUrl } = options;
+  return {
+    url: addressOf(ownerUrl, role, database),
+    ownerUrl,
+    ...(listenUrl && { listenUrl: addressOf(listenUrl, role, decodeURIComponent(new URL(listenUrl).pathname.slice(1))) }),
+  };
 }
 
 /** True when no service has ever started on this database: it has no tables. */

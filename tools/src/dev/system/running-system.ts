@@ -5,7 +5,7 @@ import type { Secrets } from '@lms360/local-backing/secrets';
 import { freePorts } from '@lms360/local-backing/processes/ports';
 import { startRazorpaySimulator, type RazorpaySimulator } from '@lms360/razorpay-simulator/simulator';
 import { provisionAll } from './databases.ts';
-import { dropDatabase } from './provision.ts';
+import { dropDatabase, type ServiceDatabase } from './provision.ts';
 import { services, type Service, type SystemPorts } from '@lms360/contracts/services.ts';
 import { builtWeb } from './service-env.ts';
 import { System } from './supervisor.ts';
@@ -20,6 +20,8 @@ export interface RunningSystemOptions {
   replicas?: number;
   /** How many of them are started with the system: all by default. */
   replicasAtStart?: number;
+  /** How services reach their databases, e.g. through a pooler; directly unless set. */
+  reach?: (database: ServiceDatabase) => ServiceDatabase;
   /** Limits of the gateway (`RATE_LIMIT_*`). */
   limits: NodeJS.ProcessEnv;
   /** Cost of password hashes (`PASSWORD_*`); the default unless set. */
@@ -35,6 +37,8 @@ export interface RunningSystem {
   razorpay: RazorpaySimulator;
   /** The direct address of the first replica of each service, behind the gateway. */
   serviceUrls: Record<Service, string>;
+  /** A service's own connection to its database, past any pooler. */
+  serviceDatabaseUrl(service: Service): string;
   /** Superuser connection to a service's database. */
   databaseUrl(service: Service): string;
   stop(): Promise<void>;
@@ -44,13 +48,15 @@ export interface RunningSystem {
 
 /** Starts the built system over running backing services. */
 export async function runSystem(options: RunningSystemOptions): Promise<RunningSystem> {
-  const { dir, addresses, secrets, prefix = '', replicas = 1, replicasAtStart, limits, passwords, onCrash } = options;
+  const { dir, addresses, secrets, prefix = '', replicas = 1, replicasAtStart, reach, limits, passwords, onCrash } = options;
   const { adminUrl, amqpUrl, s3, smtpUrl } = addresses;
   const numbers = await freePorts(services.length * replicas + 1);
   const gateway = numbers.pop() as number;
   const ports = { gateway, ...Object.fromEntries(services.map((service) => [service, numbers.pop()])) } as SystemPorts;
   const replicaPorts = Object.fromEntries(services.map((service) => [service, numbers.splice(0, replicas - 1)]));
-  const databases = await provisionAll({ adminUrl, rolePasswords: secrets.rolePasswords, prefix });
+  const direct = await provisionAll({ adminUrl, rolePasswords: secrets.rolePasswords, prefix });
+  const reached = services.map((service) => [service, reach?.(direct[service]) ?? direct[service]]);
+  const databases = Object.fromEntries(reached) as Record<Service, ServiceDatabase>;
   const webUrl = `http://localhost:${gateway}`;
   const webRoot = existsSync(builtWeb) ? builtWeb : undefined;
   const razorpay = await startRazorpaySimulator({ webhookUrl: `${webUrl}/api/payments/webhook` });
@@ -90,6 +96,7 @@ export async function runSystem(options: RunningSystemOptions): Promise<RunningS
     system,
     razorpay,
     serviceUrls: Object.fromEntries(urls) as Record<Service, string>,
+    serviceDatabaseUrl: (service) => direct[service].url,
     databaseUrl: (service) => {
       const url = new URL(adminUrl);
       url.pathname = new URL(databases[service].url).pathname;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { BrokerAccess } from '@lms360/local-backing/broker-definitions';
 import type { Secrets } from '@lms360/local-backing/secrets';
 import { cacheDir, root } from '@lms360/local-backing/paths';
+import { handedOn } from './documented-settings.ts';
 import { billingEnvironment, sellerEnvironment, checkoutEnvironment, type PaymentSettings } from './payments.ts';
 import type { ServiceDatabase } from './provision.ts';
 import { services, type Service, type SystemPorts } from '@lms360/contracts/services.ts';
@@ -28,6 +29,8 @@ export interface SystemSettings {
   webRoot?: string;
   /** Overrides for single processes, e.g. rate limits of the gateway. */
   extra?: Partial<Record<Service | 'gateway', NodeJS.ProcessEnv>>;
+  /** An operator's environment: what docs/configuration.md lists of it reaches the processes that read it, above our own values. */
+  given?: NodeJS.ProcessEnv;
 }
 
 /** The output of `vite build`. */
@@ -90,7 +93,7 @@ const operator = 'operator@lms360.example';
 
 /** The variables that every process inherits: only those that a program needs to run, so that no others leak in. */
 function base(settings: SystemSettings): NodeJS.ProcessEnv {
-  const { PATH, HOME, TZ, LANG, OTEL_EXPORTER_OTLP_ENDPOINT } = process.env;
+  const { PATH, HOME, TZ, LANG, OTEL_EXPORTER_OTLP_ENDPOINT, NODE_EXTRA_CA_CERTS } = process.env;
   // glibc's allocator keeps a pool per thread and core; two are enough and save some 10 MB a process. What a picture or the compiler
   // of undici's parser allocated briefly is returned: by default glibc raises the threshold with the largest block freed.
   return {
@@ -99,6 +102,7 @@ function base(settings: SystemSettings): NodeJS.ProcessEnv {
     TZ,
     LANG,
     OTEL_EXPORTER_OTLP_ENDPOINT,
+    NODE_EXTRA_CA_CERTS,
     MALLOC_ARENA_MAX: '2',
     MALLOC_TRIM_THRESHOLD_: String(MIB),
     // The start of a process needs 2.5 s of processor time, a fifth of it to compile what the previous one compiled already: the compile cache is shared.
@@ -120,6 +124,8 @@ export function serviceEnvironment(
     ...base(settings),
     PORT: String(port),
     DATABASE_URL: databases[service].url,
+    DATABASE_LISTEN_URL: databases[service].listenUrl,
+    DATABASE_LISTEN_PROOF_SECONDS: process.env.DATABASE_LISTEN_PROOF_SECONDS,
     DATABASE_OWNER_URL: databases[service].ownerUrl,
     AMQP_URL: broker.urls[service],
     EVENTS_PREFIX: broker.prefix,
@@ -145,6 +151,7 @@ export function serviceEnvironment(
       ...sellerEnvironment(),
     }),
     ...settings.extra?.[service],
+    ...handedOn(service, settings.given ?? {}),
   };
 }
 
@@ -152,15 +159,13 @@ export function serviceEnvironment(
 const siteFacts = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('SITE_')));
 
-/** Environment of the gateway. */
-export function gatewayEnvironment(settings: SystemSettings): NodeJS.ProcessEnv {
+function gatewayBase(settings: SystemSettings): NodeJS.ProcessEnv {
   const upstreams = services.map((service) => {
     const ports = [settings.ports[service], ...(settings.replicaPorts?.[service] ?? [])];
     return [`${service.toUpperCase()}_URL`, ports.map((port) => `http://127.0.0.1:${port}`).join(',')];
   });
   return {
     ...base(settings),
-    PORT: String(settings.ports.gateway),
     PUBLIC_URL: settings.publicUrl,
     ...(Object.fromEntries(upstreams) as Record<string, string>),
     S3_ENDPOINT: settings.s3.endpoint,
@@ -170,3 +175,11 @@ export function gatewayEnvironment(settings: SystemSettings): NodeJS.ProcessEnv 
     ...checkoutEnvironment(settings.payments),
   };
 }
+
+/** Environment of one gateway. @param extra overrides, e.g. its address limits */
+export const gatewayEnvironment = (settings: SystemSettings, port: number, extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+  ...gatewayBase(settings),
+  PORT: String(port),
+  ...extra,
+  ...handedOn('gateway', settings.given ?? {}),
+});

@@ -54,7 +54,7 @@ export class System {
    * @param extra overrides, e.g. its address limits
    */
   async startGateway(name: string, port: number, extra: NodeJS.ProcessEnv = {}): Promise<void> {
-    const env = { ...gatewayEnvironment(this.#options.settings), PORT: String(port), ...extra };
+    const env = gatewayEnvironment(this.#options.settings, port, extra);
     await this.#startProcess(name, path.join(root, 'gateway'), env, port);
   }
 

@@ -11,7 +11,7 @@ const AT_ONCE = 8;
  */
 export async function saveObjects(store: Client, buckets: string[], folder: BackupFolder): Promise<SavedObject[]> {
   const saved: SavedObject[] = [];
-  for (const bucket of buckets) {
+  for (const bucket of new Set(buckets)) {
     if (!(await store.bucketExists(bucket))) continue;
     const keys = await keysIn(store, bucket);
     const objects = await inParallel(keys, AT_ONCE, async (key): Promise<SavedObject | undefined> => {
@@ -31,9 +31,9 @@ export async function saveObjects(store: Client, buckets: string[], folder: Back
 
 /** Puts the objects of a backup into their buckets. */
 export async function loadObjects(store: Client, buckets: string[], objects: SavedObject[], folder: BackupFolder): Promise<void> {
-  for (const bucket of buckets) if (!(await store.bucketExists(bucket))) await store.makeBucket(bucket);
+  for (const bucket of new Set(buckets)) if (!(await store.bucketExists(bucket))) await store.makeBucket(bucket);
   await inParallel(objects, AT_ONCE, async ({ bucket, key, type, file }) => {
-    await store.putObject(bucket, key, folder.read(file.name), file.bytes, { 'Content-Type': type });
+    await store.putObject(bucket, key, await folder.read(file.name), file.bytes, { 'Content-Type': type });
   });
 }
 
@@ -52,4 +52,5 @@ async function keysIn(store: Client, bucket: string): Promise<string[]> {
   return keys;
 }
 
-const isGone = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as { code?: string }).code ?? '');
+/** Whether an error says that there is no such object. */
+export const isGone = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as { code?: string }).code ?? '');

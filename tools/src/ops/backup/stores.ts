@@ -12,6 +12,7 @@ export interface Stores {
   amqpUrl: string;
   eventsPrefix: string;
   s3: BackingAddresses['s3'];
+  region?: string;
   /** Each service's bucket. */
   buckets: Record<Service, string>;
 }
@@ -48,10 +49,42 @@ function asAdministrator(address: string, dir: string): string {
   return url.href;
 }
 
-/** A client of an object store. */
-export function objectStoreClient({ endpoint, accessKey, secretKey }: BackingAddresses['s3']): Client {
+/**
+ * What runs elsewhere, in containers or a cluster, from the environment of the program: `DATABASE_URL_AUTH` … as roles that pass row-level
+ * security, `AMQP_URL`, `S3_ENDPOINT`, `S3_ACCESS_KEY`, `S3_SECRET_KEY`, and what the services' own are where they are not the default.
+ * @throws Error naming every variable that is missing
+ */
+export function storesIn(env: NodeJS.ProcessEnv): Stores {
+  const missing: string[] = [];
+  const value = (name: string) => {
+    if (!env[name]) missing.push(name);
+    return env[name] ?? '';
+  };
+  const each = (found: (upper: string, service: Service) => string) =>
+    Object.fromEntries(services.map((service) => [service, found(service.toUpperCase(), service)])) as Stores['databases'];
+  const stores = {
+    databases: each((upper) => value(`DATABASE_URL_${upper}`)),
+    amqpUrl: value('AMQP_URL'),
+    eventsPrefix: env['EVENTS_PREFIX'] ?? '',
+    s3: { endpoint: value('S3_ENDPOINT'), accessKey: value('S3_ACCESS_KEY'), secretKey: value('S3_SECRET_KEY') },
+    region: env['S3_REGION'] || undefined,
+    buckets: each((upper, service) => env[`S3_BUCKET_${upper}`] || env['S3_BUCKET'] || service),
+  };
+  if (missing.length > 0) throw new Error(`Variables are missing: ${missing.join(', ')}.`);
+  return stores;
+}
+
+/**
+ * A client of an object store.
+ * @param partSize bytes from which on it sends an object in parts, each of as many, of which it holds one
+ */
+export function objectStoreClient(
+  { endpoint, accessKey, secretKey }: BackingAddresses['s3'],
+  region = 'us-east-1',
+  partSize?: number,
+): Client {
   const { hostname, port, protocol } = new URL(endpoint);
   const useSSL = protocol === 'https:';
   const endPort = Number(port) || (useSSL ? 443 : 80);
-  return new Client({ endPoint: hostname, port: endPort, useSSL, accessKey, secretKey, region: 'us-east-1', pathStyle: true });
+  return new Client({ endPoint: hostname, port: endPort, useSSL, accessKey, secretKey, region, partSize, pathStyle: true });
 }

@@ -30,7 +30,7 @@ export async function loadDatabase(client: pg.Client, folder: BackupFolder, { ta
   await eachTable(client, tables, 'DISABLE TRIGGER USER'); // what they wrote once is in the backup
   for (const { name, columns, rows, file } of tables) {
     const table = client.query(copyFrom(`COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM STDIN`));
-    await pipeline(folder.read(file.name), createGunzip(), table);
+    await pipeline(await folder.read(file.name), createGunzip(), table);
     if (table.rowCount !== rows) throw new Error(`${name} got ${table.rowCount} rows instead of ${rows}.`);
   }
   await eachTable(client, tables, 'ENABLE TRIGGER USER');

@@ -10,14 +10,13 @@ import { saveDatabase } from './tables.ts';
 const lines = (values: object[]) => Readable.from(values.map((value) => `${JSON.stringify(value)}\n`));
 
 /**
- * Writes a consistent snapshot of the five databases, and the objects of the five buckets, into an empty folder, while the system
- * runs.
+ * Writes a consistent snapshot of the five databases, and the objects of the five buckets, while the system runs.
+ * @param folder where nothing is yet
  * @param say called at each step
- * @throws Error when the folder is not empty, or events wait for a service that does not run
+ * @throws Error when the place is not empty or has no room, or events wait for a service that does not run
  */
-export async function takeBackup(stores: Stores, target: string, say: Say): Promise<Manifest> {
-  const folder = new BackupFolder(target);
-  folder.create();
+export async function takeBackup(stores: Stores, folder: BackupFolder, say: Say): Promise<Manifest> {
+  await folder.create();
   const saved = await withCut(stores, say, async ({ takenAt, databases }) => {
     const parts = await Promise.all(
       services.map(async (service) => [service, await saveDatabase(databases[service], folder, `databases/${service}`)] as const),
@@ -28,14 +27,14 @@ export async function takeBackup(stores: Stores, target: string, say: Say): Prom
     };
   });
   await say('databases written');
-  const objects = await saveObjects(objectStoreClient(stores.s3), Object.values(stores.buckets), folder);
+  const objects = await saveObjects(objectStoreClient(stores.s3, stores.region), Object.values(stores.buckets), folder);
   const manifest: Manifest = {
     format: 2,
     ...saved,
     buckets: stores.buckets,
     objects: await folder.write('objects.jsonl', lines(objects)),
   };
-  folder.finish(manifest);
+  await folder.finish(manifest);
   await say(`${objects.length} files written`);
   return manifest;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { brokerUsers, ownUsers, topologyFile } from '@lms360/local-backing/broker-definitions';
+import { brokerAdministrator, brokerUsers, ownUsers, topologyFile } from '@lms360/local-backing/broker-definitions';
 import { storePolicy } from '@lms360/local-backing/store-policies';
 import type { Secrets } from '@lms360/local-backing/secrets';
 import { services } from '@lms360/contracts/services.ts';
@@ -35,6 +35,18 @@ export function composeFiles(secrets: Secrets, payments: PaymentKeys): Record<st
     'gateway/service.env': envFile({ TOKEN_PUBLIC_KEYS: secrets.tokenPublicKey }),
   };
   const broker = ownUsers('amqp://rabbitmq:5672', secrets);
+  files['backup/backup.env'] = envFile({
+    ...Object.fromEntries(
+      services.map((service) => [
+        `DATABASE_URL_${service.toUpperCase()}`,
+        `postgres://postgres:${secrets.postgresPassword}@postgres:5432/lms_${service}`,
+      ]),
+    ),
+    AMQP_URL: `amqp://${brokerAdministrator}:${secrets.brokerPassword}@rabbitmq:5672`,
+    S3_ACCESS_KEY: secrets.s3AccessKey,
+    S3_SECRET_KEY: secrets.s3SecretKey,
+    BACKUP_KEY: secrets.backup.key,
+  });
   for (const service of services) {
     const as = (kind: 'owner' | 'service') =>
       `postgres://lms_${service}_${kind}:${secrets.rolePasswords[`lms_${service}_${kind}`]}@postgres:5432/lms_${service}`;
@@ -43,6 +55,7 @@ export function composeFiles(secrets: Secrets, payments: PaymentKeys): Record<st
     files[`minio/policies/${service}.json`] = JSON.stringify(storePolicy(service));
     files[`${service}/service.env`] = envFile({
       DATABASE_URL: as('service'),
+      DATABASE_LISTEN_URL: as('service'),
       AMQP_URL: broker.urls[service],
       EVENTS_REQUIRE_USER: broker.requiresUser ? 'on' : 'off',
       S3_ACCESS_KEY: service,

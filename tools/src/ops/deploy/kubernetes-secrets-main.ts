@@ -3,7 +3,7 @@ import { setDir } from '@lms360/local-backing/paths';
 import { givenAccount } from '../../dev/system/payments.ts';
 import { kubernetesSecrets, secretObjects } from './kubernetes-secrets.ts';
 
-// node tools/src/ops/deploy/kubernetes-secrets-main.ts | kubectl apply -f -
+// node tools/cluster-secrets.mjs | kubectl apply -f -
 // Secrets for the local overlay, made once and kept in .lms360/kubernetes. RAZORPAY_KEY_ID, _KEY_SECRET and _WEBHOOK_SECRET of a
 // test account are taken from the environment; without them payments are refused by Razorpay.
 

@@ -1,5 +1,5 @@
 import { brokerAdministrator, brokerUsers, ownUsers } from '@lms360/local-backing/broker-definitions';
-import { storePolicies } from '@lms360/local-backing/store-policies';
+import { backupPolicy, storePolicies } from '@lms360/local-backing/store-policies';
 import type { Secrets } from '@lms360/local-backing/secrets';
 import { services } from '@lms360/contracts/services.ts';
 import type { PaymentKeys } from './compose-files.ts';
@@ -29,8 +29,19 @@ export function kubernetesSecrets(
     'lms-tokens': { 'private-key': secrets.tokenPrivateKey, 'public-keys': secrets.tokenPublicKey },
     'lms-mail-links': { key: secrets.mailSecretKey },
     ...Object.fromEntries(storeKeys),
+    'store-backup-key': { 'access-key': 'backup', 'secret-key': secrets.backup.s3SecretKey },
+    'lms-backup-key': { key: secrets.backup.key },
+    ...Object.fromEntries(
+      services.map((service) => [
+        `database-${service}-backup`,
+        { username: `lms_${service}_backup`, password: secrets.backup.rolePasswords[service] },
+      ]),
+    ),
     'lms-store-policies': Object.fromEntries(
-      Object.entries(storePolicies()).map(([service, policy]) => [`${service}.json`, JSON.stringify(policy)]),
+      Object.entries({ ...storePolicies(), backup: backupPolicy() }).map(([name, policy]) => [
+        `${name}.json`,
+        JSON.stringify(policy),
+      ]),
     ),
     'lms-object-store': { 'access-key': secrets.s3AccessKey, 'secret-key': secrets.s3SecretKey },
     'lms-smtp': { url: smtpUrl },

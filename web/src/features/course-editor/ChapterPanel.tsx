@@ -1,13 +1,16 @@
-import { Button, Text, Title } from '@mantine/core';
-import { type ComponentProps, useState } from 'react';
+import { Button, FileButton, Group, Text, Title } from '@mantine/core';
+import { lessonPdf } from '@lms360/contracts/rules/uploads';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowActions } from '@/shared/table/RowActions';
+import { useDrop } from '@/shared/forms/use-drop';
 import { useReopened } from '@/shared/typed/use-reopened';
 import { ChapterForm } from './ChapterForm';
 import type { EditedChapter, EditedLesson } from './course-editor.types';
 import { chapterForm } from './form-names';
 import { LessonRow } from './LessonRow';
 import { MoveMenu } from './MoveMenu';
+import { PdfsDialog } from './PdfsDialog';
 import classes from './outline.module.css';
 
 export type Move = Omit<ComponentProps<typeof MoveMenu>, 'name'>;
@@ -35,8 +38,15 @@ export const ChapterPanel = ({ courseId, chapter, number, open, move, lessonMove
     (row) => (row ? chapterForm(courseId, row.id) : ''),
     () => setForm('open'),
   );
+  const [files, setFiles] = useState<File[]>([]);
+  const forget = useRef<() => void>(null);
+  const take = (chosen: File[]) => {
+    setFiles(chosen);
+    forget.current?.(); // the same files may be chosen again
+  };
+  const drop = useDrop((_, all) => setFiles(all));
   return (
-    <li className={classes.chapter} data-kind="chapter" data-id={chapter.id}>
+    <li {...(open ? drop : {})} className={classes.chapter} data-kind="chapter" data-id={chapter.id}>
       {form === 'open' && open ? (
         <ChapterForm courseId={courseId} chapter={chapter} onClose={() => setForm('closed')} />
       ) : (
@@ -77,15 +87,32 @@ export const ChapterPanel = ({ courseId, chapter, number, open, move, lessonMove
         </Text>
       )}
       {open ? (
-        <Button
-          variant="default"
-          size="sm"
-          className={classes.addLesson}
-          aria-label={t('courseEditor.addLessonTo', { chapter: chapter.name })}
-          onClick={() => onLesson(null)}
-        >
-          {t('courseEditor.addLesson')}
-        </Button>
+        <Group gap="xs" className={classes.addLesson}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={t('courseEditor.addLessonTo', { chapter: chapter.name })}
+            onClick={() => onLesson(null)}
+          >
+            {t('courseEditor.addLesson')}
+          </Button>
+          <FileButton
+            multiple
+            accept={lessonPdf.types.join(',')}
+            resetRef={forget}
+            onChange={take}
+            inputProps={{ 'aria-label': t('courseEditor.addPdfsTo', { chapter: chapter.name }) }}
+          >
+            {(props) => (
+              <Button {...props} variant="default" size="sm" aria-label={t('courseEditor.addPdfsTo', { chapter: chapter.name })}>
+                {t('courseEditor.addPdfs')}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+      ) : null}
+      {files.length > 0 && open ? (
+        <PdfsDialog courseId={courseId} chapter={chapter} files={files} onClose={() => setFiles([])} />
       ) : null}
     </li>
   );

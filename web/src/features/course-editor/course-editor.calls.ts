@@ -1,6 +1,7 @@
 import { defineCall } from '@/shared/calls/define-call';
 import { fetchChoices, fetchCourse, moveCourse, removeCourse, saveCourse } from './course-editor.api';
 import { saveOrder } from './outline-order.api';
+import { savePdfs } from './pdfs.api';
 import { checkVideo, removeChapter, removeLesson, saveChapter, saveLesson } from './outline.api';
 
 export const courseLoad = defineCall({ name: 'course-editor/load', take: 'latest' }, fetchCourse);
@@ -18,4 +19,6 @@ export const orderSave = defineCall({ name: 'course-editor/order', take: 'leadin
 export const chapterSave = defineCall({ name: 'course-editor/chapter-save', take: 'leading' }, saveChapter);
 export const chapterDelete = defineCall({ name: 'course-editor/chapter-delete', take: 'leading' }, removeChapter);
 export const lessonSave = defineCall({ name: 'course-editor/lesson-save', take: 'leading' }, saveLesson);
+/** A dialog shows what was refused beside each document. */
+export const pdfsSave = defineCall({ name: 'course-editor/pdfs-save', take: 'leading' }, savePdfs);
 export const lessonDelete = defineCall({ name: 'course-editor/lesson-delete', take: 'leading' }, removeLesson);

@@ -49,11 +49,18 @@ function* dropLesson({ meta: { args } }: ReturnType<typeof calls.lessonSave.succ
   yield put(typedDropped(lessonForm(args.chapterId, args.id)));
 }
 
+/** Those that were added are shown, also when others were refused. */
+function* afterPdfs({ payload: { message } }: ReturnType<typeof calls.pdfsSave.succeeded>): SagaIterator {
+  if (message === null) return;
+  yield call(toastSuccess, message);
+  yield call(reload);
+}
+
 export function* courseEditorSaga(): SagaIterator {
   const { chapterDelete, chapterSave, choicesLoad, courseDelete, courseLoad, courseMove, courseSave } = calls;
-  const { lessonDelete, lessonSave, videoCheck } = calls;
+  const { lessonDelete, lessonSave, pdfsSave, videoCheck } = calls;
   yield all([
-    ...[choicesLoad, courseDelete, courseLoad, courseSave, videoCheck].map(({ watch }) => fork(watch)),
+    ...[choicesLoad, courseDelete, courseLoad, courseSave, pdfsSave, videoCheck].map(({ watch }) => fork(watch)),
     fork(outlineOrderSaga),
     takeEvery(courseLoad.succeeded.type, leaveUnknown),
     takeEvery(courseLoad.failed.type, leaveRefused),
@@ -61,6 +68,8 @@ export function* courseEditorSaga(): SagaIterator {
     takeEvery(courseDelete.succeeded.type, afterCourseDeletion),
     takeEvery(courseDelete.failed.type, toastFailure),
     takeEvery([courseDelete.failed.type, courseSave.failed.type], catchUp),
+    takeEvery(pdfsSave.succeeded.type, afterPdfs),
+    takeEvery([pdfsSave.stopped.type, pdfsSave.failed.type], reload),
     takeEvery(chapterSave.succeeded.type, dropChapter),
     takeEvery(lessonSave.succeeded.type, dropLesson),
     fork(changesSaga({ shown: [chapterSave, courseMove, lessonSave], toasted: [chapterDelete, lessonDelete] }, reload)),

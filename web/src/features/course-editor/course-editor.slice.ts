@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from '@/shared/session/session.slice';
-import { choicesLoad, courseLoad, orderSave, videoCheck } from './course-editor.calls';
+import { choicesLoad, courseLoad, orderSave, pdfsSave, videoCheck } from './course-editor.calls';
 import type { CategoryChoice, EditedChapter, EditedCourse } from './course-editor.types';
+import type { Sentence } from '@/shared/i18n/sentence';
 import type { CheckedVideo } from './outline.api';
 
 interface State {
@@ -12,9 +13,11 @@ interface State {
   choices: CategoryChoice[] | null;
   /** The video last asked about. */
   video: CheckedVideo | null;
+  /** Why documents were not added, by their place among those that were sent last. */
+  refusedPdfs: Record<number, Sentence>;
 }
 
-const initialState: State = { course: null, savedOrder: [], choices: null, video: null };
+const initialState: State = { course: null, savedOrder: [], choices: null, video: null, refusedPdfs: {} };
 
 export const courseEditorSlice = createSlice({
   name: 'courseEditor',
@@ -48,13 +51,17 @@ export const courseEditorSlice = createSlice({
       .addCase(videoCheck.succeeded, (state, { payload }) => {
         state.video = payload;
       })
+      .addCase(pdfsSave.succeeded, (state, { payload: { refused } }) => {
+        state.refusedPdfs = refused;
+      })
       .addCase(signedOut, () => initialState),
   selectors: {
     selectCourse: ({ course }) => course,
     selectChoices: ({ choices }) => choices,
     selectVideo: ({ video }) => video,
+    selectRefusedPdfs: ({ refusedPdfs }) => refusedPdfs,
   },
 });
 
 export const { orderChanged } = courseEditorSlice.actions;
-export const { selectCourse, selectChoices, selectVideo } = courseEditorSlice.selectors;
+export const { selectCourse, selectChoices, selectVideo, selectRefusedPdfs } = courseEditorSlice.selectors;

@@ -9,10 +9,10 @@ const keepPage = (event: globalThis.DragEvent): void => {
 };
 
 /**
- * Lets a field take a file that is dropped on it; of several the first.
+ * Lets a field take a file that is dropped on it; of several the first, beside all of them.
  * @returns the properties of the field's element; `data-over` while a file is above it
  */
-export const useDrop = (choose: (file: File) => void) => {
+export const useDrop = (choose: (file: File, all: File[]) => void) => {
   const [over, setOver] = useState(false);
   useEffect(() => {
     window.addEventListener('dragover', keepPage);
@@ -34,10 +34,11 @@ export const useDrop = (choose: (file: File) => void) => {
     },
     onDrop: (event: DragEvent) => {
       setOver(false);
-      const [file] = event.dataTransfer.files;
+      const all = [...event.dataTransfer.files];
+      const [file] = all;
       if (!file) return;
       event.preventDefault();
-      choose(file);
+      choose(file, all);
     },
   };
 };

@@ -7,7 +7,7 @@ import type { Sentence } from '../i18n/sentence';
 const UNREADABLE = 'This file could not be read. Please choose another.';
 
 /** The sentence for a chosen file, by its content: the same as the server's. */
-const faultOf = async (file: File, rule: UploadRule): Promise<string | undefined> => {
+export const faultOf = async (file: File, rule: UploadRule): Promise<string | undefined> => {
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
     return uploadFault({ size: file.size, head }, rule);

@@ -3472,7 +3472,7 @@ export type PostLmschaptersAndLessonError = PostLmschaptersAndLessonErrors[keyof
 
 export type PostLmschaptersAndLessonResponses = {
     /**
-     * In order of creation
+     * In the author’s order, at first that of creation
      */
     200: Array<Chapter>;
 };
