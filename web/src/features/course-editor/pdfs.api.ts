@@ -1,12 +1,9 @@
-import { lessonKinds } from '@lms360/contracts/lesson-kinds';
 import { lessonPdf } from '@lms360/contracts/rules/uploads';
-import { answerOf } from '@/shared/api/client';
 import { ApiError, type Problem } from '@/shared/api/problem';
-import { sendingFile, type OnSent } from '@/shared/api/upload';
-import { formDataBodySerializer } from '@/shared/api/generated/core/bodySerializer.gen';
-import { postAddlesson } from '@/shared/api/generated/sdk.gen';
+import type { OnSent } from '@/shared/api/upload';
 import { faultOf } from '@/shared/forms/use-upload';
 import type { Sentence } from '@/shared/i18n/sentence';
+import { saveLesson } from './outline.api';
 
 /** A document that becomes a lesson of this name. */
 export interface NamedPdf {
@@ -28,8 +25,6 @@ export interface PdfsOutcome {
   refused: Record<number, Sentence>;
 }
 
-const asForm = { ...formDataBodySerializer, headers: { 'Content-Type': null } };
-
 /** A refusal is about this one; without an answer, or when everything is refused, the others are not tried. */
 const isOfOne = ({ status }: Problem): boolean => [400, 413, 415].includes(status);
 
@@ -50,16 +45,9 @@ export const savePdfs = async (
       outcome.refused[key] = stopped ?? { message: fault ?? '' };
       continue;
     }
-    const body = {
-      lesson_name: name,
-      file_type: lessonKinds.pdf.fileType,
-      chapter_id: chapterId,
-      course_id: courseId,
-      image: file,
-    };
-    const upload = sendingFile(file, (share) => onSent((index + share * 0.99) / pdfs.length));
+    const lesson = { id: null, courseId, chapterId, name, kind: 'pdf', link: '', file } as const;
     try {
-      outcome.message = (await answerOf(postAddlesson({ body, signal, ...asForm, ...upload }))).message;
+      outcome.message = await saveLesson(lesson, signal, (share) => onSent((index + share) / pdfs.length));
     } catch (error) {
       if (!(error instanceof ApiError) || error.problem.status === 401) throw error;
       const { fields, ...problem } = error.problem;
